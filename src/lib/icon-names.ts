@@ -1,0 +1,9 @@
+/** Names of the stitched icons that content may choose from; `src/art/icons.ts` draws each. */
+export const icons = {
+  service: ['web', 'mobile', 'ai', 'cloud', 'design', 'product'],
+  value: ['mission', 'client', 'spark', 'phul'],
+} as const;
+/** A service's icon. */
+export type ServiceIcon = (typeof icons.service)[number];
+/** A value's icon. */
+export type ValueIcon = (typeof icons.value)[number];

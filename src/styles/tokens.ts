@@ -1,0 +1,80 @@
+/**
+ * Every colour of the site, once. Tailwind turns these into CSS variables (`--cloth`, `--t1v` …),
+ * the drawing engine paints logos and icons with them, and the contrast test measures them.
+ * Dyes of pictures that look the same in both themes live in `src/art/palettes.ts`.
+ */
+
+/** Madder-dyed khaddar by night; the default. */
+const dark = {
+  cloth: '#290a14',
+  'cloth-2': '#38101e',
+  'cloth-3': '#4c1a2c',
+  line: '#70384a',
+  field: '#ad7582',
+  ink: '#fdf1e7',
+  'ink-2': '#dcc0b6',
+  accent: '#f7b02c',
+  'accent-h': '#ffc554',
+  'on-accent': '#290a14',
+  'accent-2': '#ff8bb0',
+  danger: '#ff9a87',
+  'danger-bg': '#c9301f',
+  'on-danger': '#ffffff',
+  'ok-bg': '#1d573d',
+  'on-ok': '#fdf1e7',
+  t1: '#f7b02c',
+  t1v: '#df8f17',
+  t2: '#ee5088',
+  t2v: '#cf3069',
+  t3: '#fff1e2',
+  t3v: '#e6d2c1',
+  t4: '#52b788',
+  t4v: '#3a9a6c',
+  t5: '#96566a',
+  t5v: '#96566a',
+} as const;
+
+/** A colour's name, used as `--name` in CSS. */
+export type ColourName = keyof typeof dark;
+
+/** White thirma cotton by day. */
+const light: Record<ColourName, string> = {
+  cloth: '#fdfaf8',
+  'cloth-2': '#f6eeea',
+  'cloth-3': '#eedfd9',
+  line: '#dcc6c1',
+  field: '#94696f',
+  ink: '#2b0a14',
+  'ink-2': '#6c444b',
+  accent: '#b10e4c',
+  'accent-h': '#8f0a3d',
+  'on-accent': '#ffffff',
+  'accent-2': '#9c4a00',
+  danger: '#b3261e',
+  'danger-bg': '#b3261e',
+  'on-danger': '#ffffff',
+  'ok-bg': '#1a6b45',
+  'on-ok': '#ffffff',
+  t1: '#c01653',
+  t1v: '#9c0c40',
+  t2: '#f39a1f',
+  t2v: '#dd7f0c',
+  t3: '#ea5a8f',
+  t3v: '#d33d75',
+  t4: '#2f8f63',
+  t4v: '#217549',
+  t5: '#cfa9a6',
+  t5v: '#cfa9a6',
+};
+
+/** Both cloths: colour name to hex value. */
+export const themes: { dark: Record<ColourName, string>; light: Record<ColourName, string> } = {
+  dark,
+  light,
+};
+
+/** Shadow of the toast, the one thing that lifts off the cloth. */
+export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
+
+/** Widths at which the layout changes, in CSS pixels. */
+export const screens = { sm: '560px', md: '820px', lg: '1080px', xl: '1360px' };
