@@ -1,0 +1,47 @@
+import { themes } from '../../styles/tokens.ts';
+import { inlinePaths, inlineSvg, stitchClass } from '../engine/inline.ts';
+import { dyedPaths, type Dyes } from '../engine/picture.ts';
+import { markCloth } from './mark.ts';
+import { first, second, third } from './threads.ts';
+import { wordmark } from './wordmark.ts';
+
+const wordX = 90;
+const width = wordX + wordmark.width + 2;
+const height = 76;
+const viewBox = `0 -69 ${width} ${height}`;
+
+/** Stands the mark beside the word, a little taller than its ascenders. */
+const markPlace = 'translate(0 -67) scale(6.5)';
+
+/**
+ * The dot of the i, a lozenge. It is a thick stroke laid at 45 degrees rather than a filled shape:
+ * the classes of the threads colour strokes.
+ */
+const dotPath = `M${wordX + wordmark.dotX - 5.25} -65.25l10.5 10.5`;
+const dotWidth = 14.85;
+
+/** Mark and word for the page: threads follow the theme, the word takes the colour of the text. */
+export function logo(): string {
+  return inlineSvg(
+    `viewBox="${viewBox}"`,
+    `<g transform="${markPlace}">${inlinePaths(markCloth())}</g>` +
+      `<path fill="currentColor" transform="translate(${wordX})" d="${wordmark.outline}"/>` +
+      `<path class="${stitchClass(first, 'weft')}" stroke-width="${dotWidth}" d="${dotPath}"/>`,
+  );
+}
+
+/** Mark and word as a file of its own, in the colours of one theme. */
+export function logoFile(theme: keyof typeof themes): string {
+  const colours = themes[theme];
+  const dyes: Dyes = new Map([
+    [first, { weft: colours.t1, warp: colours.t1v }],
+    [second, { weft: colours.t2, warp: colours.t2v }],
+    [third, { weft: colours.t3, warp: colours.t3v }],
+  ]);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width / 2}" height="${height / 2}" viewBox="${viewBox}">` +
+    `<g fill="none" stroke-width=".8" transform="${markPlace}">${dyedPaths(markCloth(), dyes)}</g>` +
+    `<path fill="${colours.ink}" transform="translate(${wordX})" d="${wordmark.outline}"/>` +
+    `<path stroke="${colours.t1}" stroke-width="${dotWidth}" d="${dotPath}"/></svg>\n`
+  );
+}
