@@ -28,11 +28,18 @@ export const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';
 /** Said for a body that is no JSON object. */
 export const FORM_UNREADABLE = 'The form could not be read';
 
+/** Characters that turn the writing direction of what follows, and so can disguise a line of text. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /** One line: line breaks, tabs and other control characters become single spaces. */
-const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const oneLine = (value: string) =>
+  value
+    .replace(turns, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 /** Several lines: breaks become LF, other control characters go. */
 const manyLines = (value: string) =>
   value
+    .replace(turns, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
