@@ -1,3 +1,5 @@
+import { officePicture } from './office.ts';
+import { projectPicture, projectScenes } from './projects/index.ts';
 import { favicon } from './site/favicon.ts';
 import { logoFile } from './site/logo.ts';
 
@@ -9,7 +11,13 @@ export type Bitmap = { path: string; size: number };
 
 /** Everything that `npm run art` draws as SVG. */
 export function drawnFiles(): DrawnFile[] {
+  const projects = Object.entries(projectScenes).map(([id, scene]) => ({
+    path: `src/content/projects/${id}.svg`,
+    svg: projectPicture(scene),
+  }));
   return [
+    ...projects,
+    { path: 'src/assets/office.svg', svg: officePicture() },
     { path: 'src/assets/logo-dark.svg', svg: logoFile('dark') },
     { path: 'src/assets/logo-light.svg', svg: logoFile('light') },
     { path: 'public/favicon.svg', svg: favicon() },

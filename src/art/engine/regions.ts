@@ -7,6 +7,9 @@ export type Region = (x: number, y: number) => boolean;
 /** A point in cells, measured from the top left corner of the cloth. */
 export type Point = readonly [x: number, y: number];
 
+/** A block of cells by its top left corner and its size. */
+export type Area = { x: number; y: number; width: number; height: number };
+
 /** An upright rectangle. */
 export function box(x: number, y: number, width: number, height: number): Region {
   return (px, py) => px >= x && py >= y && px < x + width && py < y + height;
@@ -20,9 +23,9 @@ export function circle(cx: number, cy: number, radius: number, inner = -1): Regi
   };
 }
 
-/** A slice of a ring. Angles are in degrees, counted anticlockwise from three o'clock. */
+/** A slice of a ring (`circle` draws a whole one). Angles are in degrees, counted anticlockwise from three o'clock. */
 export function arc(cx: number, cy: number, inner: number, outer: number, from: number, to: number): Region {
-  const sweep = from === to ? 360 : (to - from + 360) % 360;
+  const sweep = (to - from + 360) % 360;
   return (x, y) => {
     const distance = Math.hypot(x - cx, y - cy);
     if (distance < inner || distance >= outer) return false;

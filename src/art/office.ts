@@ -1,0 +1,70 @@
+import { bare, type Cloth } from './engine/cloth.ts';
+import type { Point } from './engine/regions.ts';
+import { alternating } from './engine/sheen.ts';
+import { drawScene, scene, type Threads } from './scene.ts';
+
+/** The five rivers of Punjab, from the hills at the top left to the plain. Not a map. */
+const rivers: Point[][] = [
+  [
+    [0, 6],
+    [26, 10],
+    [50, 20],
+    [76, 24],
+    [104, 40],
+    [128, 58],
+  ],
+  [
+    [0, 18],
+    [22, 22],
+    [46, 31],
+    [70, 36],
+    [98, 48],
+    [122, 64],
+  ],
+  [
+    [0, 32],
+    [26, 34],
+    [48, 42],
+    [72, 48],
+    [96, 58],
+    [106, 64],
+  ],
+  [
+    [18, 0],
+    [44, 8],
+    [70, 14],
+    [98, 30],
+    [128, 46],
+  ],
+  [
+    [46, 0],
+    [72, 4],
+    [100, 18],
+    [128, 34],
+  ],
+];
+
+/** Land between the rivers: single stitches in offset rows. */
+function drawLand(cloth: Cloth, { night }: Threads<'indigo'>): void {
+  for (let row = 0; row < 8; row++) {
+    for (let x = row % 2 === 0 ? 3 : 9; x < cloth.width; x += 12) cloth.rect(x, 3 + row * 8, 2, 1, night);
+  }
+}
+
+/** The five rivers, and a lozenge where the studio is. */
+const office = scene('indigo', (cloth, threads) => {
+  const { gold, rani, sea, sky } = threads;
+  drawLand(cloth, threads);
+  for (const [index, river] of rivers.entries()) {
+    cloth.line(river, 6, bare);
+    cloth.line(river, 4, index % 2 === 0 ? sky : sea, alternating(index));
+  }
+  cloth.lozenge(100, 12, 13, bare);
+  cloth.lozenge(100, 12, 11, gold, 7);
+  cloth.lozenge(100, 12, 5, rani);
+});
+
+/** The picture of the contact page as an SVG file. */
+export function officePicture(): string {
+  return drawScene(office, { width: 128, height: 64, pixelsPerCell: 10 });
+}
