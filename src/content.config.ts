@@ -8,10 +8,7 @@ import { z } from 'astro/zod';
 import { parseList, parseNames } from './lib/lists';
 import { icons } from './lib/icon-names';
 
-const order = z
-  .int()
-  .positive()
-  .describe('Place in the list: 1 comes first. Gaps are fine.');
+const order = z.int().positive().describe('Place in the list: 1 comes first. Gaps are fine.');
 
 const projects = defineCollection({
   loader: glob({ base: './src/content/projects', pattern: '*.yaml' }),
@@ -27,7 +24,10 @@ const projects = defineCollection({
       image: image().describe(
         'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
       ),
-      alt: z.string().min(1).describe('What the picture shows, for those who cannot see it. No "picture of".'),
+      alt: z
+        .string()
+        .min(1)
+        .describe('What the picture shows, for those who cannot see it. No "picture of".'),
       tags: z.array(z.string().min(1)).min(1).describe('Technologies used, most important first.'),
     }),
 });
@@ -38,7 +38,7 @@ const team = defineCollection({
     z.strictObject({
       order,
       name: z.string().min(1).describe('Full name, as the person writes it.'),
-      role: z.string().min(1).describe('Job title in sentence case.'),
+      role: z.string().min(1).describe('Job title.'),
       image: image().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
       alt: z.string().min(1).describe('What the portrait shows.'),
       bio: z.string().min(1).max(160).describe('One or two sentences about the person.'),
@@ -87,6 +87,7 @@ const statistics = defineCollection({
 const technologies = defineCollection({
   loader: file('src/content/technologies.yaml', { parser: parseNames }),
   schema: z.strictObject({
+    id: z.string().describe('Set by its place in the list.'),
     order,
     name: z.string().min(1).describe('Name of the technology, as its makers write it.'),
   }),

@@ -1,0 +1,75 @@
+// @ts-check
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import { intentDirective } from './src/islands/intent/integration.ts';
+import { cutFonts } from './src/fonts/cut-fonts.ts';
+import { localServices } from './scripts/local/services-integration.ts';
+import { requireSettings } from './src/lib/require-settings.ts';
+import { site } from './src/site.ts';
+
+const fonts = await cutFonts('node_modules/.cache/fonts');
+
+export default defineConfig({
+  site: site.url,
+  // about.html rather than about/index.html: Netlify answers /about itself, without a redirect.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  trailingSlash: 'ignore',
+  integrations: [
+    react(),
+    mdx(),
+    // The base styles are in src/styles/global.css; twice would be once too often.
+    tailwind({ applyBaseStyles: false }),
+    intentDirective(),
+    localServices(),
+  ],
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    font('Anek', '--font-text', fonts.text, '400 700'),
+    font('Anek Wide', '--font-wide', fonts.wide, '740'),
+  ],
+  env: {
+    schema: {
+      PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
+      RETENTION_DAYS: envField.string({ context: 'server', access: 'public', optional: true }),
+      PUBLIC_API_HOST: envField.string({ context: 'client', access: 'public', default: '' }),
+    },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "img-src 'self'",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [requireSettings()],
+    // Small scripts are inlined, pictures never: the security policy lets no data: address in.
+    build: { assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined) },
+  },
+  devToolbar: { enabled: false },
+});
+
+/**
+ * One cut of the typeface. Its fallback is our own metric-matched face (src/styles/type.css).
+ * @param {string} name @param {`--${string}`} cssVariable @param {string} file @param {string} weight
+ */
+function font(name, cssVariable, file, weight) {
+  return {
+    provider: fontProviders.local(),
+    name,
+    cssVariable,
+    fallbacks: [`${name} Fallback`, 'sans-serif'],
+    optimizedFallbacks: false,
+    options: {
+      variants: /** @type {[any]} */ ([{ src: [`./${file}`], weight, style: 'normal', display: 'swap' }]),
+    },
+  };
+}

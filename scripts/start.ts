@@ -1,0 +1,37 @@
+/** `npm start`: builds the site and serves what was built, on http://localhost:8888 or PORT. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { buildSite } from './local/build.ts';
+import { serveSite } from './local/serve.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const port = Number(process.env['PORT'] ?? 8888);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  fail(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
+}
+if (!(await isFree(port)))
+  fail(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8889 npm start`);
+
+if (!(await buildSite())) process.exit(1);
+const site = await serveSite(port);
+console.log(`\nThe site is at ${site.url} (Ctrl-C ends it)`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void site.stop().then(() => process.exit(0)));
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Whether the port can be had; asked before the build, so that nobody waits for nothing. */
+function isFree(candidate: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .once('listening', () => probe.close(() => resolve(true)))
+      .listen(candidate);
+  });
+}

@@ -1,0 +1,7 @@
+/** The components that the legal MDX files may use by name, so that each fact stands in one place. */
+import Brand from './Brand.astro';
+import LegalContact from './LegalContact.astro';
+import LegalEmail from './LegalEmail.astro';
+import RetentionDays from './RetentionDays.astro';
+
+export const legalComponents = { Brand, LegalContact, LegalEmail, RetentionDays };

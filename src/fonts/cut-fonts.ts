@@ -1,0 +1,52 @@
+/**
+ * Cuts the typeface at build time: from the variable font of its npm package to the two small
+ * files that the pages preload. Run by `astro.config.mjs` before everything else.
+ */
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const SOURCE =
+  require.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2');
+
+/** Every character the two files hold: Basic Latin and what the texts need beyond it. */
+export const glyphs =
+  Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
+  '\u00a0©·–—‘’“”…•→←×₹é';
+
+/** The two cuts: what each is for, and the part of the variable font's axes it keeps. */
+const CUTS = {
+  text: { wght: { min: 400, max: 700 }, wdth: 100 },
+  wide: { wght: 740, wdth: 116 },
+} as const;
+
+/** Paths of the cut files, each a woff2. Cuts only what the cache does not hold yet. */
+export async function cutFonts(cacheDirectory: string): Promise<Record<keyof typeof CUTS, string>> {
+  await mkdir(cacheDirectory, { recursive: true });
+  const source = await readFile(SOURCE);
+  const cut = async (name: keyof typeof CUTS): Promise<string> => {
+    const recipe = createHash('sha256')
+      .update(source)
+      .update(JSON.stringify([glyphs, CUTS[name]]));
+    const target = path.join(cacheDirectory, `anek-${name}-${recipe.digest('hex').slice(0, 8)}.woff2`);
+    if (!(await exists(target))) {
+      const font = await subsetFont(source, glyphs, {
+        targetFormat: 'woff2',
+        variationAxes: { ...CUTS[name] },
+      });
+      await writeFile(target, font);
+    }
+    return target;
+  };
+  return { text: await cut('text'), wide: await cut('wide') };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs in the head before the first paint, as text: it may use nothing from outside itself.
+ * Sets the remembered theme, follows a change made in another tab, and lets the theme button work
+ * while its island is still asleep. Storage may be blocked: the theme then lasts for this page.
+ */
+export function startTheme(storageKey: string, fallback: string): void {
+  const root = document.documentElement;
+  const apply = (theme: string | null) => {
+    const light = (theme ?? fallback) === 'light';
+    root.classList.toggle('light', light);
+    root.classList.toggle('dark', !light);
+  };
+
+  root.classList.add('js');
+  try {
+    apply(localStorage.getItem(storageKey));
+  } catch {
+    apply(null);
+  }
+
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) apply(event.newValue);
+  });
+
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('astro-island[ssr] [data-theme-toggle]');
+    if (!button) return;
+    const theme = root.classList.contains('light') ? 'dark' : 'light';
+    apply(theme);
+    try {
+      localStorage.setItem(storageKey, theme);
+    } catch {
+      // Nothing to do: the choice holds until the page is left.
+    }
+  });
+}

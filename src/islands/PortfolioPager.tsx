@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { pageCount, pageRange } from '../lib/pagination';
+import { $page, goToPage } from '../stores/portfolio';
+import { Icon } from './Icon';
+import './pager.css';
+
+interface Props {
+  /** How many projects there are. */
+  total: number;
+  /** How many of them a page shows. */
+  pageSize: number;
+}
+
+/** Numbered pagination of the portfolio; the projects themselves stay static HTML. */
+export function PortfolioPager({ total, pageSize }: Props) {
+  const page = useStore($page, { ssr: 'initial' });
+  const pages = pageCount(total, pageSize);
+  const { first, last } = pageRange(page, pageSize, total);
+
+  return (
+    <nav
+      className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
+      aria-label="Pagination"
+    >
+      <p className="mute" role="status">
+        Showing {first}-{last} of {total} projects
+      </p>
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          className="btn btn-small sewn max-sm:px-3"
+          aria-label="Previous page"
+          disabled={page === 1}
+          onClick={() => goToPage(page - 1)}
+        >
+          <Icon name="left" />
+          <span className="max-sm:hidden">Previous</span>
+        </button>
+        <ol className="flex gap-1 sm:mx-1">
+          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                className="page-btn"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => goToPage(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          className="btn btn-small sewn max-sm:px-3"
+          aria-label="Next page"
+          disabled={page === pages}
+          onClick={() => goToPage(page + 1)}
+        >
+          <span className="max-sm:hidden">Next</span>
+          <Icon name="right" />
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useForm, type SubmitHandler } from 'react-hook-form';
+import { CAPTCHA_MISSING, enquirySchema, type Enquiry, type EnquiryInput } from '../../lib/enquiry';
+import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
+import { showToast } from '../../stores/toasts';
+import { Icon } from '../Icon';
+import './contact.css';
+import { Field, FieldError } from './Field';
+import { LocalCaptcha } from './LocalCaptcha';
+import { Recaptcha } from './Recaptcha';
+import { Toasts } from './Toasts';
+
+/** A constant when built for the public, so that the stand-in is left out of that build. */
+const standIn = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
+const Captcha = standIn ? LocalCaptcha : Recaptcha;
+const CAPTCHA_ERROR_ID = 'captcha-error';
+
+/** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
+export function ContactForm({ children }: { children?: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { register, handleSubmit, reset, formState } = useForm<EnquiryInput, unknown, Enquiry>({
+    resolver: zodResolver(enquirySchema),
+  });
+  const { errors, isSubmitting } = formState;
+
+  // The captcha comes when the visitor turns to the form; each server answer needs a new one.
+  const [captcha, setCaptcha] = useState({ wanted: false, round: 1 });
+  const [token, setToken] = useState<string | null>(null);
+  const [captchaError, setCaptchaError] = useState<string>();
+
+  const wantCaptcha = () => setCaptcha((now) => (now.wanted ? now : { ...now, wanted: true }));
+  const resetCaptcha = () => {
+    setToken(null);
+    setCaptcha(({ wanted, round }) => ({ wanted, round: round + 1 }));
+  };
+  const takeToken = (fresh: string | null) => {
+    setToken(fresh);
+    if (fresh) setCaptchaError(undefined);
+  };
+
+  // React missed the focus that woke this island: tell it again.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (form.current!.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }, []);
+
+  const missCaptcha = () => {
+    wantCaptcha();
+    setCaptchaError(CAPTCHA_MISSING);
+    showToast({ kind: 'error', title: 'Verification Required', description: CAPTCHA_MISSING });
+  };
+
+  const send: SubmitHandler<Enquiry> = async (enquiry) => {
+    if (!token) return missCaptcha();
+    try {
+      await sendEnquiry(PUBLIC_API_HOST, { ...enquiry, captchaToken: token });
+      reset();
+      resetCaptcha();
+      showToast({
+        kind: 'success',
+        title: 'Message sent successfully!',
+        description: "We'll get back to you as soon as possible.",
+      });
+    } catch (error) {
+      console.error(error);
+      const refused = error instanceof RefusedError;
+      if (refused) resetCaptcha();
+      showToast({
+        kind: 'error',
+        title: 'Error',
+        description: error instanceof Error ? error.message : SEND_FAILED_TRY_AGAIN,
+        // Nobody answered: what was typed and the captcha are still good.
+        ...(!refused && { action: { label: 'Send again', run: () => form.current!.requestSubmit() } }),
+      });
+    }
+  };
+
+  // A disabled button loses the focus; give it back once it can be pressed again.
+  const sending = useRef(false);
+  useEffect(() => {
+    if (sending.current && !isSubmitting && document.activeElement === document.body) button.current!.focus();
+    sending.current = isSubmitting;
+  }, [isSubmitting]);
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="grid gap-6"
+        noValidate
+        method="post"
+        action={PUBLIC_API_HOST + API_PATH}
+        onFocus={wantCaptcha}
+        onSubmit={(event) => void handleSubmit(send, () => token || missCaptcha())(event)}
+      >
+        <Field id="name" label="Name" required error={errors.name?.message}>
+          {(input) => <input {...input} {...register('name')} autoComplete="name" />}
+        </Field>
+        <div className="grid gap-6 md:grid-cols-2">
+          <Field id="email" label="Email" required error={errors.email?.message}>
+            {(input) => <input {...input} {...register('email')} type="email" autoComplete="email" />}
+          </Field>
+          <Field id="company" label="Company" error={errors.company?.message}>
+            {(input) => (
+              <input {...input} {...register('company')} autoComplete="organization" placeholder="Optional" />
+            )}
+          </Field>
+        </div>
+        <Field id="message" label="Message" required error={errors.message?.message}>
+          {(input) => <textarea {...input} {...register('message')} rows={6} />}
+        </Field>
+        <div className="needs-js">
+          <div className="captcha">
+            {captcha.wanted ? (
+              <Captcha
+                key={captcha.round}
+                onToken={takeToken}
+                errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
+              />
+            ) : (
+              <p className="captcha-box mute">The reCAPTCHA loads when you start to fill in the form.</p>
+            )}
+          </div>
+          <FieldError id={CAPTCHA_ERROR_ID} message={captchaError} />
+        </div>
+        <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
+          <button
+            ref={button}
+            type="submit"
+            className="btn btn-primary sewn"
+            disabled={isSubmitting}
+            aria-busy={isSubmitting || undefined}
+          >
+            {isSubmitting ? (
+              'Sending...'
+            ) : (
+              <>
+                Send Message <Icon name="right" />
+              </>
+            )}
+          </button>
+          {children}
+        </div>
+      </form>
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ClientDirective } from 'astro';
+
+/** What says that the visitor turns to an island. */
+const WAKING = ['pointerover', 'touchstart', 'focusin'] as const;
+/** What must not get lost while React is on its way: held back, then done again. */
+const HELD = ['click', 'submit'] as const;
+
+/**
+ * Hydrates an island once the visitor points at, touches or focuses it. The press of a button or a
+ * submit that comes before React is there is repeated as soon as it is. Buttons marked
+ * `data-native` do their work without React (the menu button opens a popover): left alone.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let waking = false;
+  const held: Event[] = [];
+
+  const wake = async () => {
+    if (waking) return;
+    waking = true;
+    for (const type of WAKING) island.removeEventListener(type, wake);
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } finally {
+      for (const type of HELD) island.removeEventListener(type, hold, true);
+    }
+    // React commits the hydrated tree in a task of its own; its handlers are there one frame later.
+    requestAnimationFrame(() => setTimeout(() => held.forEach(repeat)));
+  };
+
+  const hold = (event: Event) => {
+    if (event.type === 'click' && !buttonOf(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // A double click before hydration is meant as one.
+    if (!held.some((earlier) => earlier.type === event.type)) held.push(event);
+    void wake();
+  };
+
+  for (const type of WAKING) island.addEventListener(type, wake, { passive: true });
+  for (const type of HELD) island.addEventListener(type, hold, true);
+};
+
+/** The button that a click was meant for, unless it works without React or submits a form. */
+function buttonOf({ target }: Event): HTMLButtonElement | null {
+  return (target as Element).closest<HTMLButtonElement>('button:not([data-native], [type="submit"])');
+}
+
+/** Does again what the visitor did. */
+function repeat(event: Event): void {
+  if (event.type === 'submit') (event.target as HTMLFormElement).requestSubmit();
+  else buttonOf(event)?.click();
+}
+
+export default intent;

@@ -1,0 +1,20 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrate when the visitor points at, focuses, touches or uses the island. */
+    'client:intent'?: boolean;
+  }
+}
+
+/** Adds the `client:intent` directive: an island sleeps, and costs nothing, until it is wanted. */
+export function intentDirective(): AstroIntegration {
+  return {
+    name: 'client-intent',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'intent', entrypoint: './src/islands/intent/directive.ts' });
+      },
+    },
+  };
+}

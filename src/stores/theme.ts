@@ -1,0 +1,32 @@
+import { atom, onMount } from 'nanostores';
+import { site } from '../site';
+
+/** One of the two cloths. */
+export type Theme = 'dark' | 'light';
+
+/**
+ * The theme that the page wears; `null` until a browser has told. The class on the document root is the truth (src/inline/theme.ts
+ * sets it before the first paint and on a change in another tab); the store follows it.
+ */
+export const $theme = atom<Theme | null>(null);
+
+onMount($theme, () => {
+  const follow = () => $theme.set(root().classList.contains('light') ? 'light' : 'dark');
+  const observer = new MutationObserver(follow);
+  observer.observe(root(), { attributeFilter: ['class'] });
+  follow();
+  return () => observer.disconnect();
+});
+
+/** Changes to the other theme and remembers it, where the browser lets us. */
+export function toggleTheme(): void {
+  const theme: Theme = root().classList.contains('light') ? 'dark' : 'light';
+  root().classList.replace(theme === 'light' ? 'dark' : 'light', theme);
+  try {
+    localStorage.setItem(site.theme.storageKey, theme);
+  } catch {
+    // Storage is blocked or full: the choice holds until the page is left.
+  }
+}
+
+const root = () => document.documentElement;

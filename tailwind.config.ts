@@ -1,0 +1,28 @@
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+import { screens, shadows, themes } from './src/styles/tokens';
+
+const names = Object.keys(themes.dark);
+
+/** CSS variables of one cloth: `{ '--cloth': '#290a14', … }`. */
+const variables = (theme: 'dark' | 'light') => ({
+  'color-scheme': theme,
+  ...Object.fromEntries(Object.entries(themes[theme]).map(([name, value]) => [`--${name}`, value])),
+  '--shadow': shadows[theme],
+});
+
+export default {
+  content: ['./src/**/*.{astro,mdx,tsx,ts,yaml}'],
+  theme: {
+    screens,
+    extend: {
+      colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+      borderRadius: { DEFAULT: '2px' },
+    },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({ ':root': variables('dark'), ':root.light': variables('light') });
+    }),
+  ],
+} satisfies Config;
