@@ -1,4 +1,7 @@
-/** `npm start`: builds the site and serves what was built, on http://localhost:8888 or PORT. */
+/**
+ * `npm start`: builds the site and serves what was built, on http://localhost:8888 or PORT.
+ * With `--built` it serves what is there already.
+ */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { buildSite } from './local/build.ts';
@@ -13,7 +16,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
 if (!(await isFree(port)))
   fail(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8889 npm start`);
 
-if (!(await buildSite())) process.exit(1);
+if (!process.argv.includes('--built') && !(await buildSite())) process.exit(1);
 const site = await serveSite(port);
 console.log(`\nThe site is at ${site.url} (Ctrl-C ends it)`);
 

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/local/chromium.ts';
+
+const port = Number(process.env['PORT'] ?? 8899);
+const executablePath = findChromium();
+
+/** Browser tests: the built site, served as Netlify would, in a real Chromium. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+  },
+  // Serves what `npm run build:offline` made.
+  webServer: {
+    command: 'node scripts/start.ts --built',
+    url: `http://localhost:${port}/`,
+    env: { PORT: `${port}` },
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});
