@@ -56,7 +56,7 @@ const must = (name: string, rule: string): never => {
 const list = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 const webAddress = (name: string) => (text: string | undefined) =>
-  text === undefined || isWebAddress(text) ? text : must(name, `a web address (https://…), not "${text}"`);
+  text === undefined || isWebAddress(text) ? text : must(name, 'a web address that begins with https://');
 
 const environmentSchema = z.object({
   RECAPTCHA_SECRET_KEY: setting((text) => text),

@@ -1,0 +1,42 @@
+/** Writes enquiries for a terminal. */
+import type { ListedEnquiry } from './find.ts';
+
+/** One line each: when, what became of it, who, and the id to show it by. */
+export function toTable(enquiries: readonly ListedEnquiry[]): string {
+  if (enquiries.length === 0) return 'No enquiries.\n';
+  const rows = enquiries.map(({ id, receivedAt, status, verified, name, email, company }) => [
+    receivedAt.slice(0, 16).replace('T', ' '),
+    verified ? status : `${status}, unverified`,
+    company ? `${name} (${company})` : name,
+    email,
+    id,
+  ]);
+  const heading = ['Received (UTC)', 'Mail', 'From', 'Email', 'Id'];
+  const widths = heading.map((word, column) =>
+    Math.min(40, longest([word, ...rows.map((row) => row[column] ?? '')])),
+  );
+  const lines = [heading, ...rows].map((row) =>
+    row.map((text, column) => (column === 4 ? text : fit(text, widths[column] ?? 0))).join('  '),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** Everything about one. */
+export function toDetails(enquiry: ListedEnquiry): string {
+  return [
+    `Id:        ${enquiry.id}`,
+    `Received:  ${enquiry.receivedAt}`,
+    `Mail:      ${enquiry.deliveredAt ? `mailed ${enquiry.deliveredAt}` : 'waiting'}`,
+    `Captcha:   ${enquiry.verified ? 'passed' : 'could not be checked'}`,
+    `Name:      ${enquiry.name}`,
+    `Email:     ${enquiry.email}`,
+    `Company:   ${enquiry.company || '(none)'}`,
+    '',
+    enquiry.message,
+    '',
+  ].join('\n');
+}
+
+const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
+const fit = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
