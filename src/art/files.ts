@@ -1,4 +1,6 @@
 import { officePicture } from './office.ts';
+import { portraitPicture } from './portraits/portrait.ts';
+import { sitters } from './portraits/team.ts';
 import { projectPicture, projectScenes } from './projects/index.ts';
 import { favicon } from './site/favicon.ts';
 import { logoFile } from './site/logo.ts';
@@ -15,8 +17,13 @@ export function drawnFiles(): DrawnFile[] {
     path: `src/content/projects/${id}.svg`,
     svg: projectPicture(scene),
   }));
+  const portraits = sitters.map((sitter) => ({
+    path: `src/content/team/${sitter.slug}.svg`,
+    svg: portraitPicture(sitter),
+  }));
   return [
     ...projects,
+    ...portraits,
     { path: 'src/assets/office.svg', svg: officePicture() },
     { path: 'src/assets/logo-dark.svg', svg: logoFile('dark') },
     { path: 'src/assets/logo-light.svg', svg: logoFile('light') },

@@ -1,0 +1,168 @@
+import type { Cloth } from '../engine/cloth.ts';
+import { ellipse, type Point, type Region } from '../engine/regions.ts';
+import { alternating, folded } from '../engine/sheen.ts';
+import { middle, onSkull, type Head } from './head.ts';
+import type { HairStyle } from './sitter.ts';
+import { thread } from './threads.ts';
+
+/** A style in two parts: what lies behind the face, and what lies on the forehead. */
+type Drawing = {
+  behind?: (cloth: Cloth) => void;
+  inFront: (cloth: Cloth, head: Head) => void;
+};
+
+const aside = (x: number): number => Math.abs(x - middle);
+
+function fillHair(cloth: Cloth, region: Region): void {
+  cloth.fill(region, thread.hair, folded(middle));
+}
+
+/** Straight hair over the shoulders, parted in the middle. */
+const long: Drawing = {
+  behind(cloth) {
+    fillHair(cloth, ellipse(middle, 32, 16, 17.6));
+    const lengths: Region = (x, y) => y > 30 && y < 63 && aside(x) < 16 - Math.max(0, y - 56) * 0.9;
+    cloth.fill(lengths, thread.hair, 'warp');
+  },
+  inFront(cloth, head) {
+    fillHair(
+      cloth,
+      onSkull((x, y) => y < 37 && y < 20 + Math.abs(x - head.axis) * 0.78),
+    );
+  },
+};
+
+/** Waves to the shoulder, parted at the side. */
+const wavy: Drawing = {
+  behind(cloth) {
+    fillHair(cloth, ellipse(middle, 31.3, 16.8, 17.3));
+    const waves: Region = (x, y) =>
+      y > 29 && aside(x) < 16.5 + Math.sin(y * 0.68) * 1.2 && y < 53.3 + Math.cos(x * 0.53) * 2.1;
+    fillHair(cloth, waves);
+  },
+  inFront(cloth, head) {
+    fillHair(
+      cloth,
+      onSkull((x, y) => y < 36 && y < 20 + Math.abs(x - head.axis + 6.7) * 0.52),
+    );
+  },
+};
+
+/** A bob with a straight fringe. */
+const bob: Drawing = {
+  behind(cloth) {
+    fillHair(cloth, ellipse(middle, 32, 16.3, 17));
+    const sides: Region = (x, y) => y > 31 && y < 47.3 && aside(x) < 16.1 + (y - 32) * 0.06;
+    cloth.fill(sides, thread.hair, 'warp');
+  },
+  inFront(cloth) {
+    fillHair(
+      cloth,
+      onSkull((x, y) => y < 27.2 || (aside(x) > 10 && y < 40)),
+    );
+  },
+};
+
+/** Hair drawn back from the forehead. */
+function drawnBack(cloth: Cloth, head: Head): void {
+  fillHair(
+    cloth,
+    onSkull((x, y) => y < 32 && y < 20.8 + Math.abs(x - head.axis) * 0.64),
+  );
+}
+
+/** A bun on the crown. */
+const bun: Drawing = {
+  behind(cloth) {
+    cloth.disc(middle, 12.3, 6.9, thread.hair, folded(middle));
+    fillHair(cloth, ellipse(middle, 32, 14.4, 16.3));
+  },
+  inFront: drawnBack,
+};
+
+/** A braid over one shoulder. */
+const braid: Drawing = {
+  behind(cloth) {
+    fillHair(cloth, ellipse(middle, 32, 14.7, 16.8));
+  },
+  inFront(cloth, head) {
+    drawnBack(cloth, head);
+    for (let strand = 0; strand < 9; strand++) {
+      const x = strand < 3 ? 44.8 : 45.6;
+      cloth.lozenge(x, 36 + strand * 4.4, 3.3, thread.hair);
+    }
+  },
+};
+
+/** Curls all round. */
+const curly: Drawing = {
+  behind(cloth) {
+    const curls = 13;
+    for (let curl = 0; curl < curls; curl++) {
+      // From a little below the left ear over the crown to the right one.
+      const angle = Math.PI * (0.94 + (1.12 * curl) / (curls - 1));
+      const x = middle + Math.cos(angle) * 12.8;
+      const y = 30 + Math.sin(angle) * 13;
+      cloth.disc(x, y, 4.7, thread.hair, alternating(curl));
+    }
+  },
+  inFront(cloth) {
+    fillHair(
+      cloth,
+      onSkull((_x, y) => y < 24.3),
+    );
+    for (let curl = 0; curl < 9; curl++) {
+      const y = 22.4 - Math.sin((curl / 8) * Math.PI) * 4;
+      cloth.disc(20 + curl * 3, y, 2.9, thread.hair, alternating(curl));
+    }
+  },
+};
+
+/** Short hair all round. */
+const crop: Drawing = {
+  inFront(cloth) {
+    fillHair(
+      cloth,
+      onSkull((x, y) => y < 25.9 + aside(x) * 0.1 || (aside(x) > 10.4 && y < 32.7)),
+    );
+  },
+};
+
+/** Short sides, the top brushed up and over. */
+const quiff: Drawing = {
+  inFront(cloth) {
+    fillHair(
+      cloth,
+      onSkull((x, y) => y < 24.8 || (aside(x) > 10.5 && y < 33.3)),
+    );
+    const top: Point[] = [
+      [18.1, 25.3],
+      [18.1, 17.3],
+      [24, 12.5],
+      [36, 10.7],
+      [46.1, 15.3],
+      [45.6, 25.3],
+    ];
+    cloth.polygon(top, thread.hair, (x, y) => (x + y * 0.7 < 48 ? 'weft' : 'warp'));
+  },
+};
+
+const drawings: Record<HairStyle, Drawing> = { long, wavy, bob, bun, braid, curly, crop, quiff };
+
+/** Styles that cover the ears. */
+const coversEars: HairStyle[] = ['long', 'wavy', 'bob'];
+
+/** Whether ears show under a style. */
+export function showsEars(style: HairStyle): boolean {
+  return !coversEars.includes(style);
+}
+
+/** Hair behind the face. */
+export function drawHairBehind(cloth: Cloth, style: HairStyle): void {
+  drawings[style].behind?.(cloth);
+}
+
+/** Hair on the forehead and beside the face. */
+export function drawHairInFront(cloth: Cloth, style: HairStyle, head: Head): void {
+  drawings[style].inFront(cloth, head);
+}
