@@ -4,31 +4,16 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { looksEqual, rasterise } from '../src/art/bitmap.ts';
 import { bitmaps, drawnFiles } from '../src/art/files.ts';
 import { favicon } from '../src/art/site/favicon.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
 
-const files = new Map<string, Buffer>();
-for (const { path, svg } of drawnFiles()) files.set(path, Buffer.from(svg));
-for (const { path, size } of bitmaps) files.set(path, await rasterise(favicon(), size));
-
-const changed: string[] = [];
-for (const [path, drawn] of files) {
-  const committed = await readFile(join(root, path)).catch(() => undefined);
-  if (committed?.equals(drawn)) continue;
-  changed.push(path);
-  if (!isCheck) await save(path, drawn);
-}
-report();
-
-/** An SVG as a square PNG with a palette, which is the smallest form for flat colours. */
-function rasterise(svg: string, size: number): Promise<Buffer> {
-  // Density 72 draws the 32-unit favicon at 32 pixels; drawing it at its final size keeps edges sharp.
-  const density = (72 * size) / 32;
-  return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true }).toBuffer();
+/** The committed file, or nothing when it isn't there yet. */
+function committed(path: string): Promise<Buffer | undefined> {
+  return readFile(join(root, path)).catch(() => undefined);
 }
 
 async function save(path: string, content: Buffer): Promise<void> {
@@ -37,11 +22,27 @@ async function save(path: string, content: Buffer): Promise<void> {
   await writeFile(target, content);
 }
 
-function report(): void {
-  const summary = `${files.size} pictures, ${changed.length} ${isCheck ? 'out of date' : 'written'}`;
-  console.log([summary, ...changed].join('\n  '));
-  if (isCheck && changed.length > 0) {
-    console.error('Run `npm run art` and commit the result.');
-    process.exitCode = 1;
+/** Pictures that differ from what is committed. */
+async function changedFiles(): Promise<Map<string, Buffer>> {
+  const changed = new Map<string, Buffer>();
+  for (const { path, svg } of drawnFiles()) {
+    const drawn = Buffer.from(svg);
+    if (!(await committed(path))?.equals(drawn)) changed.set(path, drawn);
   }
+  for (const { path, size } of bitmaps) {
+    const drawn = await rasterise(favicon(), size);
+    const before = await committed(path);
+    if (!before || !(await looksEqual(before, drawn))) changed.set(path, drawn);
+  }
+  return changed;
+}
+
+const changed = await changedFiles();
+if (!isCheck) for (const [path, content] of changed) await save(path, content);
+
+for (const path of changed.keys()) console.log(`${isCheck ? 'Out of date' : 'Drawn'}: ${path}`);
+console.log(changed.size === 0 ? 'All pictures are what the code draws.' : `${changed.size} pictures.`);
+if (isCheck && changed.size > 0) {
+  console.error('Run `npm run art` and commit the result.');
+  process.exitCode = 1;
 }

@@ -31,8 +31,9 @@ type Grid = {
 function gridFor(places: number): Grid {
   const rows = rowsUpTo.find(({ most }) => places <= most)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
-  const pitchX = Math.max(2, Math.floor((width + 4) / columns));
-  const gapX = clamp(Math.round(pitchX * 0.4), 1, 9);
+  const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
+  // The last stitch needs no gap behind it, so the grid may be one gap wider than the picture.
+  const pitchX = Math.floor((width + gapX) / columns);
   const pitchY = Math.floor((height + 2) / rows);
   const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
   const stitchHeight = rows === 1 ? height : pitchY - gapY;

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as art from '../../../src/art/site/index.ts';
+import { icons } from '../../../src/lib/icon-names.ts';
+
+const siteFolder = join(import.meta.dirname, '../../../src/art/site');
+
+const drawings: [string, string][] = [
+  ['hero field', art.heroField()],
+  ['logo', art.logo()],
+  ['mark', art.mark()],
+  ['404', art.notFoundFigure()],
+  ['blank portrait', art.blankPortrait()],
+  ['tally', art.tally('98%')],
+  ...art.bandNames.map((name): [string, string] => [`band ${name}`, art.band(name)]),
+  ...icons.service.map((name): [string, string] => [`icon ${name}`, art.serviceIcon(name)]),
+  ...icons.value.map((name): [string, string] => [`icon ${name}`, art.valueIcon(name)]),
+];
+
+describe('art inside pages', () => {
+  it.each(drawings)('%s takes its colours from the style sheet alone', (_name, svg) => {
+    expect(svg).toMatch(/^<svg class="art( ico)?" aria-hidden="true"/);
+    expect(svg).not.toMatch(/ style=| stroke="|#[0-9a-f]{3,8}"|<title/i);
+    const fills = [...svg.matchAll(/ fill="([^"]+)"/g)].map(([, fill]) => fill);
+    expect(fills.every((fill) => fill === 'currentColor' || fill?.startsWith('url(#band-'))).toBe(true);
+  });
+
+  it('gives every stitch a thread class', () => {
+    for (const [name, svg] of drawings) {
+      const classes = [...svg.matchAll(/<path class="([^"]+)"/g)].map(([, className]) => className);
+      expect(classes.length, name).toBeGreaterThan(0);
+      for (const className of classes) expect(className, name).toMatch(/^[a-e][hv]$/);
+    }
+  });
+
+  it('draws no two icons and no two bands alike', () => {
+    const named = drawings.filter(([name]) => /^(icon|band)/.test(name)).map(([, svg]) => svg);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('never gives two drawings of a page the same id', () => {
+    const ids = drawings.flatMap(([, svg]) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('sews the hero in rows that the style sheet can delay', () => {
+    const rows = [...art.heroField().matchAll(/<g class="row-(\d)">/g)].map(([, order]) => Number(order));
+    expect(rows).toEqual([2, 1, 0, 0, 1, 2, 3, 4]);
+  });
+
+  it('has exactly one odd tile in the hero', () => {
+    expect(art.heroField().match(/href="#tile-odd"/g)).toHaveLength(1);
+  });
+});
+
+describe('sources of the art inside pages', () => {
+  it.each(readdirSync(siteFolder))('%s states no colour of its own', (file) => {
+    const source = readFileSync(join(siteFolder, file), 'utf8');
+    expect(source).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/i);
+  });
+});
