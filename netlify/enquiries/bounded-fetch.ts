@@ -13,6 +13,7 @@ export function boundedFetch(limits: FetchLimits, send: typeof fetch = fetch): t
     const end = Date.now() + limits.total;
     let failure = 'timeout';
     for (let attempt = 0; attempt < limits.tries; attempt++) {
+      if (attempt > 0) await pause(Math.min(100 * 3 ** (attempt - 1), Math.max(0, end - Date.now())));
       const left = end - Date.now();
       if (left <= 0) break;
       try {
@@ -24,7 +25,6 @@ export function boundedFetch(limits: FetchLimits, send: typeof fetch = fetch): t
       } catch (error) {
         failure = error instanceof Error ? error.name : 'unknown';
       }
-      await pause(Math.min(100 * 3 ** attempt, Math.max(0, end - Date.now())));
     }
     return new Response(null, {
       status: 424,

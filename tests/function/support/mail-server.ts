@@ -1,0 +1,104 @@
+/** A real SMTP server on loopback that can misbehave in every way a mail server does. */
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** `ok`, or what goes wrong: `refuse-4xx` and `refuse-5xx` at the data, `bad-recipient` with a text that repeats it. */
+export type MailFault =
+  'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-login' | 'refuse-one';
+
+/** A mail that the server received in full, whether or not it then said so. */
+export type ReceivedMail = { messageId: string; raw: string; from: string; to: string[] };
+
+/** The running server. */
+export type MailServer = {
+  url: string;
+  /** All mails received in full. */
+  mails: ReceivedMail[];
+  /** What it does from now on. */
+  fault: MailFault;
+  /** With `refuse-one`: mails with this text in them are refused. */
+  refuses: string;
+  /** Milliseconds it takes over each mail. */
+  delay: number;
+  down(): Promise<void>;
+  up(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts it. Login is team, password s3cr3t. */
+export async function startMailServer(options: { startTls?: boolean } = {}): Promise<MailServer> {
+  let port = 0;
+  let smtp: SMTPServer | undefined;
+  const state: MailServer = {
+    url: '',
+    mails: [],
+    fault: 'ok',
+    refuses: '',
+    delay: 0,
+    up: listen,
+    down: close,
+    stop: close,
+  };
+
+  async function listen() {
+    const server = new SMTPServer({
+      ...(options.startTls ? {} : { hideSTARTTLS: true, allowInsecureAuth: true }),
+      logger: false,
+      disableReverseLookup: true,
+      closeTimeout: 50,
+      onAuth(login, _session, done) {
+        const right = login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
+        if (right) done(null, { user: 'team' });
+        else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+      },
+      onRcptTo(address, _session, done) {
+        if (state.fault !== 'bad-recipient') return done();
+        done(Object.assign(new Error(`No such user ${address.address}`), { responseCode: 550 }));
+      },
+      onData(stream, session, done) {
+        void buffer(stream).then(async (bytes) => {
+          const raw = bytes.toString('utf8');
+          if (state.delay > 0) await new Promise((resolve) => setTimeout(resolve, state.delay));
+          const refused = state.fault === 'refuse-one' && raw.includes(state.refuses);
+          if (state.fault === 'refuse-4xx')
+            return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+          if (state.fault === 'refuse-5xx' || refused) {
+            return done(Object.assign(new Error('No thanks'), { responseCode: 554 }));
+          }
+          const { envelope } = session;
+          state.mails.push({
+            messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
+            raw,
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            to: envelope.rcptTo.map(({ address }) => address),
+          });
+          if (state.fault === 'hang') return;
+          if (state.fault === 'drop') return destroySockets(server);
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    smtp = server;
+    port = (server.server.address() as AddressInfo).port;
+    state.url = `smtp://team:s3cr3t@127.0.0.1:${port}`;
+  }
+
+  async function close() {
+    const closing = smtp;
+    smtp = undefined;
+    if (!closing) return;
+    destroySockets(closing);
+    await new Promise<void>((resolve) => closing.close(() => resolve()));
+  }
+
+  await listen();
+  return state;
+}
+
+function destroySockets(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
+  for (const connection of connections) connection._socket.destroy();
+}
