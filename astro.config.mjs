@@ -5,18 +5,21 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/islands/intent/integration.ts';
 import { cutFonts } from './src/fonts/cut-fonts.ts';
+import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
 import { requireSettings } from './src/lib/require-settings.ts';
 import { site } from './src/site.ts';
 
-const fonts = await cutFonts('node_modules/.cache/fonts');
+const fonts = await cutFonts('.cache/fonts');
 
 export default defineConfig({
   site: site.url,
   // about.html rather than about/index.html: Netlify answers /about itself, without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'ignore',
+  cacheDir: '.cache',
   integrations: [
+    contentCheck(),
     react(),
     mdx(),
     // The base styles are in src/styles/global.css; twice would be once too often.

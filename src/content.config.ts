@@ -1,136 +1,40 @@
-/**
- * What each content file may and must hold. These schemas are the editors' manual: every field is
- * described, and a field that is missing, misspelt or of the wrong type stops the build.
- */
+/** Where each collection's files lie, and the schema that they keep (src/lib/content-schemas.ts). */
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { z } from 'astro/zod';
+import * as schemas from './lib/content-schemas';
 import { parseList, parseNames } from './lib/lists';
-import { icons } from './lib/icon-names';
 
-const order = z.int().positive().describe('Place in the list: 1 comes first. Gaps are fine.');
-
-const projects = defineCollection({
-  loader: glob({ base: './src/content/projects', pattern: '*.yaml' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      order,
-      title: z.string().min(1).describe("The project's name, as its heading shows it."),
-      description: z
-        .string()
-        .min(40)
-        .max(190)
-        .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
-      image: image().describe(
-        'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
-      ),
-      alt: z
-        .string()
-        .min(1)
-        .describe('What the picture shows, for those who cannot see it. No "picture of".'),
-      tags: z.array(z.string().min(1)).min(1).describe('Technologies used, most important first.'),
-    }),
-});
-
-const team = defineCollection({
-  loader: glob({ base: './src/content/team', pattern: '*.yaml' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      order,
-      name: z.string().min(1).describe('Full name, as the person writes it.'),
-      role: z.string().min(1).describe('Job title.'),
-      image: image().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
-      alt: z.string().min(1).describe('What the portrait shows.'),
-      bio: z.string().min(1).max(160).describe('One or two sentences about the person.'),
-      linkedin: z
-        .union([z.url({ protocol: /^https$/ }), z.literal('#')])
-        .describe("Address of the person's LinkedIn profile, or '#' as a placeholder."),
-    }),
-});
-
-const services = defineCollection({
-  loader: file('src/content/services.yaml', { parser: parseList }),
-  schema: z.strictObject({
-    id: z.string().describe('Short unique name in lower case.'),
-    order,
-    icon: z.enum(icons.service).describe('Which stitched icon stands above the title.'),
-    title: z.string().min(1).describe("The service's name."),
-    description: z.string().min(1).describe('One sentence about what a client gets.'),
-    features: z.array(z.string().min(1)).length(4).describe('Exactly four things the service includes.'),
+export const collections = {
+  projects: defineCollection({
+    loader: glob({ base: './src/content/projects', pattern: '*.yaml' }),
+    schema: ({ image }) => schemas.projects(image),
   }),
-});
-
-const values = defineCollection({
-  loader: file('src/content/values.yaml', { parser: parseList }),
-  schema: z.strictObject({
-    id: z.string().describe('Short unique name in lower case.'),
-    order,
-    icon: z.enum(icons.value).describe('Which stitched icon stands beside the value.'),
-    title: z.string().min(1).describe("The value's name."),
-    description: z.string().min(1).describe('What it means in practice, in a sentence or two.'),
+  team: defineCollection({
+    loader: glob({ base: './src/content/team', pattern: '*.yaml' }),
+    schema: ({ image }) => schemas.team(image),
   }),
-});
-
-const statistics = defineCollection({
-  loader: file('src/content/statistics.yaml', { parser: parseList }),
-  schema: z.strictObject({
-    id: z.string().describe('Short unique name in lower case.'),
-    order,
-    value: z
-      .string()
-      .regex(/^\d{1,3}[+%]?$/, 'A whole number with + or % behind it, for example 25+ or 98%')
-      .describe('The figure. As many stitches as its number says are drawn under it; % counts out of 100.'),
-    label: z.string().min(1).describe('What is counted.'),
+  services: defineCollection({
+    loader: file('src/content/services.yaml', { parser: parseList }),
+    schema: schemas.services,
   }),
-});
-
-const technologies = defineCollection({
-  loader: file('src/content/technologies.yaml', { parser: parseNames }),
-  schema: z.strictObject({
-    id: z.string().describe('Set by its place in the list.'),
-    order,
-    name: z.string().min(1).describe('Name of the technology, as its makers write it.'),
+  values: defineCollection({
+    loader: file('src/content/values.yaml', { parser: parseList }),
+    schema: schemas.values,
   }),
-});
-
-const pages = defineCollection({
-  loader: glob({ base: './src/content/pages', pattern: '*.yaml' }),
-  schema: z.strictObject({
-    title: z.string().min(1).describe('Title in the browser tab and in search results; the brand is added.'),
-    description: z
-      .string()
-      .min(50)
-      .max(160)
-      .describe('Summary for search results and shared links, 50 to 160 characters.'),
-    heading: z
-      .string()
-      .min(1)
-      .describe('The heading of the page. *Starred* words are sewn in thread on the home page.'),
-    intro: z.string().min(1).describe('The paragraph beside or under the heading.'),
-    badge: z.string().min(1).optional().describe('Woven label above the heading (home page).'),
-    sections: z
-      .array(
-        z.strictObject({
-          id: z.string().describe('Which part of the page this is, for example story.'),
-          heading: z.string().min(1).describe("The part's heading."),
-          text: z.array(z.string().min(1)).describe('Its paragraphs; may be empty.'),
-        }),
-      )
-      .default([])
-      .describe('Texts of the parts of the page, found by their id.'),
+  statistics: defineCollection({
+    loader: file('src/content/statistics.yaml', { parser: parseList }),
+    schema: schemas.statistics,
   }),
-});
-
-const legal = defineCollection({
-  loader: glob({ base: './src/content/legal', pattern: '*.mdx' }),
-  schema: z.strictObject({
-    title: z.string().min(1).describe('Heading of the page and title in the browser tab.'),
-    description: z
-      .string()
-      .min(50)
-      .max(160)
-      .describe('Summary for search results and shared links, 50 to 160 characters.'),
+  technologies: defineCollection({
+    loader: file('src/content/technologies.yaml', { parser: parseNames }),
+    schema: schemas.technologies,
   }),
-});
-
-export const collections = { projects, team, services, values, statistics, technologies, pages, legal };
+  pages: defineCollection({
+    loader: glob({ base: './src/content/pages', pattern: '*.yaml' }),
+    schema: schemas.pages,
+  }),
+  legal: defineCollection({
+    loader: glob({ base: './src/content/legal', pattern: '*.mdx' }),
+    schema: schemas.legal,
+  }),
+};

@@ -17,8 +17,3 @@ export function emphasisLines(text: string): TextPart[][] {
   }
   return lines.filter((line) => line.length > 0);
 }
-
-/** The same text without its stars. */
-export function withoutEmphasis(text: string): string {
-  return text.replaceAll('*', '');
-}

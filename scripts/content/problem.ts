@@ -1,0 +1,30 @@
+/** One mistake in a content file, told so that an editor can mend it. */
+export interface Problem {
+  /** Path from the project's root. */
+  file: string;
+  /** Line in the file, from 1. */
+  line: number;
+  /** The field, for example `#1 features #2` in a list; empty for the whole file. */
+  field: string;
+  /** What stands there. */
+  found: string;
+  /** What should stand there. */
+  expected: string;
+  /** The way to mend it, where one is known. */
+  mend?: string;
+}
+
+/** The problems as text, one paragraph each. */
+export function describeProblems(problems: readonly Problem[]): string {
+  const paragraphs = problems.map(({ file, line, field, found, expected, mend }) =>
+    [
+      `${file}:${line}${field && `  ${field}`}`,
+      `  found:    ${found}`,
+      `  expected: ${expected}`,
+      ...(mend ? [`  mend:     ${mend}`] : []),
+    ].join('\n'),
+  );
+  const title =
+    problems.length === 1 ? '1 mistake in the content:' : `${problems.length} mistakes in the content:`;
+  return [title, ...paragraphs].join('\n\n');
+}

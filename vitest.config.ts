@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests without a browser: pure modules, the function and its store, the built pages. */
+export default defineConfig({
+  test: {
+    include: ['tests/{unit,function,built,content}/**/*.test.ts'],
+    // Builds, real servers and killed processes take their time on a small machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
