@@ -3,6 +3,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { screens } from '../styles/tokens';
 import { $menuOpen, setMenuOpen } from '../stores/menu';
 import { Icon } from './Icon';
+import { useReady } from './intent/use-ready';
 import './menu.css';
 
 const PANEL = 'menu';
@@ -17,6 +18,7 @@ const BACKGROUND = 'main, footer, header a:not(#menu *), header [data-theme-togg
 export function MobileMenu({ children }: { children?: ReactNode }) {
   const open = useStore($menuOpen, { ssr: 'initial' });
   const panel = useRef<HTMLDivElement>(null);
+  const ready = useReady<HTMLButtonElement>();
 
   // The menu may have been opened before React came.
   useEffect(() => setMenuOpen(panel.current!.matches(':popover-open')), []);
@@ -43,6 +45,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
   return (
     <>
       <button
+        ref={ready}
         type="button"
         className="icon-btn menu-btn"
         data-native

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { pageCount, pageRange } from '../lib/pagination';
 import { $page, goToPage } from '../stores/portfolio';
 import { Icon } from './Icon';
+import { useReady } from './intent/use-ready';
 import './pager.css';
 
 interface Props {
@@ -14,11 +15,13 @@ interface Props {
 /** Numbered pagination of the portfolio; the projects themselves stay static HTML. */
 export function PortfolioPager({ total, pageSize }: Props) {
   const page = useStore($page, { ssr: 'initial' });
+  const ready = useReady<HTMLElement>();
   const pages = pageCount(total, pageSize);
   const { first, last } = pageRange(page, pageSize, total);
 
   return (
     <nav
+      ref={ready}
       className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
       aria-label="Pagination"
     >

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $theme, toggleTheme } from '../stores/theme';
 import { Icon } from './Icon';
+import { useReady } from './intent/use-ready';
 
 const LABELS = {
   unknown: 'Switch between dark and light theme',
@@ -11,8 +12,10 @@ const LABELS = {
 /** The button that changes between dark and light. Both icons are there; CSS shows the right one. */
 export function ThemeToggle() {
   const theme = useStore($theme, { ssr: 'initial' });
+  const ready = useReady<HTMLButtonElement>();
   return (
     <button
+      ref={ready}
       type="button"
       className="icon-btn needs-js"
       data-theme-toggle

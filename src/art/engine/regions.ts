@@ -7,6 +7,15 @@ export type Region = (x: number, y: number) => boolean;
 /** A point in cells, measured from the top left corner of the cloth. */
 export type Point = readonly [x: number, y: number];
 
+/** Points written as in SVG: `points('0,0 4,0 4,3')`. */
+export function points(list: string): Point[] {
+  return list.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number);
+    if (x === undefined || y === undefined || Number.isNaN(x + y)) throw new Error(`Not a point: ${pair}`);
+    return [x, y];
+  });
+}
+
 /** A block of cells by its top left corner and its size. */
 export type Area = { x: number; y: number; width: number; height: number };
 

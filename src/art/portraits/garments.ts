@@ -53,25 +53,14 @@ function drawKurta(cloth: Cloth): void {
 /** A blazer over a shirt without a collar. */
 function drawBlazer(cloth: Cloth): void {
   cloth.polygon(
-    [
-      [25.6, 52],
-      [32, 70.7],
-      [38.4, 52],
-    ],
+    points('25.6,52 32,70.7 38.4,52'),
     thread.trim,
     folded(middle),
   );
   cloth.fill(neck(52, 0.85), thread.skin, 'warp');
   drawPair(
     cloth,
-    [
-      [24, 52.5],
-      [32, 72],
-      [28.8, 76],
-      [17.9, 62],
-      [22.1, 60.8],
-      [19.5, 57.9],
-    ],
+    points('24,52.5 32,72 28.8,76 17.9,62 22.1,60.8 19.5,57.9'),
     thread.garmentShade,
   );
 }
@@ -80,12 +69,7 @@ function drawBlazer(cloth: Cloth): void {
 function drawShirt(cloth: Cloth): void {
   drawPair(
     cloth,
-    [
-      [25.1, 51.2],
-      [32, 60.8],
-      [24.5, 64.8],
-      [19.7, 55.2],
-    ],
+    points('25.1,51.2 32,60.8 24.5,64.8 19.7,55.2'),
     thread.trim,
   );
   cloth.rect(31, 61, 2, 15, thread.trim, 'warp');
@@ -105,12 +89,7 @@ function drawHoodie(cloth: Cloth): void {
 /** A dupatta over one shoulder, with butis along its middle. */
 function drawDupatta(cloth: Cloth): void {
   cloth.polygon(
-    [
-      [39.2, 52],
-      [54.7, 58],
-      [29.3, 76],
-      [5.3, 76],
-    ],
+    points('39.2,52 54.7,58 29.3,76 5.3,76'),
     thread.trim,
   );
   for (let index = 0; index < 6; index++) {

@@ -21,49 +21,28 @@ function drawTablet(cloth: Cloth, { gold, indigo, leaf, rani }: Threads<'khadi'>
 /** A glass of tea, half turned to the light. */
 function drawGlass(cloth: Cloth, { madder, gold, ink }: Threads<'khadi'>): void {
   cloth.polygon(
-    [
-      [8, 30],
-      [44, 30],
-      [38, 66],
-      [14, 66],
-    ],
+    points('8,30 44,30 38,66 14,66'),
     bare,
   );
   cloth.polygon(
-    [
-      [10, 36],
-      [42, 36],
-      [38, 66],
-      [14, 66],
-    ],
+    points('10,36 42,36 38,66 14,66'),
     gold,
     folded(26),
   );
   cloth.polygon(
-    [
-      [10.5, 39],
-      [15, 39],
-      [18, 64],
-      [15, 64],
-    ],
+    points('10.5,39 15,39 18,64 15,64'),
     madder,
     'warp',
   );
   cloth.rect(8, 30, 36, 2, ink);
   cloth.line(
-    [
-      [9, 30],
-      [14, 67],
-    ],
+    points('9,30 14,67'),
     2,
     ink,
     'warp',
   );
   cloth.line(
-    [
-      [43, 30],
-      [38, 67],
-    ],
+    points('43,30 38,67'),
     2,
     ink,
     'warp',

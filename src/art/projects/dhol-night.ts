@@ -1,5 +1,5 @@
 import { bare, type Cloth } from '../engine/cloth.ts';
-import { arc, type Region } from '../engine/regions.ts';
+import { arc, type Point, type Region } from '../engine/regions.ts';
 import { folded } from '../engine/sheen.ts';
 import { chevrons, foot } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -12,22 +12,14 @@ const belly: Region = (x, y) => {
   return along < 30 && Math.abs(y - middle.y) < 27 - along * along * 0.008;
 };
 
-/** The wooden body with its laces. */
+/** The wooden body, its laces running from head to head in a zigzag, and a hoop at either end. */
 function drawBody(cloth: Cloth, { gold, madder }: Threads<'rust'>): void {
   cloth.fill(belly, madder);
   cloth.within(belly, () => {
-    for (let lace = 0; lace < 5; lace++) {
-      const x = 36.5 + lace * 11;
-      cloth.polygon(
-        [
-          [x, 8],
-          [x + 5.5, 64],
-          [x + 11, 8],
-        ],
-        gold,
-        'warp',
-      );
-    }
+    const laces = Array.from({ length: 10 }, (_, index): Point => [37 + index * 6, index % 2 === 0 ? 8 : 66]);
+    cloth.line(laces, 2.6, gold, 'warp');
+    cloth.rect(38, 8, 7, 60, gold, 'warp');
+    cloth.rect(83, 8, 7, 60, gold, 'warp');
   });
 }
 
@@ -49,19 +41,13 @@ function drawSound(cloth: Cloth, { cream, gold }: Threads<'rust'>): void {
     cloth.fill(arc(96, middle.y, radius, radius + 3, 318, 42), thread, folded(96));
   }
   cloth.line(
-    [
-      [4, 6],
-      [28, 30],
-    ],
+    points('4,6 28,30'),
     3.4,
     cream,
     'weft',
   );
   cloth.line(
-    [
-      [124, 6],
-      [100, 30],
-    ],
+    points('124,6 100,30'),
     3.4,
     cream,
     'warp',

@@ -32,10 +32,7 @@ function drawCapsule(cloth: Cloth, { madder, gold, rani }: Threads<'khadi'>): vo
     (x, y) => alternating(isLowerHalf(x, y) ? 0 : 1),
   );
   cloth.line(
-    [
-      [35, 28],
-      [46, 17],
-    ],
+    points('35,28 46,17'),
     2.4,
     gold,
   );

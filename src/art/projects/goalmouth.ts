@@ -17,27 +17,18 @@ function drawPitch(cloth: Cloth, { cream, rani, pine }: Threads<'leaf'>): void {
 /** A hockey stick from the top edge and the ball at its hook. */
 function drawStick(cloth: Cloth, { gold, cream, rani, rust }: Threads<'leaf'>): void {
   cloth.line(
-    [
-      [100, 0],
-      [50, 56],
-    ],
+    points('100,0 50,56'),
     9,
     bare,
   );
   cloth.fill(arc(46, 50, 4, 11, 180, 330), bare);
   cloth.line(
-    [
-      [100, 0],
-      [52, 54],
-    ],
+    points('100,0 52,54'),
     6,
     gold,
   );
   cloth.line(
-    [
-      [100, 0],
-      [86, 16],
-    ],
+    points('100,0 86,16'),
     6,
     rani,
     'warp',

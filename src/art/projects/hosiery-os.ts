@@ -8,20 +8,7 @@ import { scene, type Threads } from '../scene.ts';
 /** A jumper with a knitted pattern across its chest. */
 function drawJumper(cloth: Cloth, { cream, gold, madder }: Threads<'rust'>): void {
   cloth.polygon(
-    [
-      [32, 20],
-      [56, 20],
-      [68, 28],
-      [78, 54],
-      [68, 58],
-      [62, 44],
-      [62, 70],
-      [26, 70],
-      [26, 44],
-      [20, 58],
-      [12, 54],
-      [20, 28],
-    ],
+    points('32,20 56,20 68,28 78,54 68,58 62,44 62,70 26,70 26,44 20,58 12,54 20,28'),
     madder,
     folded(44),
   );

@@ -7,12 +7,7 @@ import { scene, type Threads } from '../scene.ts';
 function drawTree(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): void {
   cloth.rect(41, 46, 6, 26, rust, 'warp');
   cloth.polygon(
-    [
-      [44, 58],
-      [56, 48],
-      [58, 50],
-      [46, 62],
-    ],
+    points('44,58 56,48 58,50 46,62'),
     rust,
   );
   for (const [x, y, radius] of [
@@ -22,16 +17,7 @@ function drawTree(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): vo
   ] as const) {
     cloth.disc(x, y, radius, lime, folded(x));
   }
-  const fruits = [
-    [44, 12],
-    [32, 20],
-    [54, 22],
-    [22, 32],
-    [42, 30],
-    [66, 32],
-    [30, 41],
-    [56, 42],
-  ] as const;
+  const fruits = points('44,12 32,20 54,22 22,32 42,30 66,32 30,41 56,42');
   for (const [x, y] of fruits) {
     cloth.disc(x, y, 5, bare);
     cloth.disc(x, y, 4, gold, folded(x));

@@ -9,13 +9,7 @@ function drawLorry(cloth: Cloth, { gold, cream, rani, night }: Threads<'indigo'>
   cloth.rect(8, 48, 34, 20, cream);
   cloth.rect(44, 54, 14, 14, gold, 'warp');
   cloth.polygon(
-    [
-      [50, 54],
-      [58, 54],
-      [62, 61],
-      [62, 68],
-      [50, 68],
-    ],
+    points('50,54 58,54 62,61 62,68 50,68'),
     gold,
     'warp',
   );
@@ -39,21 +33,10 @@ export const loadline = scene('indigo', (cloth, threads) => {
   cloth.rect(66, 24, 15, 25, sea, 'warp');
   cloth.rect(102, 52, 15, 11, sea, 'warp');
 
-  const route: Point[] = [
-    [10, 8],
-    [46, 8],
-    [46, 36],
-    [82, 36],
-    [82, 22],
-    [118, 22],
-    [118, 64],
-  ];
+  const route: Point[] = points('10,8 46,8 46,36 82,36 82,22 118,22 118,64');
   cloth.line(route, 7, bare);
   cloth.line(route, 3, gold);
-  for (const [x, y] of [
-    [46, 36],
-    [82, 22],
-  ] as const) {
+  for (const [x, y] of points('46,36 82,22')) {
     cloth.lozenge(x, y, 5, bare);
     cloth.lozenge(x, y, 4, cream);
   }

@@ -24,26 +24,13 @@ export const nabz = scene('rani', (cloth, { cream, gold, madder, indigo, blush }
   scatter(cloth, { stepX: 20, stepY: 16, where: isClearOfPulse }, madder, madder);
 
   cloth.line(
-    [
-      [0, 42],
-      [30, 42],
-      [36, 36],
-      [42, 48],
-      [48, 42],
-    ],
+    points('0,42 30,42 36,36 42,48 48,42'),
     3,
     gold,
     'weft',
   );
   cloth.line(
-    [
-      [80, 42],
-      [90, 42],
-      [96, 20],
-      [104, 62],
-      [110, 42],
-      [128, 42],
-    ],
+    points('80,42 90,42 96,20 104,62 110,42 128,42'),
     3,
     gold,
     'warp',

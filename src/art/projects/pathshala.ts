@@ -4,34 +4,17 @@ import { scene, type Threads } from '../scene.ts';
 /** An open book, its pages tilted towards the reader. */
 function drawBook(cloth: Cloth, { gold, cream, rani, night, sky }: Threads<'indigo'>): void {
   cloth.polygon(
-    [
-      [64, 38],
-      [64, 70],
-      [14, 62],
-      [14, 30],
-    ],
+    points('64,38 64,70 14,62 14,30'),
     cream,
     'weft',
   );
   cloth.polygon(
-    [
-      [64, 38],
-      [64, 70],
-      [114, 62],
-      [114, 30],
-    ],
+    points('64,38 64,70 114,62 114,30'),
     cream,
     'warp',
   );
   cloth.polygon(
-    [
-      [14, 62],
-      [64, 70],
-      [114, 62],
-      [114, 66],
-      [64, 75],
-      [14, 66],
-    ],
+    points('14,62 64,70 114,62 114,66 64,75 14,66'),
     gold,
   );
   for (let line = 0; line < 4; line++) {

@@ -8,15 +8,11 @@ const middle = 64;
 
 /** Head and shoulders, without features: anyone. */
 function drawPerson(cloth: Cloth, { deep, indigo, blush }: Threads<'rani'>): void {
-  const shoulders = (x: number, y: number): boolean => y > 53 + (x - middle) ** 2 * 0.02 && y < 71;
-  cloth.fill(both(box(36, 46, 56, 30), shoulders), indigo, folded(middle));
+  const shoulders = (x: number, y: number): boolean => y > 53 + (x - middle) ** 2 * 0.02 && y < 70;
+  cloth.fill(both(box(38, 46, 52, 30), shoulders), indigo, folded(middle));
   cloth.rect(59, 44, 10, 10, blush, 'warp');
   cloth.polygon(
-    [
-      [59, 53],
-      [69, 53],
-      [64, 59],
-    ],
+    points('59,53 69,53 64,59'),
     blush,
     'warp',
   );
@@ -28,18 +24,15 @@ function drawPerson(cloth: Cloth, { deep, indigo, blush }: Threads<'rani'>): voi
 
 /** The corners of the camera's frame; the fourth is where the tick sits. */
 function drawFrame(cloth: Cloth, { gold }: Threads<'rani'>): void {
-  for (const [x, y] of [
-    [28, 6],
-    [28, 70],
-    [86, 6],
-  ] as const)
-    cloth.rect(x, y, 14, 4, gold);
-  for (const [x, y] of [
-    [28, 6],
-    [28, 60],
-    [96, 6],
-  ] as const)
-    cloth.rect(x, y, 4, 14, gold, 'warp');
+  const [left, right, top, bottom] = [26, 102, 5, 75];
+  const length = 14;
+  const thickness = 4;
+  cloth.rect(left, top, length, thickness, gold);
+  cloth.rect(right - length, top, length, thickness, gold);
+  cloth.rect(left, bottom - thickness, length, thickness, gold);
+  cloth.rect(left, top, thickness, length, gold, 'warp');
+  cloth.rect(right - thickness, top, thickness, length, gold, 'warp');
+  cloth.rect(left, bottom - length, thickness, length, gold, 'warp');
 }
 
 /** A face outlined by a verification frame with a tick. */
@@ -53,11 +46,7 @@ export const pehchan = scene('rani', (cloth, threads) => {
   cloth.lozenge(95, 60, 16, bare);
   cloth.lozenge(95, 60, 14, gold);
   cloth.line(
-    [
-      [88.5, 60],
-      [93.5, 65],
-      [102.5, 55],
-    ],
+    points('88.5,60 93.5,65 102.5,55'),
     3.6,
     madder,
   );

@@ -12,19 +12,13 @@ function drawRails(cloth: Cloth, { cream, deep }: Threads<'madder'>): void {
     cloth.rect(middle - halfWidth, y, 2 * halfWidth, 2, deep);
   }
   cloth.line(
-    [
-      [54, 52],
-      [22, 80],
-    ],
+    points('54,52 22,80'),
     3,
     cream,
     'warp',
   );
   cloth.line(
-    [
-      [74, 52],
-      [106, 80],
-    ],
+    points('74,52 106,80'),
     3,
     cream,
     'weft',

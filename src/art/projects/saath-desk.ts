@@ -1,23 +1,16 @@
-import type { Region } from '../engine/regions.ts';
+import { box, either } from '../engine/regions.ts';
 import { scatter } from '../motifs/buti.ts';
 import { scene } from '../scene.ts';
 
 /** Two speech bubbles, one stitched by a machine. */
 export const saathDesk = scene('teal', (cloth, { gold, cream, night, sea }) => {
-  const isClearOfBubbles: Region = (x, y) => {
-    const isOnQuestion = x < 89 && y < 56 && y > 1 && !(x > 42 && y > 46);
-    const isOnAnswer = x > 37 && y > 36;
-    return !isOnQuestion && !isOnAnswer;
-  };
-  scatter(cloth, { stepX: 18, stepY: 18, where: isClearOfBubbles }, night, sea);
+  const isInTopCorner = box(89, 6, 33, 30);
+  const isInFootCorner = box(6, 54, 34, 20);
+  scatter(cloth, { stepX: 16, stepY: 16, where: either(isInTopCorner, isInFootCorner) }, night, sea);
 
   cloth.rect(10, 8, 70, 30, cream);
   cloth.polygon(
-    [
-      [20, 38],
-      [32, 38],
-      [20, 49],
-    ],
+    points('20,38 32,38 20,49'),
     cream,
   );
   cloth.rect(18, 15, 52, 3, night);
@@ -26,11 +19,7 @@ export const saathDesk = scene('teal', (cloth, { gold, cream, night, sea }) => {
 
   cloth.rect(46, 42, 74, 26, gold, 'warp');
   cloth.polygon(
-    [
-      [100, 68],
-      [112, 68],
-      [112, 78],
-    ],
+    points('100,68 112,68 112,78'),
     gold,
     'warp',
   );

@@ -5,9 +5,9 @@ import { scene, type Threads } from '../scene.ts';
 
 /** A sun with sixteen rays, long and short in turn. */
 function drawSun(cloth: Cloth, { madder, cream, rust }: Threads<'mustard'>): void {
-  const [cx, cy] = [64, 28];
-  cloth.disc(cx, cy, 14, madder, folded(cx));
-  cloth.disc(cx, cy, 9, rust, folded(cx));
+  const [cx, cy] = [64, 23];
+  cloth.disc(cx, cy, 12, madder, folded(cx));
+  cloth.disc(cx, cy, 7.5, rust, folded(cx));
   for (let ray = 0; ray < 16; ray++) {
     const angle = (ray / 16) * 2 * Math.PI;
     const at = (radius: number, turn: number): Point => [
@@ -15,9 +15,9 @@ function drawSun(cloth: Cloth, { madder, cream, rust }: Threads<'mustard'>): voi
       cy + Math.sin(angle + turn) * radius,
     ];
     const isShort = ray % 2 === 1;
-    const tip = at(isShort ? 23 : 27, 0);
+    const tip = at(isShort ? 18 : 21, 0);
     cloth.polygon(
-      [at(16, -0.17), tip, at(16, 0.17)],
+      [at(13.5, -0.17), tip, at(13.5, 0.17)],
       isShort ? cream : madder,
       ray % 4 < 2 ? 'weft' : 'warp',
     );

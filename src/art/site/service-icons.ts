@@ -13,63 +13,50 @@ function drawWeb(cloth: Cloth): void {
   cloth.rect(22, 7, 2, 14, first, 'warp');
   cloth.rect(0, 21, 24, 2, first, 'weft');
 
-  const bracketX = (y: number): number => 4 + Math.abs(y - 14.5) * 0.7;
-  const isInBracket = (x: number, y: number): boolean =>
-    Math.abs(y - 14.5) < 5 && x >= bracketX(y) && x < bracketX(y) + 2.6;
-  cloth.fill(isInBracket, second, 'weft');
-  cloth.fill((x, y) => isInBracket(iconSize - x, y), second, 'warp');
-
-  // The slash, one thread wide: three short steps.
-  cloth.rect(13, 10, 1, 3, third, 'warp');
-  cloth.rect(12, 13, 1, 4, third, 'warp');
-  cloth.rect(11, 17, 1, 3, third, 'warp');
+  const tipRow = 14;
+  const reach = 4;
+  for (let row = tipRow - reach; row <= tipRow + reach; row++) {
+    const x = 3 + Math.abs(row - tipRow);
+    cloth.rect(x, row - 1, 2, 1, second, 'weft');
+    cloth.rect(iconSize - 2 - x, row - 1, 2, 1, second, 'warp');
+  }
+  cloth.rect(12, 9, 2, 3, third, 'warp');
+  cloth.rect(11, 12, 2, 3, third, 'warp');
+  cloth.rect(10, 15, 2, 3, third, 'warp');
 }
 
-/** A phone with apps on its screen; one of them has news. */
+/** A phone full of apps, and a message that has just come in. */
 function drawMobile(cloth: Cloth): void {
-  cloth.rect(3, 1, 16, 22, first, 'warp');
-  cloth.rect(4, 0, 14, 24, first, 'warp');
-  cloth.unpick(5, 3, 12, 17);
-  cloth.unpick(9, 1, 4, 1);
-  cloth.unpick(9, 21, 4, 1);
+  cloth.rect(1, 1, 15, 22, first, 'warp');
+  cloth.rect(2, 0, 13, 24, first, 'warp');
+  cloth.unpick(3, 3, 11, 17);
+  cloth.unpick(7, 21, 3, 1);
 
-  for (let index = 0; index < 6; index++) {
-    const x = 6 + (index % 2) * 6;
-    const y = 4 + Math.floor(index / 2) * 5;
-    cloth.rect(x, y, 4, 4, second, alternating(index + Math.floor(index / 2)));
-  }
-  cloth.lozenge(17.5, 6, 6.4, bare);
-  cloth.lozenge(17.5, 6, 4.6, third);
+  const apps = points('4,5 4,10 9,10 4,15 9,15');
+  apps.forEach(([x, y], index) => cloth.rect(x, y, 4, 4, second, index % 3 === 0 ? 'weft' : 'warp'));
+
+  cloth.unpick(9, 0, 15, 9);
+  cloth.rect(10, 0, 14, 8, third, 'weft');
+  cloth.polygon(
+    points('18,8 22,8 18,12'),
+    third,
+    'weft',
+  );
+  for (const x of [12, 16, 20]) cloth.unpick(x, 3, 2, 2);
 }
 
-/** A small network: three inputs, two nodes that weigh them, one answer. */
+/** Three sources and the answer that is learned from them. */
 function drawAi(cloth: Cloth): void {
-  const inputs: Point[] = [
-    [3, 4],
-    [3, 12],
-    [3, 20],
-  ];
-  const hidden: Point[] = [
-    [11, 8],
-    [11, 16],
-  ];
-  const answer: Point = [19, 12];
-  const isOnThread = (from: Point, to: Point) => segment(from, to, 1.1);
-  for (const node of hidden) {
-    for (const input of inputs) cloth.fill(isOnThread(input, node), third, 'weft');
-    cloth.fill(isOnThread(node, answer), third, 'weft');
-  }
-  for (const [x, y] of inputs) {
+  const sources: Point[] = points('3,3 3,12 3,21');
+  const answer: Point = [17, 12];
+  for (const source of sources) cloth.fill(segment(source, answer, 1.3), third, 'weft');
+  for (const [x, y] of sources) {
     cloth.lozenge(x, y, 4.4, bare);
     cloth.lozenge(x, y, 3, first);
   }
-  for (const [x, y] of hidden) {
-    cloth.lozenge(x, y, 4.4, bare);
-    cloth.lozenge(x, y, 3, first);
-  }
-  cloth.lozenge(...answer, 7, bare);
-  cloth.lozenge(...answer, 5.4, second);
-  cloth.lozenge(...answer, 2, third);
+  cloth.lozenge(...answer, 8.2, bare);
+  cloth.lozenge(...answer, 7, second, 3.4);
+  cloth.lozenge(...answer, 2, first);
 }
 
 /** A cloud with three containers hanging on its threads. */
@@ -86,20 +73,16 @@ function drawCloud(cloth: Cloth): void {
   }
 }
 
-/** A pen nib drawing a running stitch. */
+/** A pen nib, slit and all, drawing a running stitch. */
 function drawDesign(cloth: Cloth): void {
-  cloth.rect(8, 0, 8, 4, second, 'weft');
-  const nib: Point[] = [
-    [8, 5],
-    [16, 5],
-    [19, 12],
-    [12, 21],
-    [5, 12],
-  ];
-  cloth.polygon(nib, first, folded(middle));
-  cloth.unpick(11, 13, 1, 9);
-  cloth.lozenge(12, 11.5, 2.6, bare);
-  cloth.rect(11, 11, 2, 1, third);
+  cloth.rect(8, 0, 8, 3, second, 'weft');
+  cloth.polygon(
+    points('8,4 16,4 19,10 13,21 11,21 5,10'),
+    first,
+    folded(middle),
+  );
+  cloth.lozenge(middle, 10, 2.6, bare);
+  cloth.unpick(11, 12, 2, 6);
   for (const x of [0, 5, 15, 20]) cloth.rect(x, 22, 4, 2, second);
   cloth.rect(10, 22, 4, 2, third);
 }

@@ -6,6 +6,7 @@ import { CAPTCHA_MISSING, enquirySchema, type Enquiry, type EnquiryInput } from 
 import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
+import { useReady } from '../intent/use-ready';
 import './contact.css';
 import { Field, FieldError } from './Field';
 import { LocalCaptcha } from './LocalCaptcha';
@@ -19,7 +20,7 @@ const CAPTCHA_ERROR_ID = 'captcha-error';
 
 /** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
 export function ContactForm({ children }: { children?: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useReady<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, reset, formState } = useForm<EnquiryInput, unknown, Enquiry>({
     resolver: zodResolver(enquirySchema),
@@ -45,7 +46,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
   useEffect(() => {
     const focused = document.activeElement;
     if (form.current!.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  }, []);
+  }, [form]);
 
   const missCaptcha = () => {
     wantCaptcha();

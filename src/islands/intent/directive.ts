@@ -4,11 +4,14 @@ import type { ClientDirective } from 'astro';
 const WAKING = ['pointerover', 'touchstart', 'focusin'] as const;
 /** What must not get lost while React is on its way: held back, then done again. */
 const HELD = ['click', 'submit'] as const;
+/** How long React may take, in milliseconds, before the page says that something is wrong. */
+const PATIENCE = 15_000;
 
 /**
  * Hydrates an island once the visitor points at, touches or focuses it. The press of a button or a
  * submit that comes before React is there is repeated as soon as it is. Buttons marked
  * `data-native` do their work without React (the menu button opens a popover): left alone.
+ * When the island's code can't be had, the island is marked `data-failed`, for CSS to say so.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let waking = false;
@@ -18,14 +21,21 @@ const intent: ClientDirective = (load, _options, island) => {
     if (waking) return;
     waking = true;
     for (const type of WAKING) island.removeEventListener(type, wake);
-    try {
-      const hydrate = await load();
-      await hydrate();
-    } finally {
-      for (const type of HELD) island.removeEventListener(type, hold, true);
-    }
-    // React commits the hydrated tree in a task of its own; its handlers are there one frame later.
-    requestAnimationFrame(() => setTimeout(() => held.forEach(repeat)));
+    const timer = setTimeout(fail, PATIENCE);
+    island.addEventListener('astro:hydration-error', fail);
+    // Sent by useReady when React has committed and its handlers are in place; hydrate() resolves earlier.
+    island.addEventListener(
+      'island:ready',
+      () => {
+        clearTimeout(timer);
+        delete island.dataset['failed'];
+        for (const type of HELD) island.removeEventListener(type, hold, true);
+        held.forEach(repeat);
+      },
+      { once: true },
+    );
+    const hydrate = await load();
+    await hydrate();
   };
 
   const hold = (event: Event) => {
@@ -35,6 +45,10 @@ const intent: ClientDirective = (load, _options, island) => {
     // A double click before hydration is meant as one.
     if (!held.some((earlier) => earlier.type === event.type)) held.push(event);
     void wake();
+  };
+
+  const fail = () => {
+    island.dataset['failed'] = '';
   };
 
   for (const type of WAKING) island.addEventListener(type, wake, { passive: true });

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+/** A page in a state worth looking at. */
+export interface State {
+  /** Name of the picture. */
+  name: string;
+  path: string;
+  /** Window widths in CSS pixels, where not all four. */
+  widths?: number[];
+  media?: 'screen' | 'print';
+  /** What a visitor does to get there. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const routes = ['', 'about', 'services', 'work', 'team', 'contact', 'privacy', 'terms', 'cookies', 'no-such-page'];
+const pages: State[] = routes.map((route) => ({ name: route || 'home', path: `/${route}` }));
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
+const fillIn = async (page: Page) => {
+  await page.getByLabel('Name').fill('Gurpreet Kaur');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill('gurpreet@mill.example');
+  await page.getByLabel('Message').fill('We run a knitting mill and would like to see our orders on one screen.');
+};
+const tickCaptcha = (page: Page) => page.getByRole('checkbox').check();
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+/** Answers the form's request with a status and a message, in place of the function. */
+const answer = (page: Page, status: number, message: string) =>
+  page.route('**/api/contact', (route) => route.fulfill({ status, json: { message } }));
+
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
+
+/** Every page, and every state that the eye should check after a change. */
+export const states: State[] = [
+  ...pages,
+  { name: 'work-page-2', path: '/work?page=2' },
+  { name: 'work-page-6', path: '/work?page=6' },
+  { name: 'menu-open', path: '/', widths: [820, 390, 320], prepare: openMenu },
+  {
+    name: 'form-errors',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.getByLabel('Name').fill('J');
+      await page.getByLabel('Message').fill('Hello');
+      await send(page);
+      await toast(page, 'Verification Required');
+    },
+  },
+  {
+    name: 'form-filled',
+    path: '/contact',
+    prepare: async (page) => {
+      await fillIn(page);
+      await tickCaptcha(page);
+    },
+  },
+  {
+    name: 'form-sending',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', () => undefined);
+      await fillIn(page);
+      await tickCaptcha(page);
+      await send(page);
+      await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    },
+  },
+  {
+    name: 'form-success',
+    path: '/contact',
+    prepare: async (page) => {
+      await answer(page, 200, 'ok');
+      await fillIn(page);
+      await tickCaptcha(page);
+      await send(page);
+      await toast(page, 'Message sent successfully!');
+    },
+  },
+  {
+    name: 'toasts-stacked',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', (route) => route.abort());
+      await fillIn(page);
+      await send(page);
+      await toast(page, 'Verification Required');
+      await tickCaptcha(page);
+      await send(page);
+      await toast(page, 'Error');
+    },
+  },
+  {
+    name: 'long-names',
+    path: '/team',
+    prepare: (page) =>
+      page.evaluate(() => {
+        for (const heading of document.querySelectorAll('h2')) {
+          heading.textContent = 'Venkatanarasimharajuvaripeta Lakshminarayanamurthy';
+        }
+      }),
+  },
+  {
+    name: 'text-200',
+    path: '/',
+    prepare: (page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%')),
+  },
+  {
+    name: 'text-200-contact',
+    path: '/contact',
+    prepare: (page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%')),
+  },
+  { name: 'print-work', path: '/work', media: 'print', widths: [820] },
+  { name: 'print-terms', path: '/terms', media: 'print', widths: [820] },
+];
