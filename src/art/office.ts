@@ -1,5 +1,5 @@
 import { bare, type Cloth } from './engine/cloth.ts';
-import type { Point } from './engine/regions.ts';
+import { points, type Point } from './engine/regions.ts';
 import { alternating } from './engine/sheen.ts';
 import { drawScene, scene, type Threads } from './scene.ts';
 

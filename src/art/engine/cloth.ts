@@ -113,11 +113,16 @@ export class Cloth {
     this.fill(polygon(points), thread, sheen);
   }
 
-  /** A line through two or more points. */
+  /** A straight stroke. */
+  stroke(from: Point, to: Point, thickness: number, thread: Thread, sheen: Sheen = 'weft'): void {
+    this.fill(segment(from, to, thickness), thread, sheen);
+  }
+
+  /** A line through several points. */
   line(points: readonly Point[], thickness: number, thread: Thread, sheen: Sheen = 'weft'): void {
     points.slice(1).forEach((end, index) => {
       const start = points[index];
-      if (start) this.fill(segment(start, end, thickness), thread, sheen);
+      if (start) this.stroke(start, end, thickness, thread, sheen);
     });
   }
 

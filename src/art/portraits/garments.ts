@@ -1,5 +1,5 @@
 import type { Cloth } from '../engine/cloth.ts';
-import { box, polygon, type Point, type Region } from '../engine/regions.ts';
+import { box, type Point, points, polygon, type Region } from '../engine/regions.ts';
 import { folded, foldedBack } from '../engine/sheen.ts';
 import { middle } from './head.ts';
 import type { GarmentCut } from './sitter.ts';
@@ -52,26 +52,14 @@ function drawKurta(cloth: Cloth): void {
 
 /** A blazer over a shirt without a collar. */
 function drawBlazer(cloth: Cloth): void {
-  cloth.polygon(
-    points('25.6,52 32,70.7 38.4,52'),
-    thread.trim,
-    folded(middle),
-  );
+  cloth.polygon(points('25.6,52 32,70.7 38.4,52'), thread.trim, folded(middle));
   cloth.fill(neck(52, 0.85), thread.skin, 'warp');
-  drawPair(
-    cloth,
-    points('24,52.5 32,72 28.8,76 17.9,62 22.1,60.8 19.5,57.9'),
-    thread.garmentShade,
-  );
+  drawPair(cloth, points('24,52.5 32,72 28.8,76 17.9,62 22.1,60.8 19.5,57.9'), thread.garmentShade);
 }
 
 /** A shirt with a spread collar and a placket. */
 function drawShirt(cloth: Cloth): void {
-  drawPair(
-    cloth,
-    points('25.1,51.2 32,60.8 24.5,64.8 19.7,55.2'),
-    thread.trim,
-  );
+  drawPair(cloth, points('25.1,51.2 32,60.8 24.5,64.8 19.7,55.2'), thread.trim);
   cloth.rect(31, 61, 2, 15, thread.trim, 'warp');
 }
 
@@ -88,10 +76,7 @@ function drawHoodie(cloth: Cloth): void {
 
 /** A dupatta over one shoulder, with butis along its middle. */
 function drawDupatta(cloth: Cloth): void {
-  cloth.polygon(
-    points('39.2,52 54.7,58 29.3,76 5.3,76'),
-    thread.trim,
-  );
+  cloth.polygon(points('39.2,52 54.7,58 29.3,76 5.3,76'), thread.trim);
   for (let index = 0; index < 6; index++) {
     cloth.lozenge(44 - index * 5.9, 58.1 + index * 3.6, 2, thread.border);
   }

@@ -1,5 +1,5 @@
 import type { Cloth } from '../engine/cloth.ts';
-import { ellipse, type Point, type Region } from '../engine/regions.ts';
+import { ellipse, points, type Region } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { middle, onSkull, type Head } from './head.ts';
 import type { HairStyle } from './sitter.ts';
@@ -135,7 +135,7 @@ const quiff: Drawing = {
       cloth,
       onSkull((x, y) => y < 24.8 || (aside(x) > 10.5 && y < 33.3)),
     );
-    const top: Point[] = points('18.1,25.3 18.1,17.3 24,12.5 36,10.7 46.1,15.3 45.6,25.3');
+    const top = points('18.1,25.3 18.1,17.3 24,12.5 36,10.7 46.1,15.3 45.6,25.3');
     cloth.polygon(top, thread.hair, (x, y) => (x + y * 0.7 < 48 ? 'weft' : 'warp'));
   },
 };

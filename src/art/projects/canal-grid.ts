@@ -23,7 +23,7 @@ function drawWater(cloth: Cloth, { cream, sea, blush }: Threads<'teal'>): void {
 /** A round gauge, two thirds full. */
 function drawGauge(cloth: Cloth, { gold, cream, rust, night, sea }: Threads<'teal'>): void {
   const [x, y] = [64, 40];
-  cloth.disc(x, y, 35, bare);
+  cloth.disc(x, y, 37, bare);
   cloth.disc(x, y, 31, night, folded(x));
   cloth.fill(arc(x, y, 22, 28, 300, 240), sea, folded(x));
   cloth.fill(arc(x, y, 22, 28, 20, 240), gold, folded(x));
@@ -31,14 +31,7 @@ function drawGauge(cloth: Cloth, { gold, cream, rust, night, sea }: Threads<'tea
     const angle = (degrees * Math.PI) / 180;
     cloth.disc(x + Math.cos(angle) * 18, y - Math.sin(angle) * 18, 1, cream);
   }
-  cloth.line(
-    [
-      [x, y],
-      [x + 14, y - 8],
-    ],
-    4,
-    rust,
-  );
+  cloth.stroke([x, y], [x + 14, y - 8], 4, rust);
   cloth.lozenge(x, y, 5, cream);
 }
 

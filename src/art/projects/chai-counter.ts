@@ -1,4 +1,5 @@
 import { bare, type Cloth } from '../engine/cloth.ts';
+import { points } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { foot, lozenges } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -20,33 +21,12 @@ function drawTablet(cloth: Cloth, { gold, indigo, leaf, rani }: Threads<'khadi'>
 
 /** A glass of tea, half turned to the light. */
 function drawGlass(cloth: Cloth, { madder, gold, ink }: Threads<'khadi'>): void {
-  cloth.polygon(
-    points('8,30 44,30 38,66 14,66'),
-    bare,
-  );
-  cloth.polygon(
-    points('10,36 42,36 38,66 14,66'),
-    gold,
-    folded(26),
-  );
-  cloth.polygon(
-    points('10.5,39 15,39 18,64 15,64'),
-    madder,
-    'warp',
-  );
+  cloth.polygon(points('8,30 44,30 38,66 14,66'), bare);
+  cloth.polygon(points('10,36 42,36 38,66 14,66'), gold, folded(26));
+  cloth.polygon(points('10.5,39 15,39 18,64 15,64'), madder, 'warp');
   cloth.rect(8, 30, 36, 2, ink);
-  cloth.line(
-    points('9,30 14,67'),
-    2,
-    ink,
-    'warp',
-  );
-  cloth.line(
-    points('43,30 38,67'),
-    2,
-    ink,
-    'warp',
-  );
+  cloth.stroke([9, 30], [14, 67], 2, ink, 'warp');
+  cloth.stroke([43, 30], [38, 67], 2, ink, 'warp');
   cloth.rect(13, 66, 27, 2, ink);
 }
 

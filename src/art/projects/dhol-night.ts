@@ -40,18 +40,8 @@ function drawSound(cloth: Cloth, { cream, gold }: Threads<'rust'>): void {
     cloth.fill(arc(32, middle.y, radius, radius + 3, 138, 222), thread, folded(32));
     cloth.fill(arc(96, middle.y, radius, radius + 3, 318, 42), thread, folded(96));
   }
-  cloth.line(
-    points('4,6 28,30'),
-    3.4,
-    cream,
-    'weft',
-  );
-  cloth.line(
-    points('124,6 100,30'),
-    3.4,
-    cream,
-    'warp',
-  );
+  cloth.stroke([4, 6], [28, 30], 3.4, cream, 'weft');
+  cloth.stroke([124, 6], [100, 30], 3.4, cream, 'warp');
 }
 
 /** A dhol drum with laced sides and sound rings. */

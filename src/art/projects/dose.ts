@@ -31,11 +31,7 @@ function drawCapsule(cloth: Cloth, { madder, gold, rani }: Threads<'khadi'>): vo
     (x, y) => (isLowerHalf(x, y) ? madder : rani),
     (x, y) => alternating(isLowerHalf(x, y) ? 0 : 1),
   );
-  cloth.line(
-    points('35,28 46,17'),
-    2.4,
-    gold,
-  );
+  cloth.stroke([35, 28], [46, 17], 2.4, gold);
 }
 
 /** A capsule and a blister pack with one dose taken. */

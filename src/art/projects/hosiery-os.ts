@@ -1,5 +1,5 @@
 import type { Cloth } from '../engine/cloth.ts';
-import { box } from '../engine/regions.ts';
+import { box, points } from '../engine/regions.ts';
 import { folded } from '../engine/sheen.ts';
 import { browser } from '../motifs/devices.ts';
 import { zigzag } from '../motifs/kinara.ts';

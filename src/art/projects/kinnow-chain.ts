@@ -1,4 +1,5 @@
 import { bare, type Cloth } from '../engine/cloth.ts';
+import { points } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { triangles } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -6,10 +7,7 @@ import { scene, type Threads } from '../scene.ts';
 /** A tree whose crown is heavy with fruit. */
 function drawTree(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): void {
   cloth.rect(41, 46, 6, 26, rust, 'warp');
-  cloth.polygon(
-    points('44,58 56,48 58,50 46,62'),
-    rust,
-  );
+  cloth.polygon(points('44,58 56,48 58,50 46,62'), rust);
   for (const [x, y, radius] of [
     [44, 24, 21],
     [24, 34, 14],

@@ -1,5 +1,5 @@
 import { bare, type Cloth } from '../engine/cloth.ts';
-import type { Point } from '../engine/regions.ts';
+import { points } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -8,11 +8,7 @@ function drawLorry(cloth: Cloth, { gold, cream, rani, night }: Threads<'indigo'>
   cloth.unpick(6, 46, 62, 30);
   cloth.rect(8, 48, 34, 20, cream);
   cloth.rect(44, 54, 14, 14, gold, 'warp');
-  cloth.polygon(
-    points('50,54 58,54 62,61 62,68 50,68'),
-    gold,
-    'warp',
-  );
+  cloth.polygon(points('50,54 58,54 62,61 62,68 50,68'), gold, 'warp');
   cloth.rect(52, 56, 5, 5, night);
   cloth.rect(8, 68, 54, 2, rani);
   for (const x of [18, 30, 52]) {
@@ -33,7 +29,7 @@ export const loadline = scene('indigo', (cloth, threads) => {
   cloth.rect(66, 24, 15, 25, sea, 'warp');
   cloth.rect(102, 52, 15, 11, sea, 'warp');
 
-  const route: Point[] = points('10,8 46,8 46,36 82,36 82,22 118,22 118,64');
+  const route = points('10,8 46,8 46,36 82,36 82,22 118,22 118,64');
   cloth.line(route, 7, bare);
   cloth.line(route, 3, gold);
   for (const [x, y] of points('46,36 82,22')) {

@@ -1,4 +1,4 @@
-import type { Region } from '../engine/regions.ts';
+import { points, type Region } from '../engine/regions.ts';
 import { folded } from '../engine/sheen.ts';
 import { scatter } from '../motifs/buti.ts';
 import { phone } from '../motifs/devices.ts';
@@ -23,18 +23,8 @@ export const nabz = scene('rani', (cloth, { cream, gold, madder, indigo, blush }
   };
   scatter(cloth, { stepX: 20, stepY: 16, where: isClearOfPulse }, madder, madder);
 
-  cloth.line(
-    points('0,42 30,42 36,36 42,48 48,42'),
-    3,
-    gold,
-    'weft',
-  );
-  cloth.line(
-    points('80,42 90,42 96,20 104,62 110,42 128,42'),
-    3,
-    gold,
-    'warp',
-  );
+  cloth.line(points('0,42 30,42 36,36 42,48 48,42'), 3, gold, 'weft');
+  cloth.line(points('80,42 90,42 96,20 104,62 110,42 128,42'), 3, gold, 'warp');
 
   phone(cloth, { x: 44, y: 6, width: 40, height: 68 }, { body: cream, screen: madder });
   cloth.fill(heart(64, 38, 12), cream, folded(64));

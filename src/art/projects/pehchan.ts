@@ -1,5 +1,5 @@
 import { bare, type Cloth } from '../engine/cloth.ts';
-import { both, box, ellipse } from '../engine/regions.ts';
+import { both, box, ellipse, points } from '../engine/regions.ts';
 import { folded } from '../engine/sheen.ts';
 import { sideLozenges } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -11,11 +11,7 @@ function drawPerson(cloth: Cloth, { deep, indigo, blush }: Threads<'rani'>): voi
   const shoulders = (x: number, y: number): boolean => y > 53 + (x - middle) ** 2 * 0.02 && y < 70;
   cloth.fill(both(box(38, 46, 52, 30), shoulders), indigo, folded(middle));
   cloth.rect(59, 44, 10, 10, blush, 'warp');
-  cloth.polygon(
-    points('59,53 69,53 64,59'),
-    blush,
-    'warp',
-  );
+  cloth.polygon(points('59,53 69,53 64,59'), blush, 'warp');
   cloth.ellipse(middle, 30, 14, 16, deep, folded(middle));
   cloth.ellipse(middle, 34, 11, 15, blush, folded(middle));
   const parting = (x: number, y: number): boolean => y < 22 + Math.abs(x - 60) * 0.22;
@@ -45,9 +41,5 @@ export const pehchan = scene('rani', (cloth, threads) => {
 
   cloth.lozenge(95, 60, 16, bare);
   cloth.lozenge(95, 60, 14, gold);
-  cloth.line(
-    points('88.5,60 93.5,65 102.5,55'),
-    3.6,
-    madder,
-  );
+  cloth.line(points('88.5,60 93.5,65 102.5,55'), 3.6, madder);
 });

@@ -11,18 +11,8 @@ function drawRails(cloth: Cloth, { cream, deep }: Threads<'madder'>): void {
     const halfWidth = 14 + sleeper * 5.2;
     cloth.rect(middle - halfWidth, y, 2 * halfWidth, 2, deep);
   }
-  cloth.line(
-    points('54,52 22,80'),
-    3,
-    cream,
-    'warp',
-  );
-  cloth.line(
-    points('74,52 106,80'),
-    3,
-    cream,
-    'weft',
-  );
+  cloth.stroke([54, 52], [22, 80], 3, cream, 'warp');
+  cloth.stroke([74, 52], [106, 80], 3, cream, 'weft');
 }
 
 /** The engine's front. */

@@ -6,8 +6,8 @@ import { scene, type Threads } from '../scene.ts';
 /** A sun with sixteen rays, long and short in turn. */
 function drawSun(cloth: Cloth, { madder, cream, rust }: Threads<'mustard'>): void {
   const [cx, cy] = [64, 23];
-  cloth.disc(cx, cy, 12, madder, folded(cx));
-  cloth.disc(cx, cy, 7.5, rust, folded(cx));
+  cloth.disc(cx, cy, 13, madder, folded(cx));
+  cloth.disc(cx, cy, 8, rust, folded(cx));
   for (let ray = 0; ray < 16; ray++) {
     const angle = (ray / 16) * 2 * Math.PI;
     const at = (radius: number, turn: number): Point => [
@@ -15,9 +15,9 @@ function drawSun(cloth: Cloth, { madder, cream, rust }: Threads<'mustard'>): voi
       cy + Math.sin(angle + turn) * radius,
     ];
     const isShort = ray % 2 === 1;
-    const tip = at(isShort ? 18 : 21, 0);
+    const tip = at(isShort ? 20 : 22, 0);
     cloth.polygon(
-      [at(13.5, -0.17), tip, at(13.5, 0.17)],
+      [at(14.5, -0.18), tip, at(14.5, 0.18)],
       isShort ? cream : madder,
       ray % 4 < 2 ? 'weft' : 'warp',
     );
@@ -38,14 +38,7 @@ function drawPanel(cloth: Cloth, x: number, y: number, index: number, { indigo }
   );
   for (const part of [1, 2]) {
     const seam = x + part * 9.7;
-    cloth.line(
-      [
-        [seam, y + 14],
-        [seam + 7, y],
-      ],
-      1.5,
-      bare,
-    );
+    cloth.stroke([seam, y + 14], [seam + 7, y], 1.5, bare);
   }
   cloth.rect(x, y + 7, 38, 1, bare);
 }

@@ -1,6 +1,6 @@
 import type { ServiceIcon } from '../../lib/icon-names.ts';
 import { bare, type Cloth } from '../engine/cloth.ts';
-import { both, box, segment, type Point } from '../engine/regions.ts';
+import { both, box, type Point, points, segment } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { icon, iconSize, middle } from './icon.ts';
 import { first, second, third } from './threads.ts';
@@ -37,17 +37,13 @@ function drawMobile(cloth: Cloth): void {
 
   cloth.unpick(9, 0, 15, 9);
   cloth.rect(10, 0, 14, 8, third, 'weft');
-  cloth.polygon(
-    points('18,8 22,8 18,12'),
-    third,
-    'weft',
-  );
+  cloth.polygon(points('18,8 22,8 18,12'), third, 'weft');
   for (const x of [12, 16, 20]) cloth.unpick(x, 3, 2, 2);
 }
 
 /** Three sources and the answer that is learned from them. */
 function drawAi(cloth: Cloth): void {
-  const sources: Point[] = points('3,3 3,12 3,21');
+  const sources = points('3,3 3,12 3,21');
   const answer: Point = [17, 12];
   for (const source of sources) cloth.fill(segment(source, answer, 1.3), third, 'weft');
   for (const [x, y] of sources) {
@@ -76,11 +72,7 @@ function drawCloud(cloth: Cloth): void {
 /** A pen nib, slit and all, drawing a running stitch. */
 function drawDesign(cloth: Cloth): void {
   cloth.rect(8, 0, 8, 3, second, 'weft');
-  cloth.polygon(
-    points('8,4 16,4 19,10 13,21 11,21 5,10'),
-    first,
-    folded(middle),
-  );
+  cloth.polygon(points('8,4 16,4 19,10 13,21 11,21 5,10'), first, folded(middle));
   cloth.lozenge(middle, 10, 2.6, bare);
   cloth.unpick(11, 12, 2, 6);
   for (const x of [0, 5, 15, 20]) cloth.rect(x, 22, 4, 2, second);

@@ -1,6 +1,6 @@
 import type { ValueIcon } from '../../lib/icon-names.ts';
 import { bare, type Cloth, type Thread } from '../engine/cloth.ts';
-import { box, lozenge, type Point } from '../engine/regions.ts';
+import { box, lozenge, points } from '../engine/regions.ts';
 import { icon, iconSize, middle } from './icon.ts';
 import { first, second, third } from './threads.ts';
 
@@ -43,8 +43,8 @@ function drawSpark(cloth: Cloth): void {
 
 /** A phul, the flower of phulkari: four petals, four buds. */
 function drawPhul(cloth: Cloth): void {
-  const petals: Point[] = points('12,5 12,19 5,12 19,12');
-  const buds: Point[] = points('4.5,4.5 19.5,4.5 4.5,19.5 19.5,19.5');
+  const petals = points('12,5 12,19 5,12 19,12');
+  const buds = points('4.5,4.5 19.5,4.5 4.5,19.5 19.5,19.5');
   for (const [x, y] of petals) cloth.lozenge(x, y, 4.9, first);
   for (const [x, y] of buds) cloth.lozenge(x, y, 2.9, second);
   cloth.fill(lozenge(middle, middle, 2.6), third);
