@@ -5,6 +5,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/islands/intent/integration.ts';
 import { cutFonts } from './src/fonts/cut-fonts.ts';
+import { fontLicence } from './src/fonts/licence.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
 import { requireSettings } from './src/lib/require-settings.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     // The base styles are in src/styles/global.css; twice would be once too often.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
+    fontLicence(),
     localServices(),
   ],
   markdown: { syntaxHighlight: false },

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A built page: its file in dist, and its HTML. */
+export interface BuiltPage {
+  name: string;
+  html: string;
+}
+
+/** Every page that was built, whatever there is. */
+export const pages: BuiltPage[] = readdirSync('dist')
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => ({ name, html: readFileSync(`dist/${name}`, 'utf8') }));
+
+/** What a page says: its text and the attributes that are read or shown, without code and drawings. */
+export function textOf(html: string): string {
+  const attributes = [...html.matchAll(/ (?:alt|aria-label|placeholder|content)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  const text = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
+  return decode([text, ...attributes].join(' '));
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!);
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
