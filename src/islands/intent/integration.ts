@@ -2,8 +2,11 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate when the visitor points at, focuses, touches or uses the island. */
-    'client:intent'?: boolean;
+    /**
+     * Hydrate when the visitor points at, focuses, touches or uses the island; with a selector, at
+     * once where the page has such an element.
+     */
+    'client:intent'?: boolean | string;
   }
 }
 
