@@ -74,5 +74,5 @@ export const themes: { dark: Record<ColourName, string>; light: Record<ColourNam
 /** Shadow of the toast, the one thing that lifts off the cloth. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
 
-/** Widths at which the layout changes, in CSS pixels. */
-export const screens = { sm: '560px', md: '820px', lg: '1080px', xl: '1360px' };
+/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
+export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };

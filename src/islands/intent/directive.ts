@@ -12,8 +12,8 @@ const PATIENCE = 15_000;
  * submit that comes before React is there is repeated as soon as it is. Buttons marked
  * `data-native` do their work without React (the menu button opens a popover): left alone.
  * When the island's code can't be had, the island is marked `data-failed`, for CSS to say so.
- * The directive's value, if any, is a selector: where the page has such an element when the island
- * is met, its HTML is already out of date and it hydrates at once.
+ * The directive's value, if any, is a selector: where the page has such an element, at first or after
+ * a step in history, the island's HTML is out of date and it hydrates at once.
  */
 const intent: ClientDirective = (load, { value: outOfDate }, island) => {
   let waking = false;
@@ -55,7 +55,11 @@ const intent: ClientDirective = (load, { value: outOfDate }, island) => {
 
   for (const type of WAKING) island.addEventListener(type, wake, { passive: true });
   for (const type of HELD) island.addEventListener(type, hold, true);
-  if (typeof outOfDate === 'string' && document.querySelector(outOfDate)) void wake();
+  if (typeof outOfDate === 'string') {
+    const refresh = () => document.querySelector(outOfDate) && void wake();
+    refresh();
+    addEventListener('popstate', refresh);
+  }
 };
 
 /** The button that a click was meant for, unless it works without React or submits a form. */
