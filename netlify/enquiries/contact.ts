@@ -19,6 +19,10 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Milliseconds that a look for the same enquiry may hold up a visitor once the captcha has answered. */
 const LOOK_PATIENCE = 250;
+/** The same for a visitor whose token was spent, perhaps by the first try of the same enquiry. */
+const SPENT_PATIENCE = 1500;
+/** Milliseconds after which a write that is under way no longer holds up the mail. */
+const WRITE_PATIENCE = 1200;
 /** Milliseconds between the answer and the mail, in which a twin of the request can show itself. */
 const TWIN_PATIENCE = 150;
 /** Milliseconds after midnight UTC in which yesterday's enquiries count as today's. */
@@ -48,7 +52,7 @@ export async function answerContact(
 }
 
 async function receive(request: Request, parts: Parts, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, store, captcha, mailer, log } = parts;
+  const { settings, store, captcha, log } = parts;
   const started = performance.now();
   const finish = (response: Response, code: string, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -85,20 +89,66 @@ async function receive(request: Request, parts: Parts, waitUntil: WaitUntil): Pr
     verified: verdict.kind === 'passed',
     claim: randomUUID(),
   };
-  try {
-    await store.keep(record);
-  } catch (error) {
-    log('error', { at: 'contact', code: `not-stored-${errorCode(error)}`, id });
-    return finish(...(await mailInstead(record, parts, waitUntil)), id);
+  const keeping = store.keep(record).then(
+    () => true,
+    (error: unknown) => {
+      log('error', { at: 'contact', code: `not-stored-${errorCode(error)}`, id });
+      return false;
+    },
+  );
+  if ((await within(keeping, WRITE_PATIENCE, 'slow')) !== true) {
+    return finish(...(await mailMeanwhile(record, keeping, parts, waitUntil)), id);
   }
-  if (mailer) {
-    const delivery = { store, mailer, now: parts.now, log };
-    waitUntil(pause(TWIN_PATIENCE).then(() => deliver(id, 'contact', delivery, record.claim)));
-  } else {
-    const hint = `Mail is off, since SMTP_URL is not set. To read it: npm run enquiries -- show ${id}`;
-    log(settings.local ? 'info' : 'error', { at: 'contact', code: 'mail-off', id, hint });
-  }
+  waitUntil(pause(TWIN_PATIENCE).then(() => mailKept(record, parts)));
   return finish(answer(200, SAID.received), 'kept', id);
+}
+
+/** Mails what lies in the outbox, or says where it lies. Never rejects. */
+async function mailKept(record: EnquiryRecord, { settings, store, mailer, now, log }: Parts): Promise<void> {
+  const { id, claim } = record;
+  if (mailer) {
+    await deliver(id, 'contact', { store, mailer, now, log }, claim);
+    return;
+  }
+  const hint = `Mail is off, since SMTP_URL is not set. To read it: npm run enquiries -- show ${id}`;
+  log(settings.local ? 'info' : 'error', { at: 'contact', code: 'mail-off', id, hint });
+}
+
+/**
+ * The store is down or slow: mails at once, and answers as soon as the mail server or the store has the enquiry.
+ * When both have it, the record goes on into the archive; when only the store, it is mailed as always.
+ */
+async function mailMeanwhile(
+  record: EnquiryRecord,
+  keeping: Promise<boolean>,
+  parts: Parts,
+  waitUntil: WaitUntil,
+): Promise<[Response, string]> {
+  const { store, mailer, now, log } = parts;
+  const mailing = (mailer ? mailer(record) : Promise.reject(new Error('Mail is off'))).then(
+    () => true,
+    (error: unknown) => {
+      log('error', { at: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });
+      return false;
+    },
+  );
+  waitUntil(
+    Promise.all([keeping, mailing]).then(async ([kept, mailed]) => {
+      // Also when the write failed: it may have arrived all the same, or the store may be back.
+      if (mailed) await store.settle(record, now()).catch(() => undefined);
+      else if (kept) await mailKept(record, parts);
+    }),
+  );
+  if (await eitherIsTrue(keeping, mailing)) {
+    return [answer(200, SAID.received), (await within(keeping, 0, false)) ? 'kept' : 'mailed-not-stored'];
+  }
+  return [answer(503, SAID.unavailable, { 'retry-after': '120' }), 'unavailable'];
+}
+
+/** True as soon as one of them is; false when both are not. */
+async function eitherIsTrue(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
+  const first = await Promise.race([one, other]);
+  return first || (await one) || (await other);
 }
 
 /** Whether the same enquiry came in before, today or just before midnight. Never rejects. */
@@ -114,29 +164,12 @@ async function isKnown(enquiry: Enquiry, at: Date, { store }: Parts): Promise<bo
 
 /** The same for a spent token, whose first use may still be on its way to the store. */
 async function isKnownSoon(enquiry: Enquiry, at: Date, parts: Parts): Promise<boolean> {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    if (await isKnown(enquiry, at, parts)) return true;
-    await pause(400);
+  const end = Date.now() + SPENT_PATIENCE;
+  while (Date.now() < end) {
+    if (await within(isKnown(enquiry, at, parts), end - Date.now(), false)) return true;
+    await pause(300);
   }
-  return isKnown(enquiry, at, parts);
-}
-
-/** The store is down: the mail is the copy, and the visitor waits for it. */
-async function mailInstead(
-  record: EnquiryRecord,
-  { store, mailer, now, log }: Parts,
-  waitUntil: WaitUntil,
-): Promise<[Response, string]> {
-  try {
-    if (!mailer) throw new Error('mail is off');
-    await mailer(record);
-  } catch (error) {
-    log('error', { at: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });
-    return [answer(503, SAID.unavailable, { 'retry-after': '120' }), 'unavailable'];
-  }
-  // The write may have arrived after all, or the store may be back: leave the archive a copy, and the outbox none.
-  waitUntil(store.settle(record, now()).catch(() => undefined));
-  return [answer(200, SAID.received), 'mailed-not-stored'];
+  return false;
 }
 
 /** Hosts on which a captcha may have been solved: the configured ones, or wherever our pages are. */

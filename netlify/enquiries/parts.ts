@@ -7,9 +7,8 @@ import { smtpMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { blobStore } from './store.ts';
+import { blobStore, storeLimits } from './store.ts';
 import type { EnquiryStore } from './store.ts';
-import type { FetchLimits } from './bounded-fetch.ts';
 
 /** Everything that the handlers work with; tests bring their own. */
 export type Parts = {
@@ -28,11 +27,11 @@ let settings: Settings | undefined;
  * Joins the parts. Settings are read once a process; throws a SettingsError when they can't be used.
  * The deploy context comes with the request: Netlify sets no CONTEXT variable where functions run.
  */
-export function joinParts(deployContext: string | undefined, limits: FetchLimits): Parts {
+export function joinParts(deployContext: string | undefined): Parts {
   settings ??= readSettings(process.env);
   return {
     settings,
-    store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits }),
+    store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail),
     now: () => new Date(),

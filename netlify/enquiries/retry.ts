@@ -81,15 +81,15 @@ export async function retryMail(
   if (!release) return { busy: true, mailed: 0, failed: 0, waiting: 0, unreadable: 0 };
   try {
     const memory = await recall(store);
-    const { records, unreadable } = await readOutbox(parts, bounds, memory);
+    const { ids, records, unreadable } = await readOutbox(parts, bounds, memory);
     const { delivered, failed } = await sendAll(records, parts, bounds, end, onProgress);
 
-    const waiting = records.filter(({ id }) => !delivered.has(id));
     const failures: Record<string, number> = {};
-    for (const { id } of waiting) {
+    for (const id of ids.filter((id) => !delivered.has(id))) {
       const count = (memory.failures[id] ?? 0) + (failed.has(id) ? 1 : 0);
       if (count > 0) failures[id] = count;
     }
+    const waiting = records.filter(({ id }) => !delivered.has(id));
     const alerts = bounds.alerts
       ? await raiseAlerts(findAlerts(waiting, unreadable, now(), bounds), memory.alerts, {
           ...parts,
@@ -101,7 +101,7 @@ export async function retryMail(
       busy: false,
       mailed: delivered.size,
       failed: failed.size,
-      waiting: waiting.length,
+      waiting: ids.length - delivered.size,
       unreadable: unreadable.length,
     };
   } finally {
@@ -109,11 +109,11 @@ export async function retryMail(
   }
 }
 
-/** The records to look at, in the order of their turn, and the keys of what can't be read. */
+/** All ids in the outbox, the records to look at in the order of their turn, and the keys of what can't be read. */
 async function readOutbox({ store }: RetryParts, bounds: RetryBounds, { failures }: Memory) {
   const { ids, strangers } = await store.list('outbox');
   const turn = ids
-    .sort((a, b) => (failures[a] ?? 0) - (failures[b] ?? 0) || a.localeCompare(b))
+    .toSorted((a, b) => (failures[a] ?? 0) - (failures[b] ?? 0) || a.localeCompare(b))
     .slice(0, bounds.most);
   const records: EnquiryRecord[] = [];
   const unreadable = [...strangers];
@@ -124,7 +124,7 @@ async function readOutbox({ store }: RetryParts, bounds: RetryBounds, { failures
   });
   const age = ({ receivedAt }: EnquiryRecord) => Date.parse(receivedAt);
   records.sort((a, b) => (failures[a.id] ?? 0) - (failures[b.id] ?? 0) || age(a) - age(b));
-  return { records, unreadable };
+  return { ids, records, unreadable };
 }
 
 /** Sends until the bounds say stop. Gives the ids that are no longer in the outbox, and those that failed. */

@@ -38,10 +38,8 @@ export type StoreAddress = {
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
 };
 
-/** Limits for a visitor who waits: an unreachable store is given up after 1.7 s. */
-export const visitorLimits: FetchLimits = { perTry: 1500, total: 1700, tries: 3 };
-/** Limits for work in the background. */
-export const backgroundLimits: FetchLimits = { perTry: 1500, total: 4800, tries: 3 };
+/** Limits of every call: a slow store is waited for, since the visitor's answer doesn't hang on it alone. */
+export const storeLimits: FetchLimits = { perTry: 4000, total: 8000, tries: 3 };
 
 /** Opens the store in Netlify Blobs. Never fails itself: a missing environment shows at the first use. */
 export function blobStore(address: StoreAddress): EnquiryStore {

@@ -2,12 +2,11 @@
 import type { Config, Context } from '@netlify/functions';
 import { answerContact } from '../enquiries/contact.ts';
 import { joinParts } from '../enquiries/parts.ts';
-import { visitorLimits } from '../enquiries/store.ts';
 
 export default (request: Request, context: Context) =>
   answerContact(
     request,
-    () => joinParts(context.deploy.context, visitorLimits),
+    () => joinParts(context.deploy.context),
     (work) => context.waitUntil(work),
   );
 

@@ -3,11 +3,10 @@ import type { Config, Context } from '@netlify/functions';
 import { joinParts } from '../enquiries/parts.ts';
 import { purge } from '../enquiries/purge.ts';
 import { runJob } from '../enquiries/scheduled.ts';
-import { backgroundLimits } from '../enquiries/store.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('purge', async () => {
-    const { removed, kept } = await purge(joinParts(context.deploy.context, backgroundLimits));
+    const { removed, kept } = await purge(joinParts(context.deploy.context));
     return { code: `removed-${removed}-kept-${kept}` };
   });
 

@@ -3,11 +3,10 @@ import type { Config, Context } from '@netlify/functions';
 import { joinParts } from '../enquiries/parts.ts';
 import { retryMail } from '../enquiries/retry.ts';
 import { runJob } from '../enquiries/scheduled.ts';
-import { backgroundLimits } from '../enquiries/store.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('retry-mail', async () => {
-    const report = await retryMail(joinParts(context.deploy.context, backgroundLimits));
+    const report = await retryMail(joinParts(context.deploy.context));
     if (report.busy) return { code: 'busy' };
     return { code: `mailed-${report.mailed}-failed-${report.failed}-waiting-${report.waiting}` };
   });

@@ -7,7 +7,7 @@ import { openDesk, sampleRecord } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
 import { closedAddress, startFaultServer } from './support/fault-server.ts';
 import { storeContext } from '../../netlify/enquiries/parts.ts';
-import { backgroundLimits, visitorLimits } from '../../netlify/enquiries/store.ts';
+import { storeLimits } from '../../netlify/enquiries/store.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('what can’t be read', () => {
     const { store } = desk.parts;
     const writes = Promise.all(Array.from({ length: 60 }, () => store.keep(sampleRecord())));
     for (let round = 0; round < 10; round++) {
-      const { ids, strangers } = await desk.openStore({ limits: backgroundLimits }).list('outbox');
+      const { ids, strangers } = await store.list('outbox');
       expect(strangers).toEqual([]);
       for (const id of ids) expect(await store.get('outbox', id)).toMatchObject({ id });
     }
@@ -148,7 +148,7 @@ describe('a store that fails', () => {
   ];
 
   /** Each operation rejects, and none takes longer than `ms`. */
-  async function expectFailures(url: string, ms: number, limits = visitorLimits) {
+  async function expectFailures(url: string, ms: number, limits = storeLimits) {
     for (const operation of operations(desk.openStore({ ...at(url), limits }))) {
       const started = performance.now();
       await expect(operation()).rejects.toThrow();

@@ -12,7 +12,7 @@ import type { Parts } from '../../../netlify/enquiries/parts.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { readSettings } from '../../../netlify/enquiries/settings.ts';
 import type { Environment } from '../../../netlify/enquiries/settings.ts';
-import { backgroundLimits, blobStore, visitorLimits } from '../../../netlify/enquiries/store.ts';
+import { blobStore, storeLimits } from '../../../netlify/enquiries/store.ts';
 import type { Box, EnquiryStore, StoreAddress } from '../../../netlify/enquiries/store.ts';
 import { startCaptchaProvider, STAND_IN_PREFIX } from '../../../scripts/local/captcha-provider.ts';
 import { startMailServer } from './mail-server.ts';
@@ -91,7 +91,7 @@ export async function openDesk(options: DeskOptions = {}) {
   // Mutable, so that a test can move the store behind a fault while the parts stay the same.
   const access = { siteID: '0', token: 'blobs-token', edgeURL: blobsUrl, uncachedEdgeURL: blobsUrl };
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
-    blobStore({ deployContext: 'dev', limits: visitorLimits, access, ...changes });
+    blobStore({ deployContext: 'dev', limits: storeLimits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
   const clock = { offset: 0 };
   const parts: Parts = {
@@ -129,8 +129,6 @@ export async function openDesk(options: DeskOptions = {}) {
     directory,
     ask,
     openStore,
-    /** Parts as a scheduled function has them. */
-    background: { ...parts, store: openStore({ limits: backgroundLimits }) },
     /** Posts a body as JSON, with further headers where given. */
     post: (body: unknown, headers: Record<string, string> = {}) => ask(post(body, headers)),
     /** Resolves when all work after the answers is done. */
@@ -141,7 +139,7 @@ export async function openDesk(options: DeskOptions = {}) {
     async records(box: Box): Promise<EnquiryRecord[]> {
       const store = blobStore({
         deployContext: 'dev',
-        limits: backgroundLimits,
+        limits: storeLimits,
         access: { ...access, edgeURL: blobsUrl, uncachedEdgeURL: blobsUrl },
       });
       const { ids } = await store.list(box);

@@ -57,7 +57,7 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
         done(Object.assign(new Error(`No such user ${address.address}`), { responseCode: 550 }));
       },
       onData(stream, session, done) {
-        void buffer(stream).then(async (bytes) => {
+        const take = async (bytes: Buffer) => {
           const raw = bytes.toString('utf8');
           if (state.delay > 0) await new Promise((resolve) => setTimeout(resolve, state.delay));
           const refused = state.fault === 'refuse-one' && raw.includes(state.refuses);
@@ -76,7 +76,9 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
           if (state.fault === 'hang') return;
           if (state.fault === 'drop') return destroySockets(server);
           done();
-        });
+        };
+        // A client that goes away in the middle has sent nothing.
+        buffer(stream).then(take, () => undefined);
       },
     });
     server.on('error', () => undefined);

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { missingForProduction, readSettings } from '../../../netlify/enquiries/settings.ts';
+import { readSmtpUrl } from '../../../netlify/enquiries/smtp-url.ts';
+import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../../src/lib/retention.ts';
+
+describe('settings', () => {
+  it('all have a default', () => {
+    expect(readSettings({})).toEqual({
+      captcha: {
+        secret: undefined,
+        verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+        hostnames: [],
+      },
+      mail: undefined,
+      alertWebhook: undefined,
+      retentionDays: 180,
+      allowedOrigins: [],
+      local: false,
+    });
+  });
+
+  it('empty means unset', () => {
+    const names = [
+      'RECAPTCHA_SECRET_KEY',
+      'RECAPTCHA_VERIFY_URL',
+      'SMTP_URL',
+      'MAIL_TO',
+      'RETENTION_DAYS',
+      'ALLOWED_ORIGINS',
+    ];
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+  });
+
+  it('are read', () => {
+    const settings = readSettings({
+      RECAPTCHA_SECRET_KEY: 'key',
+      RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
+      RECAPTCHA_HOSTNAMES: 'a.example, b.example',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'a@b.co',
+      MAIL_TO: 'c@d.co,e@f.co',
+      ALERT_WEBHOOK_URL: 'https://hooks.example/x',
+      RETENTION_DAYS: '30',
+      ALLOWED_ORIGINS: 'https://a.example,https://b.example:8443',
+      NETLIFY_LOCAL: 'true',
+    });
+    expect(settings).toMatchObject({
+      captcha: {
+        secret: 'key',
+        verifyUrl: 'http://127.0.0.1:1/siteverify',
+        hostnames: ['a.example', 'b.example'],
+      },
+      mail: { from: 'a@b.co', to: ['c@d.co', 'e@f.co'], server: { host: 'mail.example' } },
+      alertWebhook: 'https://hooks.example/x',
+      retentionDays: 30,
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      local: true,
+    });
+  });
+
+  it.each([
+    [{ RECAPTCHA_VERIFY_URL: 'google' }, /^RECAPTCHA_VERIFY_URL must be a web address/],
+    [
+      { RECAPTCHA_HOSTNAMES: 'https://a.example' },
+      /^RECAPTCHA_HOSTNAMES must be host names .* not "https:\/\/a.example"$/,
+    ],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.co' }, /^MAIL_FROM must be set where SMTP_URL is$/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.co' }, /^MAIL_TO must be set where SMTP_URL is$/],
+    [{ MAIL_FROM: 'Team <a@b.co>' }, /^MAIL_FROM must be one email address/],
+    [{ MAIL_TO: 'a@b.co, b' }, /^MAIL_TO must be email addresses .* not "b"$/],
+    [{ ALERT_WEBHOOK_URL: 'hooks' }, /^ALERT_WEBHOOK_URL must be a web address/],
+    [
+      { RETENTION_DAYS: 'forever' },
+      /^RETENTION_DAYS must be a whole number of days from 1 to 3650, not "forever"$/,
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example/' },
+      /^ALLOWED_ORIGINS must be origins .* not "https:\/\/a.example\/"$/,
+    ],
+  ])('%j is refused by name', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  it('all wrong ones are named at once, and no secret is repeated', () => {
+    const wrong = { SMTP_URL: 'ftp://user:hunter2@x', RETENTION_DAYS: '0', MAIL_FROM: 'x' };
+    expect(() => readSettings(wrong)).toThrow(/SMTP_URL[^]*MAIL_FROM[^]*RETENTION_DAYS/);
+    expect(() => readSettings(wrong)).not.toThrow(/hunter2/);
+  });
+
+  it('production names what is missing', () => {
+    expect(missingForProduction({ MAIL_TO: 'a@b.co', SMTP_URL: ' ' })).toEqual([
+      'RECAPTCHA_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ]);
+  });
+});
+
+describe('SMTP_URL', () => {
+  it.each([
+    [
+      'smtps://h',
+      { host: 'h', port: 465, secure: true, requireTLS: false, ignoreTLS: false, auth: undefined },
+    ],
+    [
+      'smtp://h',
+      { host: 'h', port: 587, secure: false, requireTLS: true, ignoreTLS: false, auth: undefined },
+    ],
+    [
+      'smtp://u%40x:p%2F%25@h:25?tls=optional',
+      { port: 25, requireTLS: false, ignoreTLS: false, auth: { user: 'u@x', pass: 'p/%' } },
+    ],
+    ['smtp://127.0.0.1:2525?tls=off', { host: '127.0.0.1', requireTLS: false, ignoreTLS: true }],
+    ['smtp://[::1]:2525', { host: '::1' }],
+  ])('%s', (url, wanted) => {
+    expect(readSmtpUrl(url)).toMatchObject(wanted);
+  });
+
+  it.each([
+    '',
+    'http://h',
+    'smtp://',
+    'smtp://h/path',
+    'smtp://h?tls=maybe',
+    'smtp://h?requireTLS=false',
+    'smtp://u:%zz@h',
+  ])('refuses %j', (url) => {
+    expect(() => readSmtpUrl(url)).toThrow(/^SMTP_URL /);
+  });
+});
+
+describe('RETENTION_DAYS', () => {
+  it.each([
+    [undefined, DEFAULT_RETENTION_DAYS],
+    ['', DEFAULT_RETENTION_DAYS],
+    ['1', 1],
+    [' 365 ', 365],
+  ])('%j: %j', (text, days) => {
+    expect(retentionDays(text)).toBe(days);
+  });
+  it.each(['0', '-1', '1.5', 'x', '1e9', 'Infinity'])('refuses %s', (text) => {
+    expect(() => retentionDays(text)).toThrow(/^RETENTION_DAYS must be/);
+  });
+});
