@@ -1,6 +1,6 @@
-import { bare, type Cloth } from './engine/cloth.ts';
+import { bare, type Cloth, type Thread } from './engine/cloth.ts';
 import { points, type Point } from './engine/regions.ts';
-import { alternating } from './engine/sheen.ts';
+import { alternating, type Sheen } from './engine/sheen.ts';
 import { drawScene, scene, type Threads } from './scene.ts';
 
 /** The five rivers of Punjab, from the hills at the top left to the plain. Not a map. */
@@ -19,13 +19,24 @@ function drawLand(cloth: Cloth, { night }: Threads<'indigo'>): void {
   }
 }
 
+/** A river, column by column: joined strokes would leave knots where its course bends. */
+function drawRiver(cloth: Cloth, course: Point[], width: number, thread: Thread, sheen: Sheen): void {
+  course.slice(1).forEach(([endX, endY], index) => {
+    const [startX, startY] = course[index] ?? [endX, endY];
+    for (let x = startX; x < endX; x++) {
+      const y = startY + ((x - startX) / (endX - startX)) * (endY - startY);
+      cloth.rect(x, Math.round(y - width / 2), 1, width, thread, sheen);
+    }
+  });
+}
+
 /** The five rivers, and a lozenge where the studio is. */
 const office = scene('indigo', (cloth, threads) => {
   const { gold, rani, sea, sky } = threads;
   drawLand(cloth, threads);
   for (const [index, river] of rivers.entries()) {
-    cloth.line(river, 6, bare);
-    cloth.line(river, 4, index % 2 === 0 ? sky : sea, alternating(index));
+    drawRiver(cloth, river, 8, bare, 'weft');
+    drawRiver(cloth, river, 5, index % 2 === 0 ? sky : sea, alternating(index));
   }
   cloth.lozenge(100, 12, 13, bare);
   cloth.lozenge(100, 12, 11, gold, 7);

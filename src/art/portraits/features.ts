@@ -19,13 +19,22 @@ function mirrored(head: Head, side: Side, from: number, width: number): number {
   return side > 0 ? head.axis + start : head.axis - start - width;
 }
 
-/** Ears; a turned head shows only the near one. */
+/** Both ears of a head that looks straight ahead; the face covers half of them. */
 export function drawEars(cloth: Cloth, head: Head): void {
+  if (head.turn !== 0) return;
   for (const side of sides) {
-    if (head.turn * side > 0) continue;
-    const x = middle + side * head.halfWidth + head.turn * 0.5;
+    const x = middle + side * head.halfWidth;
     cloth.ellipse(x, 36, 2.3, 3.5, thread.skin, side < 0 ? 'weft' : 'warp');
   }
+}
+
+/** The one ear of a turned head: it lies on the near side of the face, in front of the hair. */
+export function drawNearEar(cloth: Cloth, head: Head): void {
+  if (head.turn === 0) return;
+  const near = -Math.sign(head.turn);
+  const x = middle + near * (head.halfWidth - 2);
+  cloth.ellipse(x, 36.5, 2.4, 3.7, thread.skin, 'warp');
+  cloth.rect(x - near * 2.4, 35, 1, 4, thread.shade, 'warp');
 }
 
 /** Eyes wide enough to be awake: a lid, the white, a pupil. */
@@ -44,7 +53,7 @@ export function drawBrows(cloth: Cloth, head: Head, areStrong: boolean): void {
   for (const side of sides) {
     cloth.rect(mirrored(head, side, 3, 5), 30, 5, 1, thread.ink);
     cloth.rect(mirrored(head, side, 8, 1), 31, 1, 1, thread.ink);
-    if (areStrong) cloth.rect(mirrored(head, side, 4, 4), 29, 4, 1, thread.ink);
+    if (areStrong) cloth.rect(mirrored(head, side, 5, 3), 29, 3, 1, thread.ink);
   }
 }
 

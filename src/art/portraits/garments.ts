@@ -66,8 +66,9 @@ function drawShirt(cloth: Cloth): void {
 /** A hood that lies on the shoulders, with two strings. */
 function drawHoodie(cloth: Cloth): void {
   const hood: Region = (x, y) => {
-    const distance = Math.hypot((x - middle) * 0.86, (y - 50.7) * 1.15);
-    return y > 49.3 && distance > 6.4 && distance < 12;
+    const distance = Math.hypot((x - middle) * 0.86, (y - 53) * 1.1);
+    const isOutsideNeck = y < 54 ? aside(x) > 5.9 : distance > 6.4;
+    return y > 46 && distance < 12 && isOutsideNeck;
   };
   cloth.fill(hood, thread.garmentShade, foldedBack(middle));
   cloth.rect(27, 62, 1, 9, thread.ink, 'warp');

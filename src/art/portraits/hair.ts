@@ -1,5 +1,5 @@
 import type { Cloth } from '../engine/cloth.ts';
-import { ellipse, points, type Region } from '../engine/regions.ts';
+import { both, ellipse, points, type Region } from '../engine/regions.ts';
 import { alternating, folded } from '../engine/sheen.ts';
 import { middle, onSkull, type Head } from './head.ts';
 import type { HairStyle } from './sitter.ts';
@@ -7,7 +7,7 @@ import { thread } from './threads.ts';
 
 /** A style in two parts: what lies behind the face, and what lies on the forehead. */
 type Drawing = {
-  behind?: (cloth: Cloth) => void;
+  behind?: (cloth: Cloth, head: Head) => void;
   inFront: (cloth: Cloth, head: Head) => void;
 };
 
@@ -118,25 +118,41 @@ const curly: Drawing = {
   },
 };
 
-/** Short hair all round. */
+/** Short hair all round; a turned head shows the back of it too. */
 const crop: Drawing = {
-  inFront(cloth) {
+  behind(cloth, head) {
+    if (head.turn === 0) return;
+    const back = ellipse(middle - head.turn * 1.2, 31, 12.6, 15);
+    cloth.fill(
+      both(back, (_x, y) => y < 42),
+      thread.hair,
+      'warp',
+    );
+  },
+  inFront(cloth, head) {
+    const isOnTemple: Region = (x, y) => {
+      const isNear = (x - middle) * head.turn <= 0;
+      return isNear && aside(x) > 10.4 && y < 32.7;
+    };
     fillHair(
       cloth,
-      onSkull((x, y) => y < 25.9 + aside(x) * 0.1 || (aside(x) > 10.4 && y < 32.7)),
+      onSkull((x, y) => y < 25.9 + aside(x) * 0.1 || isOnTemple(x, y)),
     );
   },
 };
 
-/** Short sides, the top brushed up and over. */
+/** Short sides, the top brushed up and over in locks. */
 const quiff: Drawing = {
   inFront(cloth) {
     fillHair(
       cloth,
-      onSkull((x, y) => y < 24.8 || (aside(x) > 10.5 && y < 33.3)),
+      onSkull((x, y) => y < 22.4 + (x - 20) * 0.1 || (aside(x) > 10.5 && y < 33.3)),
     );
-    const top = points('18.1,25.3 18.1,17.3 24,12.5 36,10.7 46.1,15.3 45.6,25.3');
-    cloth.polygon(top, thread.hair, (x, y) => (x + y * 0.7 < 48 ? 'weft' : 'warp'));
+    const top = points(
+      '18.6,24 18.4,17 22,12.6 29,10.4 37,10.4 43.5,13 46,18 45.6,24 41,25.4 36,22.5 24,23.5',
+    );
+    const isLightLock = (x: number, y: number): boolean => Math.floor((x + y * 0.9) / 5) % 2 === 0;
+    cloth.polygon(top, thread.hair, (x, y) => (isLightLock(x, y) ? 'warp' : 'weft'));
   },
 };
 
@@ -151,8 +167,8 @@ export function showsEars(style: HairStyle): boolean {
 }
 
 /** Hair behind the face. */
-export function drawHairBehind(cloth: Cloth, style: HairStyle): void {
-  drawings[style].behind?.(cloth);
+export function drawHairBehind(cloth: Cloth, style: HairStyle, head: Head): void {
+  drawings[style].behind?.(cloth, head);
 }
 
 /** Hair on the forehead and beside the face. */

@@ -30,7 +30,7 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   const earsShow = crown.kind === 'dastar' || (crown.kind === 'hair' && showsEars(crown.style));
 
   drawBackground(cloth, sitter.pattern);
-  if (crown.kind === 'hair') drawHairBehind(cloth, crown.style);
+  if (crown.kind === 'hair') drawHairBehind(cloth, crown.style, head);
   drawGarment(cloth, sitter.garment.cut);
   if (earsShow) features.drawEars(cloth, head);
   cloth.fill(head.outline, thread.skin, head.sheen);
@@ -41,6 +41,7 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   features.drawMouth(cloth, head, sitter);
   if (sitter.bindi) features.drawBindi(cloth, head);
   if (crown.kind === 'hair') drawHairInFront(cloth, crown.style, head);
+  if (earsShow) features.drawNearEar(cloth, head);
   if (crown.kind === 'dastar') drawDastar(cloth, crown.lean, crown.fifty ?? false);
   if (crown.kind === 'veil') drawVeil(cloth, head);
   if (sitter.glasses) features.drawGlasses(cloth, head, sitter.glasses);
@@ -66,13 +67,13 @@ function dyeSitter({ backdrop, skin, crown, garment }: Sitter): {
     [thread.trim, dyes[garment.trim]],
     [thread.wrap, wrap],
     [thread.eyeWhite, { ...eyeWhite, bed: skinTones.bed }],
+    [thread.lips, { ...plain(skinTones.lips), bed: skinTones.bed }],
+    [thread.shade, { ...plain(skinTones.bed), bed: skinTones.bed }],
+    [thread.ink, { ...featureInk, bed: featureInk.weft }],
   ];
   const tones = new Map<Thread, Tones>([
     ...bedded,
-    [thread.lips, plain(skinTones.lips)],
-    [thread.shade, plain(skinTones.bed)],
     [thread.fold, plain(wrap.bed)],
-    [thread.ink, featureInk],
     [thread.pattern, backdrops[backdrop].pattern],
     [thread.border, backdrops[backdrop].border],
   ]);

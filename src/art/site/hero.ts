@@ -1,4 +1,4 @@
-import { bare, Cloth } from '../engine/cloth.ts';
+import { bare, Cloth, type Thread } from '../engine/cloth.ts';
 import { inlinePaths, inlineSvg } from '../engine/inline.ts';
 import { first, hole, odd, second, third } from './threads.ts';
 
@@ -7,13 +7,13 @@ const tileSize = 47;
 const step = 24;
 const middle = tileSize / 2;
 
-/** Nested lozenges; the accent is the second thread everywhere but in the odd one. */
-function nested(accent = second): Cloth {
+/** Nested lozenges. */
+function nested(accent: Thread, core: Thread): Cloth {
   const cloth = new Cloth(tileSize, tileSize);
   cloth.lozenge(middle, middle, 22.5, first, 17);
   cloth.lozenge(middle, middle, 15, accent, 11);
   cloth.lozenge(middle, middle, 9.5, third, 7.2);
-  cloth.lozenge(middle, middle, 5.5, accent === second ? first : accent);
+  cloth.lozenge(middle, middle, 5.5, core);
   return cloth;
 }
 
@@ -42,12 +42,12 @@ function rings(): Cloth {
   return cloth;
 }
 
-/** The nested tile before the needle came: inside the radius only every second hole shows. */
+/** The nested tile half made: inside the radius only every second needle hole shows. */
 function counted(radius: number): Cloth {
-  const cloth = nested();
+  const cloth = nested(second, first);
   for (let y = 0; y < tileSize; y++) {
     for (let x = 0; x < tileSize; x++) {
-      const isInside = Math.abs(x - 23) + Math.abs(y - 23) <= radius;
+      const isInside = Math.abs(x + 0.5 - middle) + Math.abs(y + 0.5 - middle) <= radius;
       if (!isInside || cloth.threadAt(x, y) === bare) continue;
       cloth.set(x, y, x % 2 === 0 && y % 2 === 0 ? hole : bare);
     }
@@ -56,10 +56,10 @@ function counted(radius: number): Cloth {
 }
 
 const tiles = {
-  nested: nested(),
+  nested: nested(second, first),
   flower: flower(),
   rings: rings(),
-  odd: nested(odd),
+  odd: nested(odd, odd),
   begun: counted(15.5),
   unsewn: counted(tileSize),
 };

@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { arc, circle, lozenge, polygon, segment, type Point } from '../../../src/art/engine/regions.ts';
+import { arc, circle, lozenge, points, polygon, segment } from '../../../src/art/engine/regions.ts';
 
 describe('polygon', () => {
   it('is hollow where its outline winds round twice (even-odd rule)', () => {
-    const pentagram: Point[] = [0, 2, 4, 1, 3].map((corner) => {
-      const angle = (corner / 5) * 2 * Math.PI - Math.PI / 2;
-      return [10 + 10 * Math.cos(angle), 10 + 10 * Math.sin(angle)];
-    });
+    const pentagram = points('10,0 16,18 0.5,7 19.5,7 4,18');
     const star = polygon(pentagram);
     expect(star(10, 2)).toBe(true);
     expect(star(10, 10)).toBe(false);
   });
 
   it('follows a slanted edge', () => {
-    const triangle = polygon([
-      [0, 0],
-      [10, 10],
-      [0, 10],
-    ]);
+    const triangle = polygon(points('0,0 10,10 0,10'));
     expect(triangle(4, 6)).toBe(true);
     expect(triangle(6, 4)).toBe(false);
   });
 
   it('is empty without points', () => {
     expect(polygon([])(0, 0)).toBe(false);
+  });
+});
+
+describe('points', () => {
+  it('reads pairs as SVG writes them', () => {
+    expect(points('0,1 -2,3.5')).toEqual([
+      [0, 1],
+      [-2, 3.5],
+    ]);
+  });
+
+  it.each(['1', '1,x', '1,2  3,4'])('refuses "%s"', (list) => {
+    expect(() => points(list)).toThrow('Not a point');
   });
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as art from '../../../src/art/site/index.ts';
 import { icons } from '../../../src/lib/icon-names.ts';
@@ -52,6 +53,20 @@ describe('art inside pages', () => {
 
   it('has exactly one odd tile in the hero', () => {
     expect(art.heroField().match(/href="#tile-odd"/g)).toHaveLength(1);
+  });
+});
+
+/** Bytes that a drawing adds to a page as it travels. */
+function compressed(svg: string): number {
+  return brotliCompressSync(svg).length;
+}
+
+describe('weight of the art inside pages', () => {
+  it('leaves a page of 14,000 bytes its room', () => {
+    expect(compressed(art.heroField())).toBeLessThanOrEqual(1300);
+    expect(compressed(art.logo())).toBeLessThanOrEqual(900);
+    expect(compressed(icons.service.map(art.serviceIcon).join(''))).toBeLessThanOrEqual(750);
+    for (const name of art.bandNames) expect(compressed(art.band(name)), name).toBeLessThanOrEqual(350);
   });
 });
 
