@@ -48,12 +48,13 @@ export function drawEyes(cloth: Cloth, head: Head, hasLashes: boolean): void {
   }
 }
 
-/** Brows, drawn a little down at their outer end. */
-export function drawBrows(cloth: Cloth, head: Head, areStrong: boolean): void {
+/** Brows, drawn a little down at their outer end; square spectacles push them up. */
+export function drawBrows(cloth: Cloth, head: Head, { brows, glasses }: Sitter): void {
+  const y = glasses === 'square' ? 28 : 30;
   for (const side of sides) {
-    cloth.rect(mirrored(head, side, 3, 5), 30, 5, 1, thread.ink);
-    cloth.rect(mirrored(head, side, 8, 1), 31, 1, 1, thread.ink);
-    if (areStrong) cloth.rect(mirrored(head, side, 5, 3), 29, 3, 1, thread.ink);
+    cloth.rect(mirrored(head, side, 3, 5), y, 5, 1, thread.ink);
+    cloth.rect(mirrored(head, side, 8, 1), y + 1, 1, 1, thread.ink);
+    if (brows === 'strong') cloth.rect(mirrored(head, side, 5, 3), y - 1, 3, 1, thread.ink);
   }
 }
 

@@ -36,7 +36,7 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   cloth.fill(head.outline, thread.skin, head.sheen);
   if (sitter.beard) features.drawBeard(cloth, head, sitter.beard);
   features.drawEyes(cloth, head, sitter.lashes ?? false);
-  features.drawBrows(cloth, head, sitter.brows === 'strong');
+  features.drawBrows(cloth, head, sitter);
   features.drawNose(cloth, head);
   features.drawMouth(cloth, head, sitter);
   if (sitter.bindi) features.drawBindi(cloth, head);

@@ -34,7 +34,7 @@ export type Sitter = {
   turn?: number;
   crown: Crown;
   beard?: 'full' | 'trimmed';
-  brows?: 'soft' | 'strong';
+  brows?: 'strong';
   lashes?: boolean;
   smile?: boolean;
   glasses?: 'round' | 'square';

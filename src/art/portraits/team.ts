@@ -87,6 +87,7 @@ export const sitters: Sitter[] = [
     pattern: 'chevrons',
     skin: 'brown',
     face: 'square',
+    turn: -3,
     crown: { kind: 'hair', style: 'curly' },
     brows: 'strong',
     garment: { cut: 'shirt', dye: 'sky', trim: 'white' },
