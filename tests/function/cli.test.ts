@@ -11,15 +11,20 @@ import { runCommand } from '../../scripts/enquiries/command.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { openDesk, sampleRecord, token, validBody } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
+import { startApi } from './support/fault-server.ts';
+import type { FaultServer } from './support/fault-server.ts';
 
 const script = fileURLToPath(new URL('../../scripts/enquiries.ts', import.meta.url));
 let desk: Desk;
+let api: FaultServer;
 let root: string;
 beforeEach(async () => {
   desk = await openDesk();
+  api = await startApi(desk.blobsUrl);
   root = await mkdtemp(join(tmpdir(), 'checkout-'));
 });
 afterEach(async () => {
+  await api.stop();
   await desk.close();
   await rm(root, { recursive: true, force: true });
 });
@@ -51,7 +56,7 @@ async function run(line: string[], options: { environment?: Environment; answer?
 const live = (): Environment => ({
   NETLIFY_SITE_ID: '0',
   NETLIFY_AUTH_TOKEN: 'blobs-token',
-  NETLIFY_API_URL: desk.blobsUrl,
+  NETLIFY_API_URL: api.url,
 });
 
 describe('list', () => {

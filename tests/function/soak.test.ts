@@ -68,8 +68,7 @@ it(`${ROUNDS} rounds of SIGKILL, at least ${LEAST} acknowledged, none lost`, asy
     next = start();
     const enough = acknowledged.size + 5 + Math.floor(Math.random() * 20);
     let alive = true;
-    let reached = () => {};
-    const busy = new Promise<void>((resolve) => (reached = resolve));
+    const { promise: busy, resolve: reached } = Promise.withResolvers<void>();
     const senders = Array.from({ length: 6 }, async () => {
       while (alive) {
         const body = validBody();

@@ -46,6 +46,26 @@ export const startSlowProxy = (target: string, delay: number): Promise<FaultServ
     }, delay);
   });
 
+/**
+ * Netlify's API before a Blobs server, which takes `?prefix=` of an API call for part of the store's name: such
+ * calls go to the address by which the runtime lists.
+ */
+export const startApi = (target: string): Promise<FaultServer> =>
+  startFaultServer((request, response, body) => {
+    const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
+    const { authorization = '', accept = '' } = request.headers;
+    void fetch(`${target}${path}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization, accept },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    }).then(async (reply) => {
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      response
+        .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+        .end(bytes);
+    });
+  });
+
 /** An address where nothing listens. */
 export async function closedAddress(): Promise<string> {
   const server = await startFaultServer(() => undefined);
