@@ -9,6 +9,7 @@ import { fontLicence } from './src/fonts/licence.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
 import { requireSettings } from './src/lib/require-settings.ts';
+import { securityPolicy } from './src/security/integration.ts';
 import { site } from './src/site.ts';
 
 const fonts = await cutFonts('.cache/fonts');
@@ -27,6 +28,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     fontLicence(),
+    securityPolicy(),
     localServices(),
   ],
   markdown: { syntaxHighlight: false },
@@ -39,19 +41,6 @@ export default defineConfig({
       PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
       RETENTION_DAYS: envField.string({ context: 'server', access: 'public', optional: true }),
       PUBLIC_API_HOST: envField.string({ context: 'client', access: 'public', default: '' }),
-    },
-  },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "base-uri 'none'",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "form-action 'self'",
-        "img-src 'self'",
-        "manifest-src 'self'",
-      ],
     },
   },
   vite: {

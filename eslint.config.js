@@ -36,7 +36,7 @@ export default defineConfig(
     ),
   ),
   forbid(
-    'src/{art,fonts,inline,styles}/**',
+    'src/{art,fonts,inline,security,styles}/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
     'Drawing, fonts, inline scripts and styles stand below the pages; they may use src/lib only.',
   ),
