@@ -31,13 +31,12 @@ export function PortfolioPager({ total, pageSize }: Props) {
       <div className="flex items-center gap-1">
         <button
           type="button"
-          className="btn btn-small sewn max-sm:px-3"
-          aria-label="Previous page"
+          className="btn btn-small sewn max-lg:px-3"
           disabled={page === 1}
           onClick={() => goToPage(page - 1)}
         >
           <Icon name="left" />
-          <span className="max-sm:hidden">Previous</span>
+          <span className="max-lg:sr-only">Previous</span>
         </button>
         <ol className="flex gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
@@ -45,7 +44,6 @@ export function PortfolioPager({ total, pageSize }: Props) {
               <button
                 type="button"
                 className="page-btn"
-                aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => goToPage(number)}
               >
@@ -56,12 +54,11 @@ export function PortfolioPager({ total, pageSize }: Props) {
         </ol>
         <button
           type="button"
-          className="btn btn-small sewn max-sm:px-3"
-          aria-label="Next page"
+          className="btn btn-small sewn max-lg:px-3"
           disabled={page === pages}
           onClick={() => goToPage(page + 1)}
         >
-          <span className="max-sm:hidden">Next</span>
+          <span className="max-lg:sr-only">Next</span>
           <Icon name="right" />
         </button>
       </div>

@@ -6,7 +6,7 @@ import { expect, expectNoComplaints, test } from './support/test.ts';
 test.use({ viewport: DESKTOP });
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
-const button = (page: Page, name: string) => pager(page).getByRole('button', { name });
+const button = (page: Page, name: string) => pager(page).getByRole('button', { name, exact: true });
 const all = (page: Page) => page.locator('main article');
 const shown = (page: Page) => all(page).filter({ visible: true });
 
@@ -50,15 +50,8 @@ test('all 24 projects are in the page, each with title, description, picture and
 test('the first page is on show at the start', async ({ page, complaints }) => {
   await page.goto('/work');
   await expectPage(page, 1);
-  await expect(pager(page).getByRole('button', { name: /^Page \d$/ })).toHaveText([
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-  ]);
-  await expect(button(page, 'Page 1')).toHaveAttribute('aria-current', 'page');
+  await expect(pager(page).getByRole('button', { name: /^\d$/ })).toHaveText(['1', '2', '3', '4', '5', '6']);
+  await expect(button(page, '1')).toHaveAttribute('aria-current', 'page');
   expectNoComplaints(complaints);
 });
 
@@ -79,12 +72,12 @@ test('Next and Previous walk through all six pages and back', async ({ page, com
 
 test('a number leads to its page; reload, Back and Forward keep it', async ({ page }) => {
   await page.goto('/work');
-  await button(page, 'Page 3').click();
+  await button(page, '3').click();
   await expectPage(page, 3);
   await page.reload();
   await expectPage(page, 3);
 
-  await button(page, 'Page 6').click();
+  await button(page, '6').click();
   await expectPage(page, 6);
   await page.goBack();
   await expectPage(page, 3);
@@ -98,7 +91,7 @@ test('a number leads to its page; reload, Back and Forward keep it', async ({ pa
 
 test('coming back from another page finds the page of projects again', async ({ page }) => {
   await page.goto('/work');
-  await button(page, 'Page 4').click();
+  await button(page, '4').click();
   await expectPage(page, 4);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL('/team');
@@ -142,7 +135,7 @@ test('pictures of other pages are fetched only when they are shown', async ({ pa
 
   await scrollThrough();
   expect(fetched()).toEqual(pictures.slice(0, 4));
-  await button(page, 'Page 2').click();
+  await button(page, '2').click();
   await expectPage(page, 2);
   await scrollThrough();
   expect(fetched()).toEqual(pictures.slice(0, 8));
@@ -179,8 +172,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`with motion "${reducedMotion}" a new page scrolls up ${way}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/work');
-    await button(page, 'Page 2').scrollIntoViewIfNeeded();
-    await button(page, 'Page 2').hover();
+    await button(page, '2').scrollIntoViewIfNeeded();
+    await button(page, '2').hover();
     await expectHydrated(pager(page));
     const start = await scrollTop(page);
     expect(start).toBeGreaterThan(500);
@@ -189,7 +182,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       Object.assign(window, { positions });
       addEventListener('scroll', () => positions.push(scrollY));
     });
-    await button(page, 'Page 2').click();
+    await button(page, '2').click();
     await expect.poll(() => scrollTop(page)).toBe(0);
     const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions);
     const between = positions.filter((position) => position > 0 && position < start);
@@ -207,7 +200,7 @@ test('the focus goes to the first project shown', async ({ page }) => {
 
 test('the keyboard turns pages, and the new range is announced', async ({ page }) => {
   await page.goto('/work');
-  await button(page, 'Page 5').focus();
+  await button(page, '5').focus();
   await page.keyboard.press('Enter');
   await expectPage(page, 5);
   await expect(pager(page).getByRole('status')).toHaveText('Showing 17-20 of 24 projects');
@@ -228,7 +221,7 @@ test('rapid presses stop at the last and at the first page', async ({ page, comp
 test('a press before the script is there is done as soon as it has come', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/work');
-  await button(page, 'Page 3').click();
+  await button(page, '3').click();
   await expectAsleep(pager(page));
   await expect(shown(page)).toHaveCount(4);
   release();
