@@ -37,7 +37,12 @@ export default {
   },
   plugins: [
     plugin(({ addBase }) => {
-      addBase({ ':root': variables('dark'), ':root.light': variables('light') });
+      addBase({
+        ':root': variables('dark'),
+        ':root.light': variables('light'),
+        // Browsers leave the background out, so paper is always the white cloth.
+        '@media print': { ':root': variables('light') },
+      });
     }),
   ],
 } satisfies Config;

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { buildSite } from './local/build.ts';
-import { serveSite } from './local/serve.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -17,6 +16,8 @@ if (!(await isFree(port)))
   fail(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8889 npm start`);
 
 if (!process.argv.includes('--built') && !(await buildSite())) process.exit(1);
+// Netlify's emulation takes seconds to load; a port in use should be told at once.
+const { serveSite } = await import('./local/serve.ts');
 const site = await serveSite(port);
 console.log(`\nThe site is at ${site.url} (Ctrl-C ends it)`);
 

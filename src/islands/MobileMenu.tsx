@@ -47,7 +47,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
       <button
         ref={ready}
         type="button"
-        className="icon-btn menu-btn"
+        className="icon-btn menu-btn no-print"
         data-native
         popoverTarget={PANEL}
         aria-label="Menu"

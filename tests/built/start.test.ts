@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+
+const PORT = 8896;
+
+/** Starts the site as `npm start` does after its build; resolves once `line` was said. */
+async function start(line: RegExp, port: number | string = PORT) {
+  const site = spawn('node', ['scripts/start.ts', '--built'], { env: { ...process.env, PORT: `${port}` } });
+  const exit = once(site, 'exit') as Promise<[number | null]>;
+  let output = '';
+  const said = new Promise<void>((resolve) => {
+    for (const stream of [site.stdout, site.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        output += text.toString();
+        if (line.test(output)) resolve();
+      });
+    }
+  });
+  await Promise.race([said, exit]);
+  return { site, exit, output: () => output };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'says where it is, serves, and ends cleanly on %s',
+  async (signal) => {
+    const { site, exit, output } = await start(/The site is at/);
+    expect(output()).toContain(`http://localhost:${PORT}`);
+    const answers = await Promise.all(
+      ['/', '/about', '/about/', '/no-such-page'].map((path) => fetch(`http://localhost:${PORT}${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    expect(answers[3]!.headers.get('x-content-type-options')).toBe('nosniff');
+    site.kill(signal);
+    expect(await exit).toEqual([0, null]);
+  },
+);
+
+test('a port in use: one clear line', async () => {
+  const other = createServer().listen(PORT);
+  await once(other, 'listening');
+  const { exit, output } = await start(/\n/);
+  other.close();
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toBe(
+    `Port ${PORT} is in use. Stop what runs there, or choose another: PORT=8889 npm start\n`,
+  );
+});
+
+test('a port that is none: one clear line', async () => {
+  const { exit, output } = await start(/\n/, 'eighty');
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toBe('PORT must be a number from 1 to 65535, not "eighty".\n');
+});
