@@ -8,7 +8,7 @@ import { cutFonts } from './src/fonts/cut-fonts.ts';
 import { fontLicence } from './src/fonts/licence.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
-import { requireSettings } from './src/lib/require-settings.ts';
+import { requireSettings } from './scripts/build/require-settings.ts';
 import { securityPolicy } from './src/security/integration.ts';
 import { site } from './src/site.ts';
 

@@ -11,6 +11,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'build-'));
   const needed = [
     'astro.config.mjs',
+    'netlify',
     'package.json',
     'public',
     'scripts',
@@ -33,7 +34,13 @@ function build(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<{ code
   });
 }
 
-const KEYS = { PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key', RECAPTCHA_SECRET_KEY: 'a-secret-key' };
+const SETTINGS = {
+  PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key',
+  RECAPTCHA_SECRET_KEY: 'a-secret-key',
+  SMTP_URL: 'smtps://user:a-password@mail.example',
+  MAIL_FROM: 'site@thirma.example',
+  MAIL_TO: 'team@thirma.example',
+};
 
 test('broken content stops the build, with the words of the check', async () => {
   rmSync(path.join(root, 'src/content/projects/nabz.svg'));
@@ -51,15 +58,14 @@ test('a slip in MDX stops the build and names the file and line', async () => {
   expect(output).toContain('expected a corresponding closing brace');
 });
 
-test('a production build without keys names each that is missing', async () => {
+test('a production build without its settings names each that is missing', async () => {
   const { code, output } = await build([]);
   expect(code).toBe(1);
-  expect(output).toContain('PUBLIC_RECAPTCHA_SITE_KEY is not set');
-  expect(output).toContain('RECAPTCHA_SECRET_KEY is not set');
+  for (const name of Object.keys(SETTINGS)) expect(output).toContain(`${name} is not set`);
 });
 
 test('a production build with keys has the real captcha, nothing of the stand-in, and no secret', async () => {
-  const { code, output } = await build([], KEYS);
+  const { code, output } = await build([], SETTINGS);
   expect(code, output).toBe(0);
   const text = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js)$/.test(name))
@@ -68,4 +74,11 @@ test('a production build with keys has the real captcha, nothing of the stand-in
   expect(text).toContain('a-site-key');
   expect(text).not.toMatch(/stand-in/i);
   expect(text).not.toContain('a-secret-key');
+  expect(text).not.toContain('a-password');
+});
+
+test('a production build with a setting that cannot be used names it', async () => {
+  const { code, output } = await build([], { ...SETTINGS, MAIL_TO: 'the team' });
+  expect(code).toBe(1);
+  expect(output).toContain('MAIL_TO must be email addresses');
 });

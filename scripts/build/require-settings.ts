@@ -1,0 +1,29 @@
+import { loadEnv, type Plugin } from 'vite';
+import { missingForProduction, readSettings } from '../../netlify/enquiries/settings.ts';
+
+/** The one setting that a build for the public needs itself; the function says what it needs. */
+const SITE_KEY = 'PUBLIC_RECAPTCHA_SITE_KEY';
+
+/**
+ * A Vite plugin that stops `astro build` when a setting of the live site is missing or can't be
+ * used, with a line that names it. `astro dev` and `astro build --mode offline` (npm start,
+ * npm test) need none: they use a local captcha, and mail is off.
+ */
+export function requireSettings(): Plugin {
+  return {
+    name: 'require-settings',
+    config(_config, { command, mode }) {
+      if (command !== 'build' || mode !== 'production') return;
+      const settings = { ...loadEnv(mode, process.cwd(), ''), ...process.env };
+      const missing = [...(settings[SITE_KEY]?.trim() ? [] : [SITE_KEY]), ...missingForProduction(settings)];
+      if (missing.length > 0) {
+        const lines = missing.map((name) => `  ${name} is not set`);
+        throw new Error(
+          `A build for the public needs settings that .env.example describes:\n${lines.join('\n')}\nnpm start needs none of them.`,
+        );
+      }
+      // Throws with a line for each setting that is set, but can't be used.
+      readSettings(settings);
+    },
+  };
+}
