@@ -99,19 +99,20 @@ async function receive(request: Request, parts: Parts, waitUntil: WaitUntil): Pr
   if ((await within(keeping, WRITE_PATIENCE, 'slow')) !== true) {
     return finish(...(await mailMeanwhile(record, keeping, parts, waitUntil)), id);
   }
-  waitUntil(pause(TWIN_PATIENCE).then(() => mailKept(record, parts)));
+  waitUntil(mailKept(record, parts));
   return finish(answer(200, SAID.received), 'kept', id);
 }
 
 /** Mails what lies in the outbox, or says where it lies. Never rejects. */
 async function mailKept(record: EnquiryRecord, { settings, store, mailer, now, log }: Parts): Promise<void> {
   const { id, claim } = record;
-  if (mailer) {
-    await deliver(id, 'contact', { store, mailer, now, log }, claim);
+  if (!mailer) {
+    const hint = `Mail is off, since SMTP_URL is not set. To read it: npm run enquiries -- show ${id}`;
+    log(settings.local ? 'info' : 'error', { at: 'contact', code: 'mail-off', id, hint });
     return;
   }
-  const hint = `Mail is off, since SMTP_URL is not set. To read it: npm run enquiries -- show ${id}`;
-  log(settings.local ? 'info' : 'error', { at: 'contact', code: 'mail-off', id, hint });
+  await pause(TWIN_PATIENCE);
+  await deliver(id, 'contact', { store, mailer, now, log }, claim);
 }
 
 /**

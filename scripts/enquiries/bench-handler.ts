@@ -61,7 +61,7 @@ export async function measureHandler(): Promise<string[]> {
   const drainStarted = performance.now();
   const { mailed } = await retryMail(parts, { ...scheduledBounds, grace: 0 });
   const drain = performance.now() - drainStarted;
-  const nowhere = 'http://127.0.0.1:9';
+  const nowhere = 'http://127.0.0.1:2';
   const storeOutage = await timeOne({ ...parts, store: store(nowhere) });
   const captchaOutage = await timeOne({
     ...parts,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, post, token, validBody } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
-import { closedAddress, startFaultServer, startSlowProxy } from './support/fault-server.ts';
+import { NOWHERE, startFaultServer, startSlowProxy } from './support/fault-server.ts';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
@@ -39,7 +39,7 @@ describe('captcha provider', () => {
     startFaultServer((_request, response) => response.writeHead(status).end(body));
 
   it('down: kept, flagged, mail marked', async () => {
-    await expectUnverified(await closedAddress());
+    await expectUnverified(NOWHERE);
   });
 
   it('hanging: asked twice, then kept; within the two timeouts', async () => {
@@ -73,7 +73,7 @@ describe('captcha provider', () => {
   });
 
   it('no secret key set: kept, flagged, and nobody asked', async () => {
-    const captcha = captchaProvider({ secret: undefined, verifyUrl: 'http://127.0.0.1:9' });
+    const captcha = captchaProvider({ secret: undefined, verifyUrl: 'http://127.0.0.1:2' });
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, captcha }));
     expect(reply.status).toBe(200);
     await desk.idle();
@@ -127,7 +127,7 @@ describe('captcha provider', () => {
       timeouts.push(ms);
       return AbortSignal.abort();
     });
-    const verdict = captchaProvider({ secret: 'x', verifyUrl: 'http://127.0.0.1:9' })('t', []);
+    const verdict = captchaProvider({ secret: 'x', verifyUrl: 'http://127.0.0.1:2' })('t', []);
     await vi.advanceTimersByTimeAsync(500);
     expect((await verdict).kind).toBe('unverified');
     spy.mockRestore();
@@ -167,11 +167,11 @@ describe('mail server', () => {
   });
 
   it('down: kept, and mailed later', async () => {
-    await desk.mail.down();
+    desk.mail.down();
     await desk.post(validBody());
     await desk.idle();
     expect(await desk.records('outbox')).toHaveLength(1);
-    await desk.mail.up();
+    desk.mail.up();
     expect(await retryMail(desk.parts, now)).toMatchObject({ mailed: 1, waiting: 0 });
     expect(desk.mail.mails).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('mail server', () => {
 
 describe('store', () => {
   it('down: mailed at once, answered within 2 s, once', async () => {
-    const url = await closedAddress();
+    const url = NOWHERE;
     const store = desk.openStore({ access: at(url) });
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store }));
     expect([reply.status, reply.message]).toEqual([200, SENT]);
@@ -227,7 +227,7 @@ describe('store', () => {
   });
 
   it('back by the time of the mail: the archive gets its copy', async () => {
-    const access = at(await closedAddress());
+    const access = at(NOWHERE);
     const store = desk.openStore({ access });
     const mailer: typeof desk.parts.mailer = async (record) => {
       await desk.parts.mailer!(record);
@@ -276,8 +276,8 @@ describe('store', () => {
   });
 
   it('and mail down: 503, and nothing pretends', async () => {
-    const store = desk.openStore({ access: at(await closedAddress()) });
-    await desk.mail.down();
+    const store = desk.openStore({ access: at(NOWHERE) });
+    desk.mail.down();
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store }));
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('120');
@@ -309,8 +309,8 @@ describe('logs', () => {
     expect(await send({ captchaToken: 'a-token-made-up' })).toBe(400);
     expect(await send({ email: 'zebulon.qwertz@' })).toBe(400);
     await retryMail(desk.parts, now);
-    await desk.mail.down();
-    Object.assign(desk.access, at(await closedAddress()));
+    desk.mail.down();
+    Object.assign(desk.access, at(NOWHERE));
     expect(await send({ message: 'A confidential wish, unheard.' })).toBe(503);
     const unforeseen = () => {
       throw new Error(`broke on ${secrets.email}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { openDesk, sampleRecord } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
-import { closedAddress, startFaultServer } from './support/fault-server.ts';
+import { NOWHERE, startFaultServer } from './support/fault-server.ts';
 import { purge } from '../../netlify/enquiries/purge.ts';
 import { manualBounds, retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
 import { config as purgeConfig } from '../../netlify/functions/purge.ts';
@@ -87,7 +87,7 @@ describe('what a run takes up', () => {
 describe('where a run stops', () => {
   it('after five failures in a row', async () => {
     await keep(...Array.from({ length: 30 }, (_, index) => (index + 2) * MINUTE));
-    await desk.mail.down();
+    desk.mail.down();
     const report = await retryMail(desk.parts, { ...scheduledBounds, width: 1 });
     expect(report).toMatchObject({ mailed: 0, failed: 5, waiting: 30 });
   });
@@ -119,7 +119,7 @@ describe('where a run stops', () => {
   });
 
   it('rejects when the store can’t be reached, so that the log says so', async () => {
-    const url = await closedAddress();
+    const url = NOWHERE;
     const store = desk.openStore({ access: { ...desk.access, edgeURL: url, uncachedEdgeURL: url } });
     await expect(retryMail({ ...desk.parts, store })).rejects.toThrow();
     await expect(purge({ ...desk.parts, store })).rejects.toThrow();
@@ -128,7 +128,7 @@ describe('where a run stops', () => {
 
 describe('alerts', () => {
   it('after 15 minutes, not before; not again every run; again a day later; again after it was over', async () => {
-    await desk.mail.down();
+    desk.mail.down();
     const [record] = await keep(14 * MINUTE);
     await retryMail(desk.parts);
     expect(alerts()).toEqual([]);
@@ -143,10 +143,10 @@ describe('alerts', () => {
     desk.clock.offset = DAY + 10 * MINUTE;
     await retryMail(desk.parts);
     expect(alerts()).toEqual(['undelivered', 'undelivered']);
-    await desk.mail.up();
+    desk.mail.up();
     await retryMail(desk.parts);
     expect(await desk.parts.store.get('outbox', record!.id)).toBeUndefined();
-    await desk.mail.down();
+    desk.mail.down();
     await keep(20 * MINUTE - desk.clock.offset);
     desk.clock.offset += 0;
     await retryMail(desk.parts);
@@ -173,7 +173,7 @@ describe('alerts', () => {
     let status = 500;
     const webhook = await startFaultServer((_request, response) => response.writeHead(status).end());
     const settings = { ...desk.parts.settings, alertWebhook: webhook.url };
-    await desk.mail.down();
+    desk.mail.down();
     await keep(20 * MINUTE);
     await retryMail({ ...desk.parts, settings });
     expect(webhook.bodies).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('alerts', () => {
   });
 
   it('a webhook that is down harms nothing', async () => {
-    const settings = { ...desk.parts.settings, alertWebhook: await closedAddress() };
+    const settings = { ...desk.parts.settings, alertWebhook: NOWHERE };
     await keep(20 * MINUTE, 8 * DAY);
     expect(await retryMail({ ...desk.parts, settings })).toMatchObject({ mailed: 1, waiting: 1 });
     expect(desk.logs.some(({ code }) => code.startsWith('webhook-'))).toBe(true);

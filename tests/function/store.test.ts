@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, sampleRecord } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
-import { closedAddress, startFaultServer } from './support/fault-server.ts';
+import { NOWHERE, startFaultServer } from './support/fault-server.ts';
 import { storeContext } from '../../netlify/enquiries/parts.ts';
 import { storeLimits } from '../../netlify/enquiries/store.ts';
 
@@ -157,7 +157,7 @@ describe('a store that fails', () => {
   }
 
   it('unreachable: every operation rejects within a second', async () => {
-    await expectFailures(await closedAddress(), 1000);
+    await expectFailures(NOWHERE, 1000);
   });
 
   it('500 and 403 are never taken for success', async () => {

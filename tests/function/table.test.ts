@@ -1,6 +1,6 @@
 /** What gets what: every kind of request, with the exact status and words of its answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closedAddress, startFaultServer } from './support/fault-server.ts';
+import { NOWHERE, startFaultServer } from './support/fault-server.ts';
 import { openDesk, post, SITE, token, validBody } from './support/desk.ts';
 import type { Desk, Reply } from './support/desk.ts';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
@@ -441,7 +441,7 @@ describe('HTML in any field', () => {
 describe('outages', () => {
   it('store down: 200 once the mail is out', async () => {
     const store = desk.openStore({
-      access: { ...desk.access, edgeURL: await closedAddress(), uncachedEdgeURL: await closedAddress() },
+      access: { ...desk.access, edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE },
     });
     const body = validBody({ email: `storeless-${token()}@example.com` });
     const reply = await desk.ask(post(body), () => ({ ...desk.parts, store }));
@@ -452,7 +452,7 @@ describe('outages', () => {
 
   it('store and mail down: 503 with Retry-After', async () => {
     const store = desk.openStore({
-      access: { ...desk.access, edgeURL: await closedAddress(), uncachedEdgeURL: await closedAddress() },
+      access: { ...desk.access, edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE },
     });
     const mailer = () => Promise.reject(new Error('down'));
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store, mailer }));
@@ -462,7 +462,7 @@ describe('outages', () => {
 
   it('store down and mail off: 503 with Retry-After', async () => {
     const store = desk.openStore({
-      access: { ...desk.access, edgeURL: await closedAddress(), uncachedEdgeURL: await closedAddress() },
+      access: { ...desk.access, edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE },
     });
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store, mailer: undefined }));
     expectAnswer(reply, 503, 'We could not take your message just now. Please try again in a few minutes.');

@@ -66,9 +66,5 @@ export const startApi = (target: string): Promise<FaultServer> =>
     });
   });
 
-/** An address where nothing listens. */
-export async function closedAddress(): Promise<string> {
-  const server = await startFaultServer(() => undefined);
-  await server.stop();
-  return server.url;
-}
+/** An address where nothing listens. A port that was free a moment ago could be another test's by now. */
+export const NOWHERE = 'http://127.0.0.1:2';

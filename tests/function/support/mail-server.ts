@@ -1,5 +1,6 @@
 /** A real SMTP server on loopback that can misbehave in every way a mail server does. */
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -21,86 +22,83 @@ export type MailServer = {
   refuses: string;
   /** Milliseconds it takes over each mail. */
   delay: number;
-  down(): Promise<void>;
-  up(): Promise<void>;
+  down(): void;
+  up(): void;
   stop(): Promise<void>;
 };
 
 /** Starts it. Login is team, password s3cr3t. */
 export async function startMailServer(options: { startTls?: boolean } = {}): Promise<MailServer> {
-  let port = 0;
-  let smtp: SMTPServer | undefined;
   const state: MailServer = {
     url: '',
     mails: [],
     fault: 'ok',
     refuses: '',
     delay: 0,
-    up: listen,
-    down: close,
-    stop: close,
+    down() {
+      isDown = true;
+      hangUp();
+    },
+    up() {
+      isDown = false;
+    },
+    async stop() {
+      hangUp();
+      await new Promise<void>((resolve) => door.close(() => resolve()));
+    },
   };
+  let isDown = false;
+  const sockets = new Set<Socket>();
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
-  async function listen() {
-    const server = new SMTPServer({
-      ...(options.startTls ? {} : { hideSTARTTLS: true, allowInsecureAuth: true }),
-      logger: false,
-      disableReverseLookup: true,
-      closeTimeout: 50,
-      onAuth(login, _session, done) {
-        const right = login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
-        if (right) done(null, { user: 'team' });
-        else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
-      },
-      onRcptTo(address, _session, done) {
-        if (state.fault !== 'bad-recipient') return done();
-        done(Object.assign(new Error(`No such user ${address.address}`), { responseCode: 550 }));
-      },
-      onData(stream, session, done) {
-        const take = async (bytes: Buffer) => {
-          const raw = bytes.toString('utf8');
-          if (state.delay > 0) await new Promise((resolve) => setTimeout(resolve, state.delay));
-          const refused = state.fault === 'refuse-one' && raw.includes(state.refuses);
-          if (state.fault === 'refuse-4xx')
-            return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-          if (state.fault === 'refuse-5xx' || refused) {
-            return done(Object.assign(new Error('No thanks'), { responseCode: 554 }));
-          }
-          const { envelope } = session;
-          state.mails.push({
-            messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
-            raw,
-            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-            to: envelope.rcptTo.map(({ address }) => address),
-          });
-          if (state.fault === 'hang') return;
-          if (state.fault === 'drop') return destroySockets(server);
-          done();
-        };
-        // A client that goes away in the middle has sent nothing.
-        buffer(stream).then(take, () => undefined);
-      },
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    smtp = server;
-    port = (server.server.address() as AddressInfo).port;
-    state.url = `smtp://team:s3cr3t@127.0.0.1:${port}`;
-  }
+  const smtp = new SMTPServer({
+    ...(options.startTls ? {} : { hideSTARTTLS: true, allowInsecureAuth: true }),
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onAuth(login, _session, done) {
+      const right = login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
+      if (right) done(null, { user: 'team' });
+      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+    },
+    onRcptTo(address, _session, done) {
+      if (state.fault !== 'bad-recipient') return done();
+      done(Object.assign(new Error(`No such user ${address.address}`), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      const take = async (bytes: Buffer) => {
+        const raw = bytes.toString('utf8');
+        if (state.delay > 0) await new Promise((resolve) => setTimeout(resolve, state.delay));
+        const refused = state.fault === 'refuse-one' && raw.includes(state.refuses);
+        if (state.fault === 'refuse-4xx')
+          return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+        if (state.fault === 'refuse-5xx' || refused) {
+          return done(Object.assign(new Error('No thanks'), { responseCode: 554 }));
+        }
+        const { envelope } = session;
+        state.mails.push({
+          messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
+          raw,
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+        });
+        if (state.fault === 'hang') return;
+        if (state.fault === 'drop') return hangUp();
+        done();
+      };
+      // A client that goes away in the middle has sent nothing.
+      buffer(stream).then(take, () => undefined);
+    },
+  });
+  smtp.on('error', () => undefined);
 
-  async function close() {
-    const closing = smtp;
-    smtp = undefined;
-    if (!closing) return;
-    destroySockets(closing);
-    await new Promise<void>((resolve) => closing.close(() => resolve()));
-  }
-
-  await listen();
+  // A server that is down keeps its port, or the server of another test might get it.
+  const door = createServer((socket) => {
+    if (isDown) return socket.destroy();
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    return smtp.server.emit('connection', socket);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  state.url = `smtp://team:s3cr3t@127.0.0.1:${(door.address() as AddressInfo).port}`;
   return state;
-}
-
-function destroySockets(server: SMTPServer): void {
-  const { connections } = server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
-  for (const connection of connections) connection._socket.destroy();
 }
