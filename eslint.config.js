@@ -13,7 +13,15 @@ const forbid = (files, group, message) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', '.astro', '.cache', '.netlify', 'node_modules', 'test-results', 'playwright-report']),
+  globalIgnores([
+    'dist',
+    '.astro',
+    '.cache',
+    '.netlify',
+    'node_modules',
+    'test-results',
+    'playwright-report',
+  ]),
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   astro.configs.recommended,

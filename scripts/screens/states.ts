@@ -12,7 +12,18 @@ export interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const routes = ['', 'about', 'services', 'work', 'team', 'contact', 'privacy', 'terms', 'cookies', 'no-such-page'];
+const routes = [
+  '',
+  'about',
+  'services',
+  'work',
+  'team',
+  'contact',
+  'privacy',
+  'terms',
+  'cookies',
+  'no-such-page',
+];
 const pages: State[] = routes.map((route) => ({ name: route || 'home', path: `/${route}` }));
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
@@ -20,7 +31,9 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 const fillIn = async (page: Page) => {
   await page.getByLabel('Name').fill('Gurpreet Kaur');
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill('gurpreet@mill.example');
-  await page.getByLabel('Message').fill('We run a knitting mill and would like to see our orders on one screen.');
+  await page
+    .getByLabel('Message')
+    .fill('We run a knitting mill and would like to see our orders on one screen.');
 };
 const tickCaptcha = (page: Page) => page.getByRole('checkbox').check();
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
