@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let root: string;
@@ -81,4 +91,21 @@ test('a production build with a setting that cannot be used names it', async () 
   const { code, output } = await build([], { ...SETTINGS, MAIL_TO: 'the team' });
   expect(code).toBe(1);
   expect(output).toContain('MAIL_TO must be email addresses');
+});
+
+test('a photograph in place of a drawing gets modern formats, sizes, and the same frame', async () => {
+  const folder = path.join(root, 'src/content/projects');
+  const photograph = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'brown' } });
+  await photograph.jpeg().toFile(path.join(folder, 'nabz.jpg'));
+  const entry = path.join(folder, 'nabz.yaml');
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('./nabz.svg', './nabz.jpg'));
+
+  const { code, output } = await build(['--mode', 'offline']);
+  expect(code, output).toBe(0);
+  const [picture = ''] =
+    /<picture>[\s\S]*?<\/picture>/.exec(readFileSync(path.join(root, 'dist/work.html'), 'utf8')) ?? [];
+  expect(picture).toContain('type="image/avif"');
+  expect(picture).toContain(' 1280w');
+  expect(picture).not.toContain(' 2560w');
+  expect(picture).toContain('width="1280" height="800"');
 });
