@@ -15,5 +15,19 @@ test('a function, its values and its helper functions run as text', () => {
 });
 
 test('a value cannot close the script element', () => {
-  expect(inlineScript((_text: string) => undefined, '</script><script>alert(1)')).not.toContain('</script>');
+  const code = inlineScript(
+    (text: string) => void Reflect.set(globalThis, 'inlineText', text),
+    '</script><!--<Script>',
+  );
+  expect(code).not.toMatch(/<\/?script|<!--/i);
+  (0, eval)(code);
+  expect(Reflect.get(globalThis, 'inlineText')).toBe('</script><!--<Script>');
+});
+
+test('names and comments of the source cost nothing', () => {
+  const code = inlineScript((aVeryLongNameOfAnArgument: number) => {
+    // A comment that nobody downloads.
+    void Reflect.set(globalThis, 'inlineNumber', aVeryLongNameOfAnArgument);
+  }, 1);
+  expect(code).not.toMatch(/aVeryLongName|A comment|\n/);
 });
