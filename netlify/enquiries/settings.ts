@@ -1,6 +1,6 @@
 /** The function's settings, read from the environment and checked, once. */
 import * as z from 'zod/mini';
-import { isEmail } from '../../src/lib/email.ts';
+import { headerAddress } from '../../src/lib/email.ts';
 import { retentionDays } from '../../src/lib/retention.ts';
 import type { CaptchaSettings } from './captcha.ts';
 import { readSmtpUrl } from './smtp-url.ts';
@@ -53,6 +53,9 @@ const setting = <T>(read: (text: string | undefined) => T) =>
 const must = (name: string, rule: string): never => {
   throw new Error(`${name} must be ${rule}`);
 };
+/** The address as a header carries it. */
+const mailAddress = (name: string, rule: string, text: string) =>
+  headerAddress(text) ?? must(name, `${rule}, not "${text}"`);
 const list = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 const webAddress = (name: string) => (text: string | undefined) =>
@@ -68,13 +71,10 @@ const environmentSchema = z.object({
     return wrong ? must('RECAPTCHA_HOSTNAMES', `host names with commas between, not "${wrong}"`) : list(text);
   }),
   SMTP_URL: setting((text) => text && readSmtpUrl(text)),
-  MAIL_FROM: setting((text) =>
-    text === undefined || isEmail(text) ? text : must('MAIL_FROM', `one email address, not "${text}"`),
+  MAIL_FROM: setting((text) => text && mailAddress('MAIL_FROM', 'one email address', text)),
+  MAIL_TO: setting((text) =>
+    list(text).map((address) => mailAddress('MAIL_TO', 'email addresses with commas between', address)),
   ),
-  MAIL_TO: setting((text) => {
-    const wrong = list(text).find((address) => !isEmail(address));
-    return wrong ? must('MAIL_TO', `email addresses with commas between, not "${wrong}"`) : list(text);
-  }),
   ALERT_WEBHOOK_URL: setting(webAddress('ALERT_WEBHOOK_URL')),
   RETENTION_DAYS: setting(retentionDays),
   ALLOWED_ORIGINS: setting((text) => {

@@ -1,6 +1,8 @@
 /** Parts that fail, one by one: nothing is lost, nobody is kept waiting, no log line tells a secret. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDesk, post, token, validBody } from './support/desk.ts';
+import { openDesk, post, sampleRecord, token, validBody } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
 import { NOWHERE, startFaultServer, startSlowProxy } from './support/fault-server.ts';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
@@ -176,6 +178,26 @@ describe('mail server', () => {
     expect(desk.mail.mails).toHaveLength(1);
   });
 
+  it('dripping, a byte now and then: given up at the deadline', async () => {
+    const dripping = createServer((socket) => {
+      socket.write('220 welcome\r\n');
+      const drip = setInterval(() => socket.write('250-wait\r\n'), 100);
+      socket.on('error', () => undefined).on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+    const { port } = dripping.address() as AddressInfo;
+    const environment = {
+      SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+      MAIL_FROM: 'a@b.co',
+      MAIL_TO: 'c@d.co',
+    };
+    const mailer = smtpMailer(readSettings(environment).mail!, 700);
+    const started = performance.now();
+    await expect(mailer(sampleRecord())).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(1500);
+    dripping.close();
+  });
+
   it('without TLS where the address asks for it: nothing is sent in the open', async () => {
     for (const startTls of [false, true]) {
       // With STARTTLS it shows a certificate that nobody vouches for.
@@ -248,6 +270,17 @@ describe('store', () => {
     await desk.idle();
     expect(desk.mail.mails).toHaveLength(1);
     expect(await desk.records('archive')).toHaveLength(1);
+    await slow.stop();
+  });
+
+  it('very slow, and mail down: waited for, kept', async () => {
+    const slow = await startSlowProxy(desk.blobsUrl, 1600);
+    const store = desk.openStore({ access: at(slow.url) });
+    desk.mail.down();
+    const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store }));
+    expect([reply.status, reply.message]).toEqual([200, SENT]);
+    expect(await desk.records('outbox')).toHaveLength(1);
+    await desk.idle();
     await slow.stop();
   });
 

@@ -91,6 +91,19 @@ describe('the same again', () => {
     }
   });
 
+  it('with a new token, while it still waits to be mailed: 200, the first stays as it is', async () => {
+    const body = validBody({ email: `waiting-${token()}@example.com` });
+    const join = () => ({ ...desk.parts, mailer: undefined });
+    const kept = async () => (await desk.records('outbox')).filter(({ email }) => email === body['email']);
+    await desk.ask(post(body), join);
+    const first = await kept();
+    expect(first).toHaveLength(1);
+    const again = await desk.ask(post({ ...body, captchaToken: token() }), join);
+    expectAnswer(again, 200, 'Message sent successfully!');
+    expect(await kept()).toEqual(first);
+    await desk.parts.store.erase('outbox', first[0]!.id);
+  });
+
   it('just after midnight UTC: 200, one mail', async () => {
     const body = validBody({ email: `midnight-${token()}@example.com` });
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -165,6 +178,19 @@ describe('name with CR/LF', () => {
   });
 });
 
+describe('name that looks like a list of addresses', () => {
+  it('stays one name before one address in Reply-To', async () => {
+    const name = 'Asha" <boss@thirma.example>, "Eve';
+    const email = `reply-${token()}@example.com`;
+    expectAnswer(await desk.post(validBody({ name, email })), 200, 'Message sent successfully!');
+    await desk.idle();
+    const raw = desk.mail.mails.find((mail) => mail.raw.includes(email))!.raw.replace(/\r\n\s+/g, ' ');
+    const replyTo = /^reply-to: (.*)$/im.exec(raw)![1]!;
+    const addresses = replyTo.replace(/"(?:[^"\\]|\\.)*"/g, '').split(',');
+    expect(addresses.map((address) => address.trim())).toEqual([`<${email}>`]);
+  });
+});
+
 describe('null, arrays, numbers and objects in fields: 400 in words of ours', () => {
   const words: Record<string, string> = {
     name: 'Name must be at least 2 characters',
@@ -218,9 +244,22 @@ describe('__proto__ and unknown keys', () => {
 describe('a body over 32 KiB: 413', () => {
   const big = JSON.stringify(validBody({ padding: 'x'.repeat(33_000) }));
 
-  it('with Content-Length', async () => {
-    const reply = await desk.post(big, { 'content-length': String(big.length) });
-    expectAnswer(reply, 413, 'The form is too large');
+  it('with Content-Length, and reads nothing', async () => {
+    expectAnswer(
+      await desk.post(big, { 'content-length': String(big.length) }),
+      413,
+      'The form is too large',
+    );
+    let pulled = 0;
+    const pull = () => void pulled++;
+    const request = new Request(`${SITE}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '32769' },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit);
+    expectAnswer(await desk.ask(request), 413, 'The form is too large');
+    expect(pulled).toBe(0);
   });
 
   it('without Content-Length, and reads no further', async () => {

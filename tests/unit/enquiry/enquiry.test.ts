@@ -92,6 +92,7 @@ describe('email', () => {
       'a.@b.co',
       'a..b@c.co',
       'a@@b.co',
+    'a@b.co@c.co',
       'a b@c.co',
       'a@b c.co',
       'a,b@c.co',

@@ -68,6 +68,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.co' }, /^MAIL_FROM must be set where SMTP_URL is$/],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.co' }, /^MAIL_TO must be set where SMTP_URL is$/],
     [{ MAIL_FROM: 'Team <a@b.co>' }, /^MAIL_FROM must be one email address/],
+    [{ MAIL_FROM: 'ü@b.co' }, /^MAIL_FROM must be one email address/],
     [{ MAIL_TO: 'a@b.co, b' }, /^MAIL_TO must be email addresses .* not "b"$/],
     [{ ALERT_WEBHOOK_URL: 'hooks' }, /^ALERT_WEBHOOK_URL must be a web address/],
     [
