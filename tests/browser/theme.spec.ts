@@ -48,6 +48,9 @@ test('the button changes the theme, and the choice outlives reloads and pages', 
   await page.goto('/team');
   await expectTheme(page, 'light');
 
+  // Awake from here on: until now each page's own few lines of script did the work.
+  await toggle(page).hover();
+  await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
   await toggle(page).click();
   await expectTheme(page, 'dark');
   expect(await remembered(page)).toBe('dark');
