@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { screens, shadows, themes } from './src/styles/tokens';
+import { edges, motion, screens, shadows, space, themes, type } from './src/styles/tokens';
 
 const names = Object.keys(themes.dark);
 
@@ -32,7 +32,12 @@ export default {
     screens,
     extend: {
       colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
-      borderRadius: { DEFAULT: '2px' },
+      borderRadius: { DEFAULT: edges.radius },
+      fontFamily: { text: 'var(--font-text)', wide: 'var(--font-wide)' },
+      fontSize: type,
+      spacing: space,
+      stitch: edges.stitch,
+      transitionDuration: motion,
     },
   },
   plugins: [

@@ -9,7 +9,8 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const SOURCE =
+/** The variable font that everything is cut from. */
+export const SOURCE =
   require.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2');
 
 /** Every character the two files hold: Basic Latin and what the texts need beyond it. */
@@ -18,7 +19,7 @@ export const glyphs =
   '\u00a0©·–—‘’“”…•→←×₹é';
 
 /** The two cuts: what each is for, and the part of the variable font's axes it keeps. */
-const CUTS = {
+export const CUTS = {
   text: { wght: { min: 400, max: 700 }, wdth: 100 },
   wide: { wght: 740, wdth: 116 },
 } as const;

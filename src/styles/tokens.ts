@@ -1,6 +1,7 @@
 /**
- * Every colour of the site, once. Tailwind turns these into CSS variables (`--cloth`, `--t1v` …),
- * the drawing engine paints logos and icons with them, and the contrast test measures them.
+ * Every token of the look, once: colours, type, space, edges, motion. Tailwind turns the colours into
+ * CSS variables (`--cloth`, `--t1v` …) and the rest into its theme; the drawing engine paints logos and
+ * icons with the colours, and the contrast test measures them.
  * Dyes of pictures that look the same in both themes live in `src/art/palettes.ts`.
  */
 
@@ -76,3 +77,33 @@ export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
+
+/** The type scale: size, line height and tracking of each role. */
+export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
+  // The longest word of the headline must fit the column, however large the text is set.
+  'hero-narrow': [
+    'min(clamp(3rem, 16.4vw, 4.75rem), (100vw - 2.5rem) / 4.4)',
+    { lineHeight: '0.98', letterSpacing: '-0.026em' },
+  ],
+  hero: ['clamp(3.5rem, 0.85rem + 5.75vw, 6.75rem)', { lineHeight: '0.98', letterSpacing: '-0.026em' }],
+  page: ['clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
+  section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
+  figure: ['clamp(2.5rem, 1.9rem + 2.3vw, 4rem)', { lineHeight: '1', letterSpacing: '-0.02em' }],
+  card: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
+  lead: ['clamp(1.125rem, 1.02rem + 0.45vw, 1.3125rem)', { lineHeight: '1.55' }],
+  body: ['1.0625rem', { lineHeight: '1.6' }],
+  small: ['0.9375rem', { lineHeight: '1.5' }],
+};
+
+/** Space beyond Tailwind's scale: above and below sections and page heads, and the header's height. */
+export const space = {
+  section: 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
+  head: 'clamp(3rem, 2rem + 4vw, 6rem)',
+  header: '76px',
+};
+
+/** Square-cut: radius of controls, and the running stitch (thread, then cloth). */
+export const edges = { radius: '2px', stitch: { weight: '2px', thread: '10px', repeat: '16px' } };
+
+/** How long things take to change. */
+export const motion = { control: '180ms', underline: '280ms', sheen: '300ms', march: '600ms', sew: '2.8s' };
