@@ -16,6 +16,9 @@ import { expect, expectNoComplaints, test } from './support/test.ts';
 // These use the real function, which the local stand-in of Netlify runs badly at the same time.
 test.describe.configure({ mode: 'serial' });
 
+// Two programs start for each: the function, and the team's list.
+test.beforeEach(() => test.slow());
+
 /** The function is bundled when it is first called, which takes a while on a busy machine. */
 const ANSWER = { timeout: 20_000 };
 

@@ -67,6 +67,7 @@ for (const { path, sections, words } of DOCUMENTS) {
     });
 
     test('leads from its contents to each of its sections', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
       const sectionsOfText = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();

@@ -103,6 +103,7 @@ test('every other path answers 404', async ({ request }) => {
 });
 
 test('every navigation starts at the top', async ({ page }) => {
+  test.slow(); // Nine pages in one go.
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
