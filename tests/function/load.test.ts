@@ -35,10 +35,10 @@ describe('200 at once with the mail server down', () => {
     expect(await desk.records('archive')).toHaveLength(200);
   }, 60_000);
 
-  it('the same enquiry 50 times at once: 200 each, one mail', async () => {
+  it('the same enquiry 10 times at once: 200 each, one mail', async () => {
     const body = validBody();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => desk.post({ ...body, captchaToken: validBody()['captchaToken'] })),
+      Array.from({ length: 10 }, () => desk.post({ ...body, captchaToken: validBody()['captchaToken'] })),
     );
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     await desk.idle();
