@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,function,built,content}/**/*.test.ts'],
     // Builds, real servers and killed processes take their time on a small machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
