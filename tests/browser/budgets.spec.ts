@@ -1,0 +1,65 @@
+/**
+ * What a first visit costs, as a browser on a telephone does it; tests/built/budgets.test.ts weighs
+ * the HTML alone. Times depend on the machine: `npm run bench` measures them.
+ */
+import { BARS } from '../../scripts/bench/bars.ts';
+import { BUILT_ROUTES, delayFonts, TELEPHONE, watchFetched, watchShifts } from './support/first-visit.ts';
+import { framesUntilChange } from './support/frames.ts';
+import { expectAsleep, expectHydrated, holdScripts } from './support/islands.ts';
+import { expect, test } from './support/test.ts';
+
+test.use(TELEPHONE);
+
+for (const path of BUILT_ROUTES) {
+  test(`${path}: a first visit is small, runs no script, and stays put when fonts are late`, async ({
+    page,
+  }) => {
+    const fetched = watchFetched(page);
+    const shifts = await watchShifts(page);
+    await delayFonts(page, 700);
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    const files = await fetched();
+    const list = files.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
+    const sum = (kind?: string) =>
+      files.reduce((bytes, file) => bytes + (!kind || file.kind === kind ? file.bytes : 0), 0);
+    expect(sum(), `${path}: bytes of ${list}`).toBeLessThanOrEqual(BARS.visit);
+    expect(files.length, `${path}: requests, ${list}`).toBeLessThanOrEqual(BARS.requests);
+    expect(sum('script'), `${path}: bytes of script in ${list}`).toBeLessThanOrEqual(BARS.script);
+    expect(sum('font'), `${path}: bytes of fonts in ${list}`).toBeLessThanOrEqual(BARS.fonts);
+    expect(files.filter(({ kind }) => kind === 'font')).toHaveLength(2);
+    expect(await shifts(), `${path}: what moved`).toEqual([]);
+  });
+}
+
+test('pointing at the theme button fetches its island, and only then', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const fetched = watchFetched(page);
+  const button = page.getByRole('button', { name: /theme/i });
+  await button.hover();
+  await expectHydrated(button);
+  const paths = (await fetched()).map(({ path }) => path);
+  expect(paths).toContainEqual(expect.stringMatching(/ThemeToggle\.[\w-]+\.js$/));
+});
+
+const FIRST_TAPS = [
+  { name: /theme/i, changes: 'html', attribute: 'aria-label', becomes: /Switch to dark/ },
+  { name: 'Menu', changes: '#menu', attribute: 'aria-expanded', becomes: 'true' },
+] as const;
+for (const { name, changes, attribute, becomes } of FIRST_TAPS) {
+  test(`the first tap on ${name} shows in the next frame without React, and is not lost`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const button = page.getByRole('button', { name });
+    const frames = await framesUntilChange(page, changes);
+    await button.tap();
+    expect(await frames()).toBeLessThanOrEqual(1);
+    await expectAsleep(button);
+
+    release();
+    await expectHydrated(button);
+    await expect(button).toHaveAttribute(attribute, becomes);
+  });
+}
