@@ -126,7 +126,7 @@ async function mailMeanwhile(
   waitUntil: WaitUntil,
 ): Promise<[Response, string]> {
   const { store, mailer, now, log } = parts;
-  const mailing = (mailer ? mailer(record) : Promise.reject(new Error('Mail is off'))).then(
+  const mailing = (mailer ? mailer.send(record) : Promise.reject(new Error('Mail is off'))).then(
     () => true,
     (error: unknown) => {
       log('error', { at: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });

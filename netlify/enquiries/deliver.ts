@@ -36,7 +36,7 @@ export async function deliver(
     }
     if (waiting === 'unreadable') return done('failed', 'unreadable');
     if (claim !== undefined && waiting.claim !== claim) return done('left');
-    await mailer(waiting);
+    await mailer.send(waiting);
     await store.settle(waiting, now()).catch((error: unknown) => {
       log('error', { at, code: `mailed-not-settled-${errorCode(error)}`, id });
     });

@@ -5,21 +5,32 @@ import { within } from './pause.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Mails one enquiry. Resolves once the server has taken it; rejects otherwise, after `deadline` at the latest. */
-export type Mailer = (record: EnquiryRecord) => Promise<void>;
+/** A way to mail the team. */
+export type Mailer = {
+  /** Mails one enquiry. Resolves once the server has taken it; rejects otherwise, in `deadline` at the latest. */
+  send(record: EnquiryRecord): Promise<void>;
+  /** Ends the connections that wait for more mails. */
+  close(): void;
+};
 
 /** Milliseconds that sending may take in all. */
 export const MAIL_DEADLINE = 9000;
+
+/** Most connections of a mailer for many mails; some providers allow no more than three. */
+export const CONNECTIONS = 3;
 
 /** Thrown when the mail server takes too long in all, though each of its steps was in time. */
 class MailDeadlineError extends Error {
   code = 'EDEADLINE';
 }
 
-/** A mailer with a connection of its own for each mail, so that a broken one can't harm the next. */
-export function smtpMailer(settings: MailSettings, deadline = MAIL_DEADLINE): Mailer {
+/**
+ * A mailer for `one` mail now and then, with a connection of its own for each, or for `many`, which share a few
+ * connections. It never tries again by itself: what wasn't taken stays in the outbox.
+ */
+export function smtpMailer(settings: MailSettings, volume: 'one' | 'many', deadline = MAIL_DEADLINE): Mailer {
   const { auth, ...server } = settings.server;
-  const transport = createTransport({
+  const options = {
     ...server,
     ...(auth && { auth }),
     disableFileAccess: true,
@@ -28,14 +39,21 @@ export function smtpMailer(settings: MailSettings, deadline = MAIL_DEADLINE): Ma
     connectionTimeout: Math.min(4000, deadline),
     greetingTimeout: Math.min(4000, deadline),
     socketTimeout: Math.min(6000, deadline),
-  });
-  return async (record) => {
-    const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
-    const sent = transport.sendMail({ ...mail, ...(replyTo && { replyTo }) }).then(
-      () => undefined,
-      (error: unknown) => error ?? new Error('mail failed'),
-    );
-    const failure = await within(sent, deadline, new MailDeadlineError('The mail server took too long'));
-    if (failure !== undefined) throw failure;
+  };
+  const transport =
+    volume === 'one'
+      ? createTransport(options)
+      : createTransport({ ...options, pool: true, maxConnections: CONNECTIONS, maxRequeues: 0 });
+  return {
+    async send(record) {
+      const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
+      const sent = transport.sendMail({ ...mail, ...(replyTo && { replyTo }) }).then(
+        () => undefined,
+        (error: unknown) => error ?? new Error('mail failed'),
+      );
+      const failure = await within(sent, deadline, new MailDeadlineError('The mail server took too long'));
+      if (failure !== undefined) throw failure;
+    },
+    close: () => transport.close(),
   };
 }

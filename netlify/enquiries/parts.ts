@@ -25,15 +25,15 @@ let settings: Settings | undefined;
 
 /**
  * Joins the parts. Settings are read once a process; throws a SettingsError when they can't be used.
- * The deploy context comes with the request: Netlify sets no CONTEXT variable where functions run.
+ * `mails`: how many a run may send. The deploy context comes with the request: Netlify sets no CONTEXT variable where functions run.
  */
-export function joinParts(deployContext: string | undefined): Parts {
+export function joinParts(deployContext: string | undefined, mails: 'one' | 'many'): Parts {
   settings ??= readSettings(process.env);
   return {
     settings,
     store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail),
+    mailer: settings.mail && smtpMailer(settings.mail, mails),
     now: () => new Date(),
     log: consoleLog,
   };

@@ -2,6 +2,7 @@
 import { raiseAlerts } from './alert.ts';
 import type { Alerts } from './alert.ts';
 import { deliver } from './deliver.ts';
+import { CONNECTIONS } from './mailer.ts';
 import { recall, remember, takeLease } from './notes.ts';
 import type { Memory } from './notes.ts';
 import type { Parts } from './parts.ts';
@@ -36,7 +37,7 @@ export const scheduledBounds: RetryBounds = {
   most: 400,
   budget: 18_000,
   failuresInRow: 5,
-  width: 5,
+  width: CONNECTIONS,
   alerts: true,
 };
 

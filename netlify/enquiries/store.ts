@@ -39,7 +39,7 @@ export type StoreAddress = {
 };
 
 /** Limits of every call: a slow store is waited for, since the visitor's answer doesn't hang on it alone. */
-export const storeLimits: FetchLimits = { perTry: 4000, total: 12_000, tries: 3 };
+export const storeLimits: FetchLimits = { perTry: 4000, total: 15_000, tries: 3 };
 
 /** Opens the store in Netlify Blobs. Never fails itself: a missing environment shows at the first use. */
 export function blobStore(address: StoreAddress): EnquiryStore {

@@ -6,7 +6,7 @@ import { joinParts } from '../enquiries/parts.ts';
 export default (request: Request, context: Context) =>
   answerContact(
     request,
-    () => joinParts(context.deploy.context),
+    () => joinParts(context.deploy.context, 'one'),
     (work) => context.waitUntil(work),
   );
 

@@ -6,7 +6,7 @@ import { runJob } from '../enquiries/scheduled.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('purge', async () => {
-    const { removed, kept } = await purge(joinParts(context.deploy.context));
+    const { removed, kept } = await purge(joinParts(context.deploy.context, 'one'));
     return { code: `removed-${removed}-kept-${kept}` };
   });
 

@@ -6,7 +6,8 @@ import { runJob } from '../enquiries/scheduled.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('retry-mail', async () => {
-    const report = await retryMail(joinParts(context.deploy.context));
+    const parts = joinParts(context.deploy.context, 'many');
+    const report = await retryMail(parts).finally(() => parts.mailer?.close());
     if (report.busy) return { code: 'busy' };
     return { code: `mailed-${report.mailed}-failed-${report.failed}-waiting-${report.waiting}` };
   });

@@ -193,10 +193,11 @@ async function erase(store: EnquiryStore, around: Surroundings, options: Options
 async function retry(store: EnquiryStore, around: Surroundings): Promise<number> {
   const settings = readSettings(around.environment);
   if (!settings.mail) throw new CommandError('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
+  const mailer = smtpMailer(settings.mail, 'many');
   const parts = {
     settings,
     store,
-    mailer: smtpMailer(settings.mail),
+    mailer,
     now: () => new Date(),
     log: ((level, line) => {
       if (level === 'error') around.note(`${line.id ?? line.at}: ${line.code}\n`);
@@ -204,7 +205,7 @@ async function retry(store: EnquiryStore, around: Surroundings): Promise<number>
   };
   const report = await retryMail(parts, manualBounds, (done, all) =>
     around.progress?.(`Mailing ${done} of ${all}`),
-  );
+  ).finally(() => mailer.close());
   around.progress?.('');
   if (report.busy) throw new CommandError('Another run is mailing just now. Try again in a minute.');
   around.print(`Mailed ${report.mailed}, still waiting ${report.waiting}.\n`);

@@ -7,7 +7,7 @@ import { retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
 const now = { ...scheduledBounds, grace: 0 };
 let desk: Desk;
 beforeEach(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ mails: 'many' });
 });
 afterEach(() => desk.close());
 

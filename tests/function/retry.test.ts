@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { openDesk, sampleRecord } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
 import { NOWHERE, startFaultServer } from './support/fault-server.ts';
+import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { purge } from '../../netlify/enquiries/purge.ts';
 import { manualBounds, retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
 import { config as purgeConfig } from '../../netlify/functions/purge.ts';
@@ -50,6 +51,15 @@ describe('what a run takes up', () => {
     await keep(30 * DAY);
     expect(await retryMail(desk.parts, manualBounds)).toMatchObject({ mailed: 1, waiting: 0 });
     expect(alerts()).toEqual([]);
+  });
+
+  it('over three connections at most', async () => {
+    await keep(...Array.from({ length: 20 }, (_, index) => (index + 2) * MINUTE));
+    const mailer = smtpMailer(desk.parts.settings.mail!, 'many');
+    expect(await retryMail({ ...desk.parts, mailer })).toMatchObject({ mailed: 20 });
+    mailer.close();
+    expect(desk.mail.mails).toHaveLength(20);
+    expect(desk.mail.connections).toBeLessThanOrEqual(3);
   });
 
   it('the oldest first', async () => {

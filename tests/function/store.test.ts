@@ -174,17 +174,17 @@ describe('a store that fails', () => {
     await server.stop();
   });
 
-  it('slow: a write is tried again, but never cut off, which could empty the blob', async () => {
+  it('slow: a write is given up, but never cut off, which could empty the blob', async () => {
     let cutOff = 0;
     const server = await startFaultServer((_request, response) => {
       response.on('close', () => (cutOff += response.writableFinished ? 0 : 1));
       setTimeout(() => response.writeHead(200).end(), 250);
     });
-    const limits = { perTry: 100, total: 2000, tries: 2 };
+    const limits = { perTry: 50, total: 120, tries: 3 };
     const record = sampleRecord();
     await expect(desk.openStore({ ...at(server.url), limits }).keep(record)).rejects.toThrow();
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(server.bodies).toEqual([JSON.stringify(record), JSON.stringify(record)]);
+    expect(server.bodies).toEqual([JSON.stringify(record)]);
     expect(cutOff).toBe(0);
     await server.stop();
   });

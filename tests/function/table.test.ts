@@ -493,7 +493,7 @@ describe('outages', () => {
     const store = desk.openStore({
       access: { ...desk.access, edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE },
     });
-    const mailer = () => Promise.reject(new Error('down'));
+    const mailer = { send: () => Promise.reject(new Error('down')), close: () => undefined };
     const reply = await desk.ask(post(validBody()), () => ({ ...desk.parts, store, mailer }));
     expectAnswer(reply, 503, 'We could not take your message just now. Please try again in a few minutes.');
     expect(reply.headers.get('retry-after')).toBe('120');

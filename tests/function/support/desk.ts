@@ -32,6 +32,8 @@ export type DeskOptions = {
   mail?: boolean;
   captchaTimeout?: number;
   mailDeadline?: number;
+  /** Whether mails share connections, as in a retry run. */
+  mails?: 'one' | 'many';
 };
 
 /** The address of the site in these tests. */
@@ -102,7 +104,7 @@ export async function openDesk(options: DeskOptions = {}) {
     settings,
     store: openStore(),
     captcha: captchaProvider(settings.captcha, options.captchaTimeout),
-    mailer: settings.mail && smtpMailer(settings.mail, options.mailDeadline),
+    mailer: settings.mail && smtpMailer(settings.mail, options.mails ?? 'one', options.mailDeadline),
     now: () => new Date(Date.now() + clock.offset),
     log: (level, line) => logs.push({ level, ...line }),
   };
@@ -152,6 +154,7 @@ export async function openDesk(options: DeskOptions = {}) {
     },
     async close() {
       await this.idle();
+      parts.mailer?.close();
       await Promise.all([blobs.stop(), provider.stop(), mail.stop()]);
       await rm(directory, { recursive: true, force: true });
     },

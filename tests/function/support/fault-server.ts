@@ -32,6 +32,9 @@ export async function startFaultServer(
   };
 }
 
+/** Passes on that the server behind a proxy is gone. */
+const fail = (response: ServerResponse) => () => void response.destroy();
+
 /** Passes requests on to `target` after `delay` milliseconds each. */
 export const startSlowProxy = (target: string, delay: number): Promise<FaultServer> =>
   startFaultServer((request, response, body) => {
@@ -42,7 +45,7 @@ export const startSlowProxy = (target: string, delay: number): Promise<FaultServ
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       }).then(async (reply) => {
         response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
-      });
+      }, fail(response));
     }, delay);
   });
 
@@ -63,7 +66,7 @@ export const startApi = (target: string): Promise<FaultServer> =>
       response
         .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
         .end(bytes);
-    });
+    }, fail(response));
   });
 
 /** An address where nothing listens. A port that was free a moment ago could be another test's by now. */

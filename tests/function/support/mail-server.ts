@@ -20,6 +20,8 @@ export type MailServer = {
   fault: MailFault;
   /** With `refuse-one`: mails with this text in them are refused. */
   refuses: string;
+  /** How many connections were opened. */
+  connections: number;
   /** Milliseconds it takes over each mail. */
   delay: number;
   down(): void;
@@ -35,6 +37,7 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
     fault: 'ok',
     refuses: '',
     delay: 0,
+    connections: 0,
     down() {
       isDown = true;
       hangUp();
@@ -94,6 +97,7 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
 
   // A server that is down keeps its port, or the server of another test might get it.
   const door = createServer((socket) => {
+    state.connections++;
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     return smtp.server.emit('connection', socket);

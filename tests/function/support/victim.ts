@@ -16,7 +16,7 @@ const parts: Parts = {
   settings,
   store: blobStore({ deployContext: 'dev', limits: storeLimits, access }),
   captcha: captchaProvider(settings.captcha),
-  mailer: settings.mail && smtpMailer(settings.mail),
+  mailer: settings.mail && smtpMailer(settings.mail, 'one'),
   now: () => new Date(),
   log: () => undefined,
 };
