@@ -98,7 +98,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
         onSubmit={(event) => void handleSubmit(send, () => token || missCaptcha())(event)}
       >
         <Field id="name" label="Name" required error={errors.name?.message}>
-          {(input) => <input {...input} {...register('name')} autoComplete="name" />}
+          {(input) => <input {...input} {...register('name')} type="text" autoComplete="name" />}
         </Field>
         <div className="grid gap-6 md:grid-cols-2">
           <Field id="email" label="Email" required error={errors.email?.message}>
