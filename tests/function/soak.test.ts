@@ -27,7 +27,7 @@ beforeAll(async () => {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
-}, 30_000);
+});
 afterAll(() => desk.close());
 
 /** Starts a process; gives its address and what kills it. */

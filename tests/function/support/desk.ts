@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import { vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
 import { answerContact } from '../../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../../netlify/enquiries/log.ts';
@@ -18,9 +17,6 @@ import type { Box, EnquiryStore, StoreAddress } from '../../../netlify/enquiries
 import { startCaptchaProvider, STAND_IN_PREFIX } from '../../../scripts/local/captcha-provider.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
-
-// These tests wait for real servers, some of which hang on purpose; a busy machine makes it longer.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** An answer, read. */
 export type Reply = { status: number; message: string; json: unknown; headers: Headers; ms: number };
