@@ -24,18 +24,26 @@ if (!(await buildSite())) process.exit(1);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 const site = await serveSite(PORT);
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+const launch = (...flags: string[]) =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS, ...flags] });
+const browser = await launch();
+// As a reader sets it: 32 instead of 16 pixels for the text that has no size of its own.
+const largeTextBrowser = await launch('--blink-settings=defaultFontSize=32');
 
 const taken: string[] = [];
 for (const state of wanted) {
   for (const width of state.widths ?? WIDTHS) {
-    for (const theme of THEMES) taken.push(await photograph(browser, state, theme, width));
+    for (const theme of THEMES) {
+      const { largeText } = state;
+      taken.push(await photograph(largeText ? largeTextBrowser : browser, state, theme, width));
+    }
   }
   console.log(`${state.name} (${taken.length})`);
 }
 writeFileSync(`${FOLDER}/index.html`, contactSheet(taken));
 
 await browser.close();
+await largeTextBrowser.close();
 await site.stop();
 console.log(`${taken.length} pictures; open ${FOLDER}/index.html`);
 

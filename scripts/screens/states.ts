@@ -8,6 +8,8 @@ export interface State {
   /** Window widths in CSS pixels, where not all four. */
   widths?: number[];
   media?: 'screen' | 'print';
+  /** Whether the browser's text is set to 200 %. */
+  largeText?: boolean;
   /** What a visitor does to get there. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -113,16 +115,11 @@ export const states: State[] = [
         }
       }),
   },
-  {
-    name: 'text-200',
-    path: '/',
-    prepare: (page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%')),
-  },
-  {
-    name: 'text-200-contact',
-    path: '/contact',
-    prepare: (page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%')),
-  },
+  ...['', 'work', 'contact', 'terms'].map((route): State => ({
+    name: `text-200-${route || 'home'}`,
+    path: `/${route}`,
+    largeText: true,
+  })),
   { name: 'print-work', path: '/work', media: 'print', widths: [820] },
   { name: 'print-terms', path: '/terms', media: 'print', widths: [820] },
 ];
