@@ -28,7 +28,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
       <p className="mute" role="status">
         Showing {first}-{last} of {total} projects
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <button
           type="button"
           className="btn btn-small sewn max-lg:px-3"
@@ -38,7 +38,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
           <Icon name="left" />
           <span className="max-lg:sr-only">Previous</span>
         </button>
-        <ol className="flex gap-1 sm:mx-1">
+        <ol className="flex flex-wrap gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
             <li key={number}>
               <button

@@ -97,9 +97,9 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
 
 /** Space beyond Tailwind's scale: above and below sections and page heads, and the header's height. */
 export const space = {
-  section: 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
-  head: 'clamp(3rem, 2rem + 4vw, 6rem)',
-  header: '76px',
+  'between-sections': 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
+  'above-head': 'clamp(3rem, 2rem + 4vw, 6rem)',
+  bar: '76px',
 };
 
 /** Square-cut: radius of controls, and the running stitch (thread, then cloth). */
