@@ -16,17 +16,17 @@ const BASE: Policy = {
   'style-src': ["'self'"],
 };
 
-/** The captcha provider's two hosts for scripts, and those of its frames. */
+/** Where the captcha provider's scripts and frames come from; recaptcha.net is its second host. */
 const CAPTCHA: Policy = {
   'script-src': [
     'https://www.google.com/recaptcha/',
     'https://www.gstatic.com/recaptcha/',
-    'https://www.recaptcha.net/recaptcha/',
+    'https://recaptcha.net/recaptcha/',
   ],
   'frame-src': [
     'https://www.google.com/recaptcha/',
     'https://recaptcha.google.com/recaptcha/',
-    'https://www.recaptcha.net/recaptcha/',
+    'https://recaptcha.net/recaptcha/',
   ],
 };
 

@@ -106,7 +106,13 @@ export function ContactForm({ children }: { children?: ReactNode }) {
           </Field>
           <Field id="company" label="Company" error={errors.company?.message}>
             {(input) => (
-              <input {...input} {...register('company')} autoComplete="organization" placeholder="Optional" />
+              <input
+                {...input}
+                {...register('company')}
+                type="text"
+                autoComplete="organization"
+                placeholder="Optional"
+              />
             )}
           </Field>
         </div>
