@@ -21,9 +21,17 @@ const { serveSite } = await import('./local/serve.ts');
 const site = await serveSite(port);
 console.log(`\nThe site is at ${site.url} (Ctrl-C ends it)`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void site.stop().then(() => process.exit(0)));
-}
+let ending: Promise<never> | undefined;
+const end = () => {
+  ending ??= site.stop().then(() => process.exit(0));
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+
+// npm passes SIGTERM on to the shell that stands between us, and no further: gone with it are we.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) end();
+}, 500).unref();
 
 function fail(line: string): never {
   console.error(line);

@@ -53,3 +53,17 @@ test('a port that is none: one clear line', async () => {
   expect(await exit).toEqual([1, null]);
   expect(output()).toBe('PORT must be a number from 1 to 65535, not "eighty".\n');
 });
+
+test('ends when the shell that npm started it in is ended', async () => {
+  const shell = spawn('sh', ['-c', 'node scripts/start.ts --built; true'], {
+    env: { ...process.env, PORT: `${PORT}` },
+  });
+  const isUp = () =>
+    fetch(`http://localhost:${PORT}/about`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
+  shell.kill('SIGTERM');
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+});
