@@ -9,6 +9,7 @@ import { fontLicence } from './src/fonts/licence.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
 import { requireSettings } from './scripts/build/require-settings.ts';
+import { pruneStyles } from './src/styles/prune/integration.ts';
 import { securityPolicy } from './src/security/integration.ts';
 import { site } from './src/site.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     fontLicence(),
+    pruneStyles(),
     securityPolicy(),
     localServices(),
   ],
