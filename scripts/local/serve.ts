@@ -13,7 +13,7 @@ export interface LocalSite {
 }
 
 /**
- * Serves `dist` the way Netlify would: headers and redirects of netlify.toml, functions, a Blobs
+ * Serves `dist` the way Netlify would: headers of public/_headers, functions, a Blobs
  * store, the 404 page. Throws an error with code EADDRINUSE when the port is taken.
  */
 export async function serveSite(port: number): Promise<LocalSite> {
