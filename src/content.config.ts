@@ -2,15 +2,16 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import * as schemas from './lib/content-schemas';
+import { withoutHidden } from './lib/hidden';
 import { parseList, parseNames } from './lib/lists';
 
 export const collections = {
   projects: defineCollection({
-    loader: glob({ base: './src/content/projects', pattern: '*.yaml' }),
+    loader: withoutHidden(glob({ base: './src/content/projects', pattern: '*.yaml' })),
     schema: ({ image }) => schemas.projects(image),
   }),
   team: defineCollection({
-    loader: glob({ base: './src/content/team', pattern: '*.yaml' }),
+    loader: withoutHidden(glob({ base: './src/content/team', pattern: '*.yaml' })),
     schema: ({ image }) => schemas.team(image),
   }),
   services: defineCollection({

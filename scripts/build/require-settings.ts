@@ -1,8 +1,13 @@
 import { loadEnv, type Plugin } from 'vite';
-import { missingForProduction, readSettings } from '../../netlify/enquiries/settings.ts';
+import { missingForProduction, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 
 /** The one setting that a build for the public needs itself; the function says what it needs. */
-const SITE_KEY = 'PUBLIC_RECAPTCHA_SITE_KEY';
+export const SITE_KEY = 'PUBLIC_RECAPTCHA_SITE_KEY';
+
+/** Every setting that a site for the public can't do without and that is not set. */
+export function missingSettings(environment: Environment): string[] {
+  return [...(environment[SITE_KEY]?.trim() ? [] : [SITE_KEY]), ...missingForProduction(environment)];
+}
 
 /**
  * A Vite plugin that stops `astro build` when a setting of the live site is missing or can't be
@@ -15,7 +20,7 @@ export function requireSettings(): Plugin {
     config(_config, { command, mode }) {
       if (command !== 'build' || mode !== 'production') return;
       const settings = { ...loadEnv(mode, process.cwd(), ''), ...process.env };
-      const missing = [...(settings[SITE_KEY]?.trim() ? [] : [SITE_KEY]), ...missingForProduction(settings)];
+      const missing = missingSettings(settings);
       if (missing.length > 0) {
         const lines = missing.map((name) => `  ${name} is not set`);
         throw new Error(

@@ -1,60 +1,73 @@
 import type { z } from 'astro/zod';
-import { closest } from 'fastest-levenshtein';
-import type { Problem } from './problem.ts';
+import { nearestTo } from './nearest.ts';
+import type { Words } from './problem.ts';
 
 /** A mistake at a field, in editors' words. */
-export type Explanation = Pick<Problem, 'found' | 'expected' | 'mend'> & { field: PropertyKey[] };
+export type Explanation = Words & { field: PropertyKey[] };
 
-/** The word of a list that looks most like what was written. */
-export function nearestTo(written: string, known: readonly string[]): string {
-  return closest(written, known);
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Puts what zod found wrong with an entry into editors' words; `schema` is that of the whole entry.
+ * A field that is not known while another is missing is that other one, misspelt: one mistake, told once.
+ */
+export function explainIssues(issues: readonly Issue[], schema: z.ZodType): Explanation[] {
+  const missing = new Set(issues.filter(isMissing));
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => explainUnknown(key, issue.path, schema, missing))
+      : [],
+  );
+  const others = issues.filter((issue) =>
+    isMissing(issue) ? missing.has(issue) : issue.code !== 'unrecognized_keys',
+  );
+  return [...unknown, ...others.map((issue) => explain(issue, schema))];
 }
 
-/** Puts what zod found wrong into editors' words; `schema` is that of the whole entry. */
-export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Explanation[] {
-  if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(objectAt(schema, issue.path)?.shape ?? {});
-    return issue.keys.map((key) => ({
-      field: [...issue.path, key],
-      found: `a field "${key}"`,
-      expected: `only the fields ${known.join(', ')}`,
-      mend: `rename it to "${nearestTo(key, known)}", or take it away`,
-    }));
-  }
+const isMissing = (issue: Issue) => issue.code !== 'unrecognized_keys' && issue.input === undefined;
+
+/** A field that is not known; takes the field that was meant out of `missing`. */
+function explainUnknown(
+  key: string,
+  path: readonly PropertyKey[],
+  schema: z.ZodType,
+  missing: Set<Issue>,
+): Explanation {
+  const known = Object.keys(objectAt(schema, path)?.shape ?? {});
+  const near = [...missing].filter((issue) => `${issue.path.slice(0, -1)}` === `${path}`);
+  const names = near.map((issue) => String(issue.path.at(-1)));
+  const meant = nearestTo(key, names.length > 0 ? names : known);
+  for (const issue of near) if (issue.path.at(-1) === meant) missing.delete(issue);
+  return {
+    field: [...path, key],
+    found: `a field "${key}"`,
+    expected: `only the fields ${known.join(', ')}`,
+    mend: `rename it to "${meant}", or take it away`,
+  };
+}
+
+function explain(issue: Issue, schema: z.ZodType): Explanation {
   const field = [...issue.path];
-  const about = schemaAt(schema, field)?.description;
-  const missing = issue.input === undefined;
-  const mend: unknown = issue.code === 'custom' ? issue.params?.['mend'] : undefined;
-  return [
-    {
-      field,
-      found: missing ? 'nothing' : shorten(JSON.stringify(issue.input)),
-      expected: [expectation(issue), about].filter(Boolean).join('. '),
-      ...(missing && { mend: `add a line "${String(field.at(-1))}: …"` }),
-      ...(typeof mend === 'string' && { mend }),
-    },
-  ];
+  const about = schemaAt(schema, field)?.meta();
+  return {
+    field,
+    found: issue.input === undefined ? 'nothing' : shorten(JSON.stringify(issue.input)),
+    expected: [expectation(issue), about?.description].filter(Boolean).join('. '),
+    mend: remedy(issue, (about?.examples as unknown[] | undefined)?.[0]),
+  };
 }
 
 /** What the rule asks for. */
-function expectation(issue: z.core.$ZodIssue): string {
+function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return (
-        {
-          string: 'text',
-          number: 'a number',
-          int: 'a whole number',
-          array: 'a list',
-          object: 'named fields',
-        }[issue.expected as string] ?? issue.expected
-      );
+      return TYPES[issue.expected]?.name ?? issue.expected;
     case 'invalid_value':
       return `one of ${issue.values.join(', ')}`;
     case 'too_small':
-      return `at least ${issue.minimum}${unit(issue.origin)}`;
+      return isEmptyText(issue) ? 'text' : `at least ${amount(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `at most ${issue.maximum}${unit(issue.origin)}`;
+      return `at most ${amount(issue.maximum, issue.origin)}`;
     case 'custom':
     case 'invalid_format':
       return issue.message;
@@ -63,9 +76,60 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-function unit(origin: string): string {
-  return { string: ' characters', array: ' entries' }[origin] ?? '';
+/** The way to mend it; `example` is one of the schema's own. */
+function remedy(issue: Issue, example: unknown): string {
+  const name = String(issue.path.at(-1) ?? 'name');
+  if (issue.input === undefined) return `add a line "${name}: …"`;
+  if (example !== undefined) return `write it like ${JSON.stringify(example)}`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected]?.mend(name, issue.input) ?? `write ${issue.expected}`;
+    case 'invalid_value':
+      return `write ${nearestTo(String(issue.input), issue.values.map(String))}`;
+    case 'too_small':
+      return isEmptyText(issue) ? `write it behind "${name}: "` : `add ${difference(issue, issue.minimum)}`;
+    case 'too_big':
+      return `take away ${difference(issue, issue.maximum)}`;
+    case 'custom':
+      return String(issue.params?.['mend'] ?? issue.message);
+    default:
+      return 'write it as described';
+  }
 }
+
+/** The types that content uses: what editors call them, and how they are written. */
+const TYPES: Record<string, { name: string; mend: (name: string, input: unknown) => string }> = {
+  string: { name: 'text', mend: (_, input) => `put it in quotes: '${String(input)}'` },
+  number: { name: 'a number', mend: (name) => `write a number without quotes, like "${name}: 7"` },
+  int: { name: 'a whole number', mend: (name) => `write a whole number, like "${name}: 7"` },
+  boolean: { name: 'true or false', mend: (name) => `write "${name}: true", or take the line away` },
+  array: { name: 'a list', mend: () => 'write each entry on a line of its own that begins with "- "' },
+  object: { name: 'named fields', mend: () => 'write each field on a line of its own, as "name: text"' },
+};
+
+type Bounded = Extract<Issue, { code: 'too_small' | 'too_big' }>;
+
+function isEmptyText(issue: Bounded): boolean {
+  return issue.origin === 'string' && String(issue.input).trim() === '';
+}
+
+/** How much there is too much or too little: `3 characters`. */
+function difference(issue: Bounded, bound: number | bigint): string {
+  const size =
+    typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : Number(issue.input);
+  return amount(Math.abs(Number(bound) - size), issue.origin);
+}
+
+/** A number with what it counts: `3 characters`, `1 entry`. */
+function amount(count: number | bigint, origin: string): string {
+  const [one, more] = UNITS[origin] ?? [];
+  return [count, Number(count) === 1 ? one : more].filter((word) => word !== undefined).join(' ');
+}
+
+const UNITS: Record<string, [string, string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
 
 /** The schema of the field at a path, where there is one. */
 function schemaAt(schema: z.ZodType, field: readonly PropertyKey[]): z.ZodType | undefined {

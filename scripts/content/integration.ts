@@ -1,19 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from './check.ts';
+import { writeJsonSchemas } from './json-schemas.ts';
 import { describeProblems } from './problem.ts';
+import { watchContent } from './watch.ts';
 
-/** Stops the build, or warns the live server's reader, when a content file breaks its schema. */
+/**
+ * Stops the build, or tells the live server's reader after each change, when a content file breaks its
+ * schema; writes the schemas for editors, so that they are those of the code.
+ */
 export function contentCheck(): AstroIntegration {
+  let root = '';
+  let told = '';
   return {
     name: 'content-check',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        const problems = checkContent(fileURLToPath(config.root));
+        root = fileURLToPath(config.root);
+        writeJsonSchemas(root);
+        const problems = checkContent(root);
         if (problems.length === 0) return;
-        if (command === 'build') throw new Error(describeProblems(problems));
-        logger.error(describeProblems(problems));
+        told = describeProblems(problems);
+        if (command === 'build') throw new Error(told);
+        logger.error(told);
       },
+      'astro:server:setup': ({ server, logger }) => watchContent(root, server.watcher, logger, told),
     },
   };
 }

@@ -4,24 +4,32 @@ export interface Problem {
   file: string;
   /** Line in the file, from 1. */
   line: number;
-  /** The field, for example `#1 features #2` in a list; empty for the whole file. */
+  /** The field, for example `#1 features #2` in a list; in a legal text, what kind of thing it is. */
   field: string;
   /** What stands there. */
   found: string;
   /** What should stand there. */
   expected: string;
-  /** The way to mend it, where one is known. */
-  mend?: string;
+  /** The way to mend it. */
+  mend: string;
+}
+
+/** What is said of a mistake, apart from its place. */
+export type Words = Pick<Problem, 'found' | 'expected' | 'mend'>;
+
+/** Problems as they are met when one reads file after file from the top. */
+export function inReadingOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** The problems as text, one paragraph each. */
 export function describeProblems(problems: readonly Problem[]): string {
   const paragraphs = problems.map(({ file, line, field, found, expected, mend }) =>
     [
-      `${file}:${line}${field && `  ${field}`}`,
+      `${file}:${line}  ${field}`.trimEnd(),
       `  found:    ${found}`,
       `  expected: ${expected}`,
-      ...(mend ? [`  mend:     ${mend}`] : []),
+      `  mend:     ${mend}`,
     ].join('\n'),
   );
   const title =

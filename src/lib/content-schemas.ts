@@ -8,13 +8,24 @@ import { icons } from './icon-names.ts';
 /** Makes the schema of a picture's path; Astro's own turns it into the picture's metadata. */
 type ImageSchema<Image extends z.ZodType> = () => Image;
 
+/** A text that says something: spaces alone are none. */
+const text = z.string().trim().min(1);
+
+/** With the brand behind it, search results show it whole: some 60 characters. */
+const pageTitle = text.max(50);
+
 const order = z.int().positive().describe('Place in the list: 1 comes first. Gaps are fine.');
+
+const hidden = z
+  .boolean()
+  .default(false)
+  .describe('true keeps the entry, and its picture, off the site; take the line away to show it again.');
 
 /** One file of src/content/projects. */
 export const projects = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
   z.strictObject({
     order,
-    title: z.string().min(1).describe("The project's name, as its heading shows it."),
+    title: text.describe("The project's name, as its heading shows it."),
     description: z
       .string()
       .min(40)
@@ -23,22 +34,30 @@ export const projects = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
     image: image().describe(
       'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
     ),
-    alt: z.string().min(1).describe('What the picture shows, for those who cannot see it. No "picture of".'),
-    tags: z.array(z.string().min(1)).min(1).describe('Technologies used, most important first.'),
+    alt: text.describe('What the picture shows, for those who cannot see it. No "picture of".'),
+    tags: z.array(text).min(1).describe('Technologies used, most important first.'),
+    hidden,
   });
 
 /** One file of src/content/team. */
 export const team = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
   z.strictObject({
     order,
-    name: z.string().min(1).describe('Full name, as the person writes it.'),
-    role: z.string().min(1).describe('Job title.'),
+    name: text.describe('Full name, as the person writes it.'),
+    role: text.describe('Job title.'),
     image: image().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
-    alt: z.string().min(1).describe('What the portrait shows.'),
-    bio: z.string().min(1).max(160).describe('One or two sentences about the person.'),
+    alt: text.describe('What the portrait shows.'),
+    bio: text.max(160).describe('One or two sentences about the person.'),
     linkedin: z
-      .union([z.url({ protocol: /^https$/ }), z.literal('#')])
-      .describe("Address of the person's LinkedIn profile, or '#' as a placeholder."),
+      .union([
+        z.url({ protocol: /^https$/, error: 'a web address that begins with https://' }),
+        z.literal('#'),
+      ])
+      .meta({
+        description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
+        examples: ['https://www.linkedin.com/in/name', '#'],
+      }),
+    hidden,
   });
 
 /** One entry of src/content/services.yaml. */
@@ -46,9 +65,9 @@ export const services = z.strictObject({
   id: z.string().describe('Short unique name in lower case.'),
   order,
   icon: z.enum(icons.service).describe('Which stitched icon stands above the title.'),
-  title: z.string().min(1).describe("The service's name."),
-  description: z.string().min(1).describe('One sentence about what a client gets.'),
-  features: z.array(z.string().min(1)).length(4).describe('Exactly four things the service includes.'),
+  title: text.describe("The service's name."),
+  description: text.describe('One sentence about what a client gets.'),
+  features: z.array(text).length(4).describe('Exactly four things the service includes.'),
 });
 
 /** One entry of src/content/values.yaml. */
@@ -56,8 +75,8 @@ export const values = z.strictObject({
   id: z.string().describe('Short unique name in lower case.'),
   order,
   icon: z.enum(icons.value).describe('Which stitched icon stands beside the value.'),
-  title: z.string().min(1).describe("The value's name."),
-  description: z.string().min(1).describe('What it means in practice, in a sentence or two.'),
+  title: text.describe("The value's name."),
+  description: text.describe('What it means in practice, in a sentence or two.'),
 });
 
 /** One entry of src/content/statistics.yaml. */
@@ -66,38 +85,38 @@ export const statistics = z.strictObject({
   order,
   value: z
     .string()
-    .regex(/^\d{1,3}[+%]?$/, 'A whole number with + or % behind it, for example 25+ or 98%')
-    .describe('The figure. As many stitches as its number says are drawn under it; % counts out of 100.'),
-  label: z.string().min(1).describe('What is counted.'),
+    .regex(/^\d{1,3}[+%]?$/, 'a whole number with + or % behind it')
+    .meta({
+      description: 'The figure. As many stitches as its number says are drawn under it; % counts out of 100.',
+      examples: ['25+', '98%'],
+    }),
+  label: text.describe('What is counted.'),
 });
 
 /** One entry of src/content/technologies.yaml. */
 export const technologies = z.strictObject({
   id: z.string().describe('Set by its place in the list.'),
   order,
-  name: z.string().min(1).describe('Name of the technology, as its makers write it.'),
+  name: text.describe('Name of the technology, as its makers write it.'),
 });
 
 /** One file of src/content/pages. */
 export const pages = z.strictObject({
-  title: z.string().min(1).describe('Title in the browser tab and in search results; the brand is added.'),
+  title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
   description: z
     .string()
     .min(50)
     .max(160)
     .describe('Summary for search results and shared links, 50 to 160 characters.'),
-  heading: z
-    .string()
-    .min(1)
-    .describe('The heading of the page. *Starred* words are sewn in thread on the home page.'),
-  intro: z.string().min(1).describe('The paragraph beside or under the heading.'),
-  badge: z.string().min(1).optional().describe('Woven label above the heading (home page).'),
+  heading: text.describe('The heading of the page. *Starred* words are sewn in thread on the home page.'),
+  intro: text.describe('The paragraph beside or under the heading.'),
+  badge: text.optional().describe('Woven label above the heading (home page).'),
   sections: z
     .array(
       z.strictObject({
         id: z.string().describe('Which part of the page this is, for example story.'),
-        heading: z.string().min(1).describe("The part's heading."),
-        text: z.array(z.string().min(1)).describe('Its paragraphs; may be empty.'),
+        heading: text.describe("The part's heading."),
+        text: z.array(text).describe('Its paragraphs; may be empty.'),
       }),
     )
     .default([])
@@ -106,7 +125,7 @@ export const pages = z.strictObject({
 
 /** One file of src/content/legal, its frontmatter. */
 export const legal = z.strictObject({
-  title: z.string().min(1).describe('Heading of the page and title in the browser tab.'),
+  title: pageTitle.describe('Heading of the page and title in the browser tab.'),
   description: z
     .string()
     .min(50)

@@ -1,38 +1,26 @@
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveConfig } from '@netlify/config';
 import sharp from 'sharp';
+import { parse } from 'yaml';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { copyProject } from '../../scripts/bench/copy.ts';
+import { projects } from '../support/content.ts';
 
 let root: string;
+let remove: () => void;
+
+/** Any project, to be spoilt. */
+const [ENTRY = ''] = globSync('src/content/projects/*.yaml').toSorted();
+const { image: IMAGE } = parse(readFileSync(ENTRY, 'utf8')) as { image: string };
 
 /** A copy of what a build needs, to be broken at will. */
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'build-'));
-  const needed = [
-    'astro.config.mjs',
-    'netlify',
-    'package.json',
-    'public',
-    'scripts',
-    'src',
-    'tailwind.config.ts',
-    'tsconfig.json',
-  ];
-  for (const name of needed) cpSync(name, path.join(root, name), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  ({ folder: root, remove } = copyProject());
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => remove());
 
 /** Builds the copy; resolves to the exit code and everything that was said. */
 function build(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
@@ -53,11 +41,11 @@ const SETTINGS = {
 };
 
 test('broken content stops the build, with the words of the check', async () => {
-  rmSync(path.join(root, 'src/content/projects/nabz.svg'));
+  rmSync(path.join(root, path.dirname(ENTRY), IMAGE));
   const { code, output } = await build(['--mode', 'offline']);
   expect(code).toBe(1);
-  expect(output).toContain('src/content/projects/nabz.yaml:');
-  expect(output).toContain('found:    "./nabz.svg"');
+  expect(output).toContain(`${ENTRY}:`);
+  expect(output).toContain(`found:    "${IMAGE}"`);
 });
 
 test('a slip in MDX stops the build and names the file and line', async () => {
@@ -66,6 +54,36 @@ test('a slip in MDX stops the build and names the file and line', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/src\/content\/legal\/terms\.mdx:\d+/);
   expect(output).toContain('expected a corresponding closing brace');
+});
+
+test('what is hidden is nowhere on the site, and the counts follow', async () => {
+  const { image, title } = parse(readFileSync(ENTRY, 'utf8')) as { image: string; title: string };
+  appendFileSync(path.join(root, ENTRY), 'hidden: true\n');
+  const { code, output } = await build(['--mode', 'offline']);
+  expect(code, output).toBe(0);
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
+  expect(read('work.html').match(/<article class="project"/g)).toHaveLength(projects.length - 1);
+  expect(files.filter((name) => name.includes(path.parse(image).name))).toEqual([]);
+  expect(files.filter((name) => /\.(html|js)$/.test(name) && read(name).includes(title))).toEqual([]);
+});
+
+test('a preview asks search engines to leave all of it out, and keeps the live addresses', async () => {
+  const { code, output } = await build(['--mode', 'offline'], { NETLIFY: 'true', CONTEXT: 'deploy-preview' });
+  expect(code, output).toBe(0);
+  const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
+  const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, offline: true });
+  const headers = (config.headers as { for: string; values: Record<string, string> }[])
+    .filter((rule) => rule.for === '/*')
+    .map(({ values }) => values);
+  expect(Object.assign({}, ...headers)).toMatchObject({
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  // A crawler that may not read the page does not see that it is to leave it out.
+  expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  expect(read('about.html')).toContain(`<link rel="canonical" href="${site.url}/about">`);
 });
 
 test('a production build without its settings names each that is missing', async () => {
@@ -94,11 +112,11 @@ test('a production build with a setting that cannot be used names it', async () 
 });
 
 test('a photograph in place of a drawing gets modern formats, sizes, and the same frame', async () => {
-  const folder = path.join(root, 'src/content/projects');
   const photograph = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'brown' } });
-  await photograph.jpeg().toFile(path.join(folder, 'nabz.jpg'));
-  const entry = path.join(folder, 'nabz.yaml');
-  writeFileSync(entry, readFileSync(entry, 'utf8').replace('./nabz.svg', './nabz.jpg'));
+  await photograph.jpeg().toFile(path.join(root, path.dirname(ENTRY), 'photograph.jpg'));
+  const entry = path.join(root, ENTRY);
+  const own = readFileSync(entry, 'utf8').replace(IMAGE, './photograph.jpg');
+  writeFileSync(entry, own);
 
   const { code, output } = await build(['--mode', 'offline']);
   expect(code, output).toBe(0);

@@ -1,114 +1,110 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '../../scripts/content/check.ts';
 import { describeProblems } from '../../scripts/content/problem.ts';
+import { writeSample } from './sample.ts';
+import { SLIPS } from './slips.ts';
 
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'content-'));
-  for (const folder of ['src/content', 'src/components/legal']) {
-    cpSync(folder, path.join(root, folder), { recursive: true });
-  }
+  writeSample(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Changes a content file the way an editor's slip would, and returns what the check says of it. */
-function slip(file: string, change: (text: string) => string): string[] {
-  const target = path.join(root, 'src/content', file);
-  const before = readFileSync(target, 'utf8');
-  const after = change(before);
-  expect(after, 'the slip must change the file').not.toBe(before);
-  writeFileSync(target, after);
-  return describeProblems(checkContent(root)).split('\n').slice(2);
-}
+const inContent = (file: string) => path.join(root, 'src/content', file);
+
+/** What is said of the content as it is now, without the title. */
+const said = () => describeProblems(checkContent(root)).split('\n').slice(2);
 
 test('the content of the site is in order', () => {
+  expect(checkContent('.')).toEqual([]);
+});
+
+test('so is the sample that the following tests spoil', () => {
   expect(checkContent(root)).toEqual([]);
 });
 
-test('a missing title', () => {
-  expect(slip('projects/nabz.yaml', (text) => text.replace(/^title: .*\n/m, ''))).toEqual([
-    'src/content/projects/nabz.yaml:1  title',
-    '  found:    nothing',
-    "  expected: text. The project's name, as its heading shows it.",
-    '  mend:     add a line "title: …"',
+/** Asserts that a line is what is expected: a text that stands for itself, or a pattern. */
+function expectLine(line: string | undefined, expected: string | RegExp): void {
+  if (typeof expected === 'string') expect(line).toBe(expected);
+  else expect(line).toMatch(expected);
+}
+
+describe('told with its place, what was found and expected, and how to mend it', () => {
+  test.each(SLIPS)('$what', ({ file, replace, ...words }) => {
+    const before = readFileSync(inContent(file), 'utf8');
+    const after = before.replace(...replace);
+    expect(after, 'the slip must change the file').not.toBe(before);
+    writeFileSync(inContent(file), after);
+
+    const [place = '', found, expected, mend, ...more] = said();
+    expect(place.startsWith(`src/content/${file}:`), place).toBe(true);
+    expectLine(place.slice(`src/content/${file}`.length), words.at);
+    expectLine(found?.replace('  found:    ', ''), words.found);
+    expectLine(expected?.replace('  expected: ', ''), words.expected);
+    expectLine(mend?.replace('  mend:     ', ''), words.mend);
+    expect(more, 'one mistake is told once').toEqual([]);
+  });
+});
+
+test('a file that no page reads', () => {
+  renameSync(inContent('team/noor.yaml'), inContent('team/noor.yml'));
+  expect(said()).toEqual([
+    'src/content/team/noor.yml:1',
+    '  found:    a file that ends in .yml, which no page reads',
+    '  expected: a name that ends in .yaml',
+    '  mend:     rename it to noor.yaml, or take it away',
   ]);
 });
 
-test('an unknown field, with the nearest known one', () => {
-  const said = slip('team/noor-bajwa.yaml', (text) => text.replace('bio:', 'boi:'));
-  expect(said).toContain('  found:    a field "boi"');
-  expect(said).toContain('  expected: only the fields order, name, role, image, alt, bio, linkedin');
-  expect(said).toContain('  mend:     rename it to "bio", or take it away');
+test('technologies that the home page does not list, however like one of its own, are no mistake', () => {
+  const file = inContent('projects/nabz.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('tags:\n', 'tags:\n  - Nuxt.js\n  - Nest.js\n  - Preact\n  - Java\n'));
+  expect(checkContent(root)).toEqual([]);
 });
 
-test('a wrong type', () => {
-  expect(slip('projects/nabz.yaml', (text) => text.replace(/^order: .*/m, 'order: two'))).toEqual([
-    'src/content/projects/nabz.yaml:1  order',
-    '  found:    "two"',
-    '  expected: a number. Place in the list: 1 comes first. Gaps are fine.',
-  ]);
-});
+test('links, headings, pictures and imports that are right are no mistake', () => {
+  appendFileSync(
+    inContent('legal/terms.mdx'),
+    `
+import Seal from '../../components/Seal.astro'
 
-test("a picture that isn't there", () => {
-  const said = slip('projects/nabz.yaml', (text) => text.replace('./nabz.svg', './nabs.svg'));
-  expect(said[0]).toMatch(/^src\/content\/projects\/nabz\.yaml:\d+ {2}image$/);
-  expect(said[1]).toBe('  found:    "./nabs.svg"');
-  expect(said[2]).toContain('a picture that is there');
-  expect(said[3]).toBe('  mend:     put it there, or write ./nabz.svg');
-});
+## Notes
 
-test('a value that is not one of those there are, in a list', () => {
-  expect(slip('services.yaml', (text) => text.replace('icon: web', 'icon: wbe')).slice(0, 3)).toEqual([
-    'src/content/services.yaml:3  #1 icon',
-    '  found:    "wbe"',
-    '  expected: one of web, mobile, ai, cloud, design, product. Which stitched icon stands above the title.',
-  ]);
-});
+### Small print
 
-test('too few features', () => {
-  const said = slip('services.yaml', (text) => text.replace(/^ {4}- .*\n/m, ''));
-  expect(said[0]).toMatch(/ {2}#1 features$/);
-  expect(said[2]).toContain('at least 4 entries');
-});
-
-test('a description that is too long', () => {
-  const said = slip('projects/nabz.yaml', (text) =>
-    text.replace(/^description: .*/m, `description: ${'word '.repeat(60)}`),
+<Seal /> Last changed <Today />. See [rights](/privacy#your-rights), [above](#notes), [the story](/about#main),
+[home](/), [a file](/favicon.svg), [elsewhere](https://example.com/x), [mail](mailto:a@example.com) and
+<a href="/contact">the form</a>. ![The mark](/favicon.svg)
+`,
   );
-  expect(said[2]).toContain('at most 190 characters');
+  expect(checkContent(root)).toEqual([]);
 });
 
-test('YAML that cannot be read', () => {
-  const said = slip('team/noor-bajwa.yaml', (text) => text.replace('name: ', 'name: ['));
-  expect(said[0]).toMatch(/^src\/content\/team\/noor-bajwa\.yaml:\d+$/);
-  expect(said[2]).toContain('YAML that can be read');
+test('the components that the check knows are those that legal texts are given', () => {
+  const folder = 'src/components/legal';
+  const files = globSync('*.astro', { cwd: folder }).map((file) => path.parse(file).name);
+  const [, given = ''] =
+    /legalComponents = \{([^}]*)\}/.exec(readFileSync(`${folder}/index.ts`, 'utf8')) ?? [];
+  expect(given.split(',').map((name) => name.trim())).toEqual(files.toSorted());
 });
 
-test('a list that is none', () => {
-  expect(slip('values.yaml', () => 'mission: yes\n')).toEqual([
-    'src/content/values.yaml:1',
-    '  found:    no list',
-    '  expected: a YAML list: lines that start with "- "',
-  ]);
-});
-
-test('a legal text without frontmatter', () => {
-  const said = slip('legal/terms.mdx', (text) => text.replace('---\n', ''));
-  expect(said[1]).toBe('  found:    no frontmatter');
-});
-
-test('a legal text that uses a component there is not', () => {
-  const said = slip('legal/terms.mdx', (text) => `${text}\n<LegalContakt />\n`);
-  expect(said[0]).toMatch(/^src\/content\/legal\/terms\.mdx:\d+$/);
-  expect(said[1]).toBe('  found:    <LegalContakt>');
-  expect(said[3]).toBe('  mend:     write <LegalContact />');
-});
-
-test('an address that is none', () => {
-  const said = slip('team/noor-bajwa.yaml', (text) => text.replace(/^linkedin: .*/m, 'linkedin: me'));
-  expect(said[1]).toBe('  found:    "me"');
+test('files with the line ends of Windows are read like others', () => {
+  for (const file of ['legal/terms.mdx', 'projects/nabz.yaml']) {
+    writeFileSync(inContent(file), readFileSync(inContent(file), 'utf8').replaceAll('\n', '\r\n'));
+  }
+  expect(checkContent(root)).toEqual([]);
 });
