@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Units of the favicon's own grid. */
-const faviconUnits = 32;
+/** Units of an icon's own grid. */
+const iconUnits = 32;
 /** Pixels an inch at which an SVG unit is drawn as one pixel. */
 const unitDensity = 72;
 /** Steps of 256 by which a colour may differ: another version of the renderer rounds edges differently. */
 const tolerance = 12;
 
-/** Draws the favicon as a square PNG; its flat colours fit a palette, which is the smallest form. */
-export function rasterise(favicon: string, size: number): Promise<Buffer> {
-  const density = (unitDensity * size) / faviconUnits;
-  return sharp(Buffer.from(favicon), { density }).resize(size, size).png({ palette: true }).toBuffer();
+/** Draws an icon as a square PNG; its flat colours fit a palette, which is the smallest form. */
+export function rasterise(icon: string, size: number): Promise<Buffer> {
+  const density = (unitDensity * size) / iconUnits;
+  return sharp(Buffer.from(icon), { density }).resize(size, size).png({ palette: true }).toBuffer();
 }
 
 /** Whether two bitmaps look the same. */

@@ -1,7 +1,7 @@
 import { outline, type Outline } from '../fonts/outline.ts';
 import { themes } from '../styles/tokens.ts';
 import { heroField } from './site/hero.ts';
-import { logoFile } from './site/logo.ts';
+import { logoFile, logoWidth } from './site/logo.ts';
 
 /** Size of the picture that a shared link shows, in pixels. */
 export const cardSize = { width: 1200, height: 630 };
@@ -9,6 +9,8 @@ export const cardSize = { width: 1200, height: 630 };
 const margin = 64;
 /** The title leaves the right half to the field of lozenges. */
 const titleWidth = 640;
+/** A long name takes no more room than the title. */
+const logoScale = Math.min(1.4, titleWidth / logoWidth);
 const sizes = [84, 72, 60, 50];
 const most = 4;
 
@@ -26,7 +28,7 @@ export async function socialCard(title: string): Promise<string> {
     `<style>svg{fill:none;stroke-width:.8}${threadRules()}</style>` +
     `<path fill="${cloth}" d="M0 0h${cardSize.width}v${cardSize.height}H0z"/>` +
     `<g transform="translate(600 -96)">${heroField()}</g>` +
-    `<g transform="translate(${margin} ${margin}) scale(1.4)">${logoFile('dark')}</g>` +
+    `<g transform="translate(${margin} ${margin}) scale(${logoScale})">${logoFile('dark')}</g>` +
     `<g fill="${ink}" stroke="none">${text}</g></svg>`
   );
 }

@@ -8,30 +8,40 @@ import { CUTS, glyphs, SOURCE } from './cut-fonts.ts';
 export interface Outline {
   path: string;
   width: number;
+  /** The letters, or ligatures, and where the middle of each stands. */
+  letters: { text: string; middle: number }[];
 }
 
-let font: Promise<Font> | undefined;
-
-async function load(): Promise<Font> {
+/** The variable font at one point of its axes, with the letters of `text` alone. */
+export async function cutFont(text: string, axes: { wght: number; wdth: number }): Promise<Font> {
   const source = await readFile(SOURCE);
-  const cut = await subsetFont(source, glyphs, { targetFormat: 'sfnt', variationAxes: { ...CUTS.wide } });
-  return create(cut) as Font;
+  return create(await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes })) as Font;
 }
+
+let wide: Promise<Font> | undefined;
 
 /** Outlines a line of text at a size; `tracking` is added behind each glyph, both in pixels. */
 export async function outline(text: string, size: number, tracking: number): Promise<Outline> {
-  font ??= load();
-  const typeface = await font;
-  const scale = size / typeface.unitsPerEm;
-  const { glyphs: shapes, positions } = typeface.layout(text);
+  wide ??= cutFont(glyphs, CUTS.wide);
+  const line = layOut(await wide, text, size, tracking);
+  return {
+    ...line,
+    path: line.path.replace(/-?\d+\.\d+/g, (number) => `${Math.round(Number(number) * 10) / 10}`),
+  };
+}
+
+/** Outlines a line in a font; letters that the font doesn't have are drawn as empty boxes. */
+export function layOut(font: Font, text: string, size: number, tracking: number): Outline {
+  const scale = size / font.unitsPerEm;
+  const { glyphs: shapes, positions } = font.layout(text);
+  const letters: Outline['letters'] = [];
   let x = 0;
   let path = '';
   shapes.forEach((shape, index) => {
     path += shape.path.scale(scale, -scale).translate(x, 0).toSVG();
+    const middle = x + ((shape.bbox.minX + shape.bbox.maxX) / 2) * scale;
+    letters.push({ text: String.fromCodePoint(...shape.codePoints), middle });
     x += positions[index]!.xAdvance * scale + tracking;
   });
-  return {
-    path: path.replace(/-?\d+\.\d+/g, (number) => `${Math.round(Number(number) * 10) / 10}`),
-    width: x,
-  };
+  return { path, width: x, letters };
 }

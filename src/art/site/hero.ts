@@ -82,22 +82,18 @@ const rows: Row[] = [
   { indent: 2, tiles: ['rings', 'flower', 'rings', 'nested', 'rings', 'flower', 'rings'] },
 ];
 
-/** The opening motion sews from between the third and the fourth row outwards. */
-const startsAt = 2.5;
-
-/** The hero's field of lozenges. Its rows carry the classes `row-0` (sewn first) to `row-4`. */
+/** The hero's field of lozenges, a group for each row. */
 export function heroField(): string {
   const symbols = Object.entries(tiles).map(
     ([name, cloth]) => `<symbol id="tile-${name}" overflow="visible">${inlinePaths(cloth)}</symbol>`,
   );
   const groups = rows.map((row, index) => {
-    const order = Math.floor(Math.abs(index - startsAt));
     const uses = row.tiles.map((name, place) => {
       const x = (row.indent + place * 2) * step;
       const y = (index - 1) * step;
       return `<use href="#tile-${name}" x="${x}" y="${y}"/>`;
     });
-    return `<g class="row-${order}">${uses.join('')}</g>`;
+    return `<g>${uses.join('')}</g>`;
   });
   const size = 'width="2800" height="1344" viewBox="0 0 400 192"';
   return inlineSvg(size, `<defs>${symbols.join('')}</defs>${groups.join('')}`);

@@ -1,17 +1,55 @@
-/**
- * Outline of the word "thirma", made once and not by `npm run art`: nothing in it changes unless the
- * name or the typeface does. Recipe: cut Anek Latin to weight 760 and width 118 with
- * `subsetFont(font, 'thırma', { targetFormat: 'truetype', variationAxes: { wght: 760, wdth: 118 } })`
- * from @fontsource-variable/anek-latin (latin-standard-normal), lay the text out with the npm package
- * fontkit, tracking -14 units, scale by 0.05 and flip, round to one decimal, make commands relative.
- * The i has no dot (ı): the logo sets a lozenge there.
- */
-export const wordmark = {
-  /** Path data; the base line is y = 0 and letters stand above it. */
-  outline:
-    'M29.6 1.3q-8.3 0-13-2.3-4.7-2.4-6.6-7-2-4.6-2-11.5v-20.9h18.1v18.6q0 4.2 1.9 6.1 1.9 1.9 7.7 1.9 3.1 0 6.3-.7 3.2-.7 5.7-1.7l-1.7 14.5q-3.2 1.4-7.4 2.2-4.1.8-9 .8zm-29.3-35.6v-14h47.1l-1.7 14zm8.1-12.6l-.1-13.3 18-1.4-.6 14.7zm84.6 46.9v-25q0-2.7-.8-5-.7-2.2-2.8-3.6-2-1.4-5.8-1.4-3 0-5.1.9-2.2 1-3.6 2.5-1.5 1.5-2.4 3.4l-3.2-8.2h3.7q.8-3.8 3.1-6.9 2.2-3.1 6.1-4.9 3.9-1.7 9.7-1.7 6.5 0 10.8 2.3 4.3 2.4 6.4 7.1 2.1 4.6 2.1 11.6v28.9zm-38.5 0v-65.8h18.1v16.9l-.3 17.3 .4.4v31.2zm67.1 0v-48.4h18.2v48.4zm46.8-25.5l-4.2-9.7h3.8q1.3-6.5 5.4-10.4 4.1-3.9 11.2-3.9 1.5 0 2.8.2 1.4.2 2.4.5l1.2 17q-1.5-.3-3.4-.5-1.8-.2-3.6-.2-5.9 0-9.8 1.9-3.9 1.9-5.8 5.1zm-17.8 25.5v-48.4h17.4l-.8 16.8 1.6.1v31.5zm120 0v-25.1q0-2.5-.7-4.8-.6-2.2-2.4-3.7-1.8-1.4-5.4-1.4-2.8 0-4.8.9-2 1-3.3 2.5-1.3 1.5-2.2 3.4l-1.7-8.1h1.7q.9-3.7 3-6.8 2.1-3.1 5.9-5 3.8-1.8 9.6-1.8 6.2 0 10.3 2.3 4.1 2.4 6.1 6.9 2.1 4.6 2.1 11.3v29.4zm-73.1 0v-48.4h18.2l-.7 14.2 .7 2.5v31.7zm36.5 0v-25.1q0-2.8-.7-5-.7-2.2-2.5-3.6-1.8-1.3-5.2-1.3-2.8 0-4.8.9-2 1-3.4 2.5-1.3 1.5-2.1 3.4l-2.4-8.2h2.8q.7-3.8 2.8-6.9 2.2-3 5.9-4.8 3.8-1.8 9.5-1.8 8.1 0 12.4 4 4.4 4.1 5.3 11.5 .1 1 .4 2.7 .2 1.6.2 2.8v28.9zm99.6 0l.6-13.1-.2-1.7v-12.1l-.1-2.5q0-3.7-3-5.5-2.9-1.9-9.6-1.9-6.1 0-11.6 1.4-5.5 1.3-10.6 3.1l1.7-13.2q3-1.3 6.7-2.3 3.6-1 7.9-1.7 4.3-.6 9.1-.6 8.1 0 13.4 1.8 5.3 1.8 8.3 5 3 3.1 4.2 7.2 1.2 4.1 1.2 8.8v27.3zm-19.2 1.5q-8.9 0-13.6-3.8-4.6-3.8-4.6-10.6v-.7q0-8.1 5.7-11.5 5.7-3.4 16.8-4.4l16.5-1.4 .5 9.5-15.3 1.6q-3.6.4-5.1 1.3-1.5 1-1.5 3v.2q0 1.8 1.5 2.9 1.5 1.1 5.1 1.1 3.8 0 6.5-1 2.7-.9 4.5-2.4 1.9-1.5 2.8-3.2l3 6.5h-3.6q-.9 3.6-3 6.5-2.1 3-6.1 4.7-3.9 1.7-10.1 1.7z',
-  /** Advance width of the word. */
-  width: 356,
-  /** Where the middle of the i stands. */
-  dotX: 130.7,
-} as const;
+/** The brand's name as the logo writes it: in small letters, each i without its dot. */
+import { optimize } from 'svgo';
+import { cutFont, layOut } from '../../fonts/outline.ts';
+import { site } from '../../site.ts';
+
+/** A drawn name. The base line is y = 0, and letters stand above it. */
+export interface Wordmark {
+  /** Path data in whole numbers, to be scaled by `scale`. */
+  outline: string;
+  scale: number;
+  /** Advance width. */
+  width: number;
+  /** How far the lowest letter reaches below the base line. */
+  depth: number;
+  /** Where the middle of each i stands; the logo sets a lozenge there for its dot. */
+  dots: number[];
+}
+
+const AXES = { wght: 760, wdth: 118 };
+const SIZE = 100;
+const TRACKING = -0.7;
+/** Most letters that are drawn to half a unit; longer names, to whole units, cost less a letter. */
+const SHORT = 8;
+
+/** Draws a name. Throws an Error that names the first letter that the typeface doesn't have. */
+export async function drawWordmark(name: string): Promise<Wordmark> {
+  const text = name.toLowerCase().replaceAll('i', 'ı');
+  // The space stays in the font whatever else it doesn't have, so that the next line can say what that is.
+  const font = await cutFont(` ${text}`, AXES);
+  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  if (missing)
+    throw new Error(`The logo's typeface has no "${missing}": draw "${name}" in src/art/site/wordmark.ts.`);
+  const { width, letters } = layOut(font, text, SIZE, TRACKING);
+  const scale = text.length > SHORT ? 1 : 0.5;
+  const { path } = layOut(font, text, SIZE / scale, TRACKING / scale);
+  const { bbox } = font.layout(text);
+  return {
+    outline: shorten(path),
+    scale,
+    width: Math.ceil(width),
+    depth: Math.max(0, Math.ceil((-bbox.minY * SIZE) / font.unitsPerEm)),
+    dots: letters.filter((letter) => letter.text === 'ı').map(({ middle }) => Math.round(middle * 10) / 10),
+  };
+}
+
+/** The same path in whole numbers and few characters, since it stands in every page. */
+function shorten(path: string): string {
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, {
+    plugins: [{ name: 'convertPathData', params: { floatPrecision: 0, straightCurves: false } }],
+  });
+  return / d="([^"]*)"/.exec(data)![1]!;
+}
+
+/** The site's own name. */
+export const wordmark = await drawWordmark(site.brand);

@@ -20,7 +20,8 @@ export function textOf(html: string): string {
   return decode([text, ...attributes].join(' '));
 }
 
-function decode(text: string): string {
+/** A text as it is read: without character references. */
+export function decode(text: string): string {
   return text
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

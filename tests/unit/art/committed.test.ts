@@ -15,10 +15,10 @@ describe('committed pictures are what the code draws', () => {
   });
 });
 
-describe('committed bitmaps look like the favicon', () => {
-  it.each(bitmaps.map(({ path, size }) => [path, size] as const))('%s at %i pixels', async (path, size) => {
+describe('committed bitmaps look like the icons', () => {
+  it.each(bitmaps)('$path at $size pixels', async ({ path, svg, size }) => {
     const committed = await readFile(join(root, path));
-    expect(await looksEqual(committed, await rasterise(favicon(), size)), hint).toBe(true);
+    expect(await looksEqual(committed, await rasterise(svg, size)), hint).toBe(true);
   });
 
   it('would notice another drawing or another size', async () => {

@@ -5,9 +5,8 @@ import { sitters } from '../../../src/art/portraits/team.ts';
 const portraits = new Map(sitters.map((sitter) => [sitter.slug, portraitPicture(sitter)]));
 
 describe('portraits', () => {
-  it('are eleven and all differ', () => {
-    expect(portraits.size).toBe(11);
-    expect(new Set(portraits.values()).size).toBe(11);
+  it('all differ', () => {
+    expect(new Set(portraits.values()).size).toBe(sitters.length);
   });
 
   it('show several faces and at least two turned heads', () => {

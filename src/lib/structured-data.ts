@@ -1,0 +1,80 @@
+/** What a page tells search engines in the words of schema.org, as JSON-LD. */
+import type {
+  BreadcrumbList,
+  Organization,
+  OrganizationLeaf,
+  PersonLeaf,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { site } from '../site';
+
+/** The company, told in full on the home page; other pages refer to it. */
+const COMPANY = { '@id': `${site.url}/#organization` };
+
+/** The company. */
+export function organization(): Organization {
+  return {
+    '@type': 'Organization',
+    ...COMPANY,
+    name: site.brand,
+    slogan: site.tagline,
+    url: `${site.url}/`,
+    logo: `${site.url}/icon-512.png`,
+    email: site.contact.email,
+    telephone: site.contact.phone,
+    address: site.contact.address,
+    sameAs: site.social.map(({ href }) => href).filter(isAddress),
+  } satisfies OrganizationLeaf;
+}
+
+/** The site as a whole; search engines take its name from here. */
+export function webSite(): WebSite {
+  return {
+    '@type': 'WebSite',
+    name: site.brand,
+    url: `${site.url}/`,
+    inLanguage: site.language,
+    publisher: COMPANY,
+  };
+}
+
+/** Where a page stands: right below the home page. */
+export function breadcrumbs(title: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
+      // The last is the page itself and needs no address.
+      { '@type': 'ListItem', position: 2, name: title },
+    ],
+  };
+}
+
+/** One service. */
+export function service({ title, description }: { title: string; description: string }): Service {
+  return { '@type': 'Service', name: title, description, provider: COMPANY };
+}
+
+/** One member of the team; `image` is the address of the portrait on this site. */
+export function person(member: { name: string; role: string; linkedin: string }, image: string): Thing {
+  return {
+    '@type': 'Person',
+    name: member.name,
+    jobTitle: member.role,
+    image: site.url + image,
+    worksFor: COMPANY,
+    ...(isAddress(member.linkedin) && { sameAs: member.linkedin }),
+  } satisfies PersonLeaf;
+}
+
+/** The text of a JSON-LD script; no content can end the script, since no `<` is left in it. */
+export function jsonLd(things: readonly Thing[]): string {
+  const [first] = things;
+  const data = things.length === 1 ? (first as object) : { '@graph': things };
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+}
+
+/** A placeholder (`#`) is no address. */
+const isAddress = (href: string) => href !== '#';

@@ -1,0 +1,34 @@
+/** The web app manifest: name, colours and icons for a home screen. */
+import type { APIRoute } from 'astro';
+import { pageTexts } from '../lib/content';
+import { site } from '../site';
+import { themes } from '../styles/tokens';
+
+export const GET: APIRoute = async () => {
+  const { description } = await pageTexts('home');
+  const { cloth } = themes[site.theme.default];
+  const icon = (file: string, size: number) => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    id: '/',
+    name: site.brand,
+    short_name: site.brand,
+    description,
+    lang: site.language,
+    start_url: '/',
+    scope: '/',
+    // A site to read, not an app: the browser keeps its own bars.
+    display: 'browser',
+    background_color: cloth,
+    theme_color: cloth,
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      { ...icon('icon-maskable-512', 512), purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};

@@ -1,0 +1,12 @@
+/**
+ * What crawlers may read: everything. Previews too, though they are not to be found: their header says
+ * `noindex` (scripts/build/hide-previews.ts), which a crawler that is kept out would never see.
+ */
+import type { APIRoute } from 'astro';
+import { isPreview } from '../lib/preview';
+import { site } from '../site';
+
+export const GET: APIRoute = () => {
+  const sitemap = isPreview(process.env) ? [] : ['', `Sitemap: ${site.url}/sitemap-index.xml`];
+  return new Response(['User-agent: *', 'Allow: /', ...sitemap, ''].join('\n'));
+};

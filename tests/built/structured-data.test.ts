@@ -1,0 +1,95 @@
+/** The JSON-LD of the built pages, by schema.org's types and the properties that Google's guides name. */
+import { existsSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { services, team } from '../support/content.ts';
+import { pages } from './support/dist.ts';
+import { canonicalOf, thingsOf, type Thing } from './support/head.ts';
+
+const page = (name: string) => pages.find((each) => each.name === name)!;
+const ofType = (name: string, type: string) =>
+  thingsOf(page(name).html).filter((thing) => thing['@type'] === type);
+
+/** Required properties first, then those recommended, from developers.google.com/search/docs. */
+const PROPERTIES: Record<string, string[]> = {
+  BreadcrumbList: ['itemListElement'],
+  Organization: ['name', 'url', 'logo', 'address', 'email', 'sameAs', 'telephone'],
+  WebSite: ['name', 'url'],
+  Service: ['name', 'description', 'provider'],
+  Person: ['name', 'jobTitle', 'image', 'worksFor'],
+};
+
+describe.each(pages)('$name', ({ html }) => {
+  const things = thingsOf(html);
+
+  test('describes things with all that is asked of their type', () => {
+    for (const thing of things) {
+      const properties = PROPERTIES[thing['@type']];
+      expect(properties, `the type ${thing['@type']}`).toBeDefined();
+      for (const property of properties ?? []) expect(thing[property], property).toBeTruthy();
+    }
+  });
+
+  test('refers to the company by the name that the home page gives it', () => {
+    const [company] = ofType('index.html', 'Organization');
+    for (const { provider, worksFor, publisher } of things) {
+      const reference = provider ?? worksFor ?? publisher;
+      if (reference) expect(reference).toEqual({ '@id': company!['@id'] });
+    }
+  });
+});
+
+const isFound = ({ html }: { html: string }) => canonicalOf(html) !== undefined;
+
+test.each(pages.filter((each) => isFound(each) && each.name !== 'index.html'))(
+  '$name says where it stands',
+  ({ name, html }) => {
+    const [breadcrumbs, ...others] = ofType(name, 'BreadcrumbList');
+    expect(others).toEqual([]);
+    const items = breadcrumbs!['itemListElement'] as Thing[];
+    expect(items.map(({ '@type': type, position }) => [type, position])).toEqual([
+      ['ListItem', 1],
+      ['ListItem', 2],
+    ]);
+    // Every item has a name, and all but the last, which is the page itself, an address.
+    expect(items[0]).toMatchObject({ name: 'Home', item: `${site.url}/` });
+    expect(html).toContain(`<title>${String(items[1]!['name'])} · ${site.brand}</title>`);
+  },
+);
+
+test('a page that is not to be found describes nothing', () => {
+  const others = pages.filter((each) => !isFound(each));
+  expect(others.map(({ name }) => name)).toEqual(['404.html']);
+  for (const { html } of others) expect(thingsOf(html)).toEqual([]);
+});
+
+test('the home page tells of the company and the site', async () => {
+  const [company] = ofType('index.html', 'Organization');
+  const { email, phone, address } = site.contact;
+  expect(company).toMatchObject({ name: site.brand, url: `${site.url}/`, email, telephone: phone, address });
+  const profiles: string[] = site.social.map(({ href }) => href);
+  expect(company!['sameAs']).toEqual(profiles.filter((href) => href !== '#'));
+  // Google asks for a logo of at least 112 by 112 pixels.
+  const { width, height } = await sharp(`dist${String(company!['logo']).slice(site.url.length)}`).metadata();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+
+  const [webSite] = ofType('index.html', 'WebSite');
+  expect(webSite).toMatchObject({ name: site.brand, url: canonicalOf(page('index.html').html) });
+});
+
+test('the services page tells of each service', () => {
+  expect(ofType('services.html', 'Service').map(({ name, description }) => [name, description])).toEqual(
+    services.map(({ title, description }) => [title, description]),
+  );
+});
+
+test('the team page tells of each member, with a portrait that is there and no placeholder', () => {
+  const people = ofType('team.html', 'Person');
+  expect(people.map(({ name, jobTitle, sameAs }) => [name, jobTitle, sameAs])).toEqual(
+    team.map(({ name, role, linkedin }) => [name, role, linkedin === '#' ? undefined : linkedin]),
+  );
+  for (const { image } of people) {
+    expect(existsSync(`dist${String(image).slice(site.url.length)}`), String(image)).toBe(true);
+  }
+});
