@@ -1,6 +1,7 @@
 // @ts-check
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/islands/intent/integration.ts';
@@ -8,9 +9,11 @@ import { cutFonts } from './src/fonts/cut-fonts.ts';
 import { fontLicence } from './src/fonts/licence.ts';
 import { contentCheck } from './scripts/content/integration.ts';
 import { localServices } from './scripts/local/services-integration.ts';
+import { hidePreviews } from './scripts/build/hide-previews.ts';
 import { requireSettings } from './scripts/build/require-settings.ts';
-import { pruneStyles } from './src/styles/prune/integration.ts';
+import { leanPages } from './src/lean/integration.ts';
 import { securityPolicy } from './src/security/integration.ts';
+import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 
 const fonts = await cutFonts('.cache/fonts');
@@ -25,12 +28,15 @@ export default defineConfig({
     contentCheck(),
     react(),
     mdx(),
+    // Plain addresses; the extensions for news, videos and translations have nothing to say here.
+    sitemap({ namespaces: { news: false, xhtml: false, image: false, video: false } }),
     // The base styles are in src/styles/global.css; twice would be once too often.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     fontLicence(),
-    pruneStyles(),
+    leanPages(),
     securityPolicy(),
+    hidePreviews(),
     localServices(),
   ],
   markdown: { syntaxHighlight: false },
@@ -47,8 +53,11 @@ export default defineConfig({
   },
   vite: {
     plugins: [requireSettings()],
-    // Small scripts are inlined, pictures never: the security policy lets no data: address in.
-    build: { assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined) },
+    build: {
+      target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+      // Small scripts are inlined, pictures never: the security policy lets no data: address in.
+      assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
+    },
   },
   devToolbar: { enabled: false },
 });

@@ -33,7 +33,7 @@ export default {
     extend: {
       colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
       borderRadius: { DEFAULT: edges.radius },
-      fontFamily: { text: 'var(--font-text)', wide: 'var(--font-wide)' },
+      fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
       spacing: space,
       stitch: edges.stitch,

@@ -37,7 +37,7 @@ const dark = {
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof dark;
 
-/** White thirma cotton by day. */
+/** White cotton by day. */
 const light: Record<ColourName, string> = {
   cloth: '#fdfaf8',
   'cloth-2': '#f6eeea',
@@ -106,4 +106,4 @@ export const space = {
 export const edges = { radius: '2px', stitch: { weight: '2px', thread: '10px', repeat: '16px' } };
 
 /** How long things take to change. */
-export const motion = { control: '180ms', underline: '280ms', sheen: '300ms', march: '600ms', sew: '2.8s' };
+export const motion = { control: '180ms', underline: '280ms', sheen: '300ms', march: '600ms', sew: '1.4s' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prune } from '../../../src/styles/prune/prune.ts';
+import { prune } from '../../../src/lean/prune.ts';
 
 const TEXT = '<p class="note lg:p-10">';
 

@@ -2,17 +2,17 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { joinScripts, joinStyles } from './join.ts';
 import { prune } from './prune.ts';
 
-const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
-
 /**
- * Leaves each built page only the style that it can need: the stylesheet stands in every page, and
- * a tenth of it is for others. What the islands' scripts may add counts as needed.
+ * Leaves each built page only what it can need: the stylesheet stands in every page, and a tenth of
+ * it is for others; what the islands' scripts may add counts as needed. Neighbouring scripts and all
+ * styles become one element each, because every element takes a hash in the security policy.
  */
-export function pruneStyles(): AstroIntegration {
+export function leanPages(): AstroIntegration {
   return {
-    name: 'prune-styles',
+    name: 'lean-pages',
     hooks: {
       'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
@@ -20,12 +20,9 @@ export function pruneStyles(): AstroIntegration {
         const scripts = globSync('_astro/*.js', { cwd: root }).map(read).join('\n');
         for (const page of globSync('**/*.html', { cwd: root })) {
           const html = read(page);
-          const text = html.replace(STYLE, '') + scripts;
-          const pruned = html.replace(
-            STYLE,
-            (_, open: string, css: string, close: string) => open + prune(css, text) + close,
-          );
-          writeFileSync(path.join(root, page), pruned);
+          const markup = joinStyles(html, () => '');
+          const lean = joinScripts(joinStyles(html, (css) => prune(css, markup + scripts)));
+          writeFileSync(path.join(root, page), lean);
         }
       },
     },
