@@ -9,6 +9,8 @@ export const site = {
   tagline: 'Software, stitched by hand and counted twice.',
   /** Address of the live site, without a trailing slash. */
   url: 'https://thirma.example',
+  /** Where the company is at home, as the legal texts say it. */
+  region: 'Punjab, India',
   /** Language of all pages. */
   language: 'en',
 

@@ -1,18 +1,17 @@
 /**
  * Runs right behind what it is about, as text: it may use nothing from outside itself.
- * Elements marked `data-later` lose the mark half a screen before they are seen. CSS keeps their
- * pictures out until then, which is much later than browsers fetch lazy pictures by themselves.
+ * Elements marked `data-later` lose the mark once the first of them is half a screen away. CSS keeps
+ * their pictures out until then, which is later than browsers fetch lazy pictures by themselves.
  */
 export function showNear(): void {
+  const later = document.querySelectorAll('[data-later]');
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        target.removeAttribute('data-later');
-        observer.unobserve(target);
-      }
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      for (const element of later) element.removeAttribute('data-later');
+      observer.disconnect();
     },
     { rootMargin: '50%' },
   );
-  for (const element of document.querySelectorAll('[data-later]')) observer.observe(element);
+  for (const element of later) observer.observe(element);
 }

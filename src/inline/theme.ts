@@ -2,21 +2,34 @@
  * Runs in the head before the first paint, as text: it may use nothing from outside itself.
  * Sets the remembered theme, follows a change made in another tab, and lets the theme button work
  * while its island is still asleep. Storage may be blocked: the theme then lasts for this page.
+ * The browser's own bars wear the theme's colour, of which `colours` has one for each.
  */
-export function startTheme(storageKey: string, fallback: string): void {
+export function startTheme(
+  storageKey: string,
+  fallback: string,
+  colours: { dark: string; light: string },
+): void {
   const root = document.documentElement;
+  const [bars] = document.getElementsByName('theme-color') as NodeListOf<HTMLMetaElement>;
   const apply = (theme: string | null) => {
     const light = (theme ?? fallback) === 'light';
     root.classList.toggle('light', light);
     root.classList.toggle('dark', !light);
+    bars!.content = light ? colours.light : colours.dark;
+  };
+
+  const recall = () => {
+    try {
+      apply(localStorage.getItem(storageKey));
+    } catch {
+      // Nothing to recall: the page keeps what it wears, the default at first.
+    }
   };
 
   root.classList.add('js');
-  try {
-    apply(localStorage.getItem(storageKey));
-  } catch {
-    apply(null);
-  }
+  recall();
+  // A page that the browser kept while another one was open has missed what happened there.
+  addEventListener('pageshow', ({ persisted }) => persisted && recall());
 
   addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) apply(event.newValue);

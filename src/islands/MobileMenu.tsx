@@ -32,7 +32,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
 
   useEffect(() => {
     const behind = [...document.querySelectorAll<HTMLElement>(BACKGROUND)];
-    for (const element of behind) element.inert = open;
+    for (const element of behind) element.inert = open === true;
     return () => {
       for (const element of behind) element.inert = false;
     };
@@ -51,6 +51,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         data-native
         popoverTarget={PANEL}
         aria-label="Menu"
+        // Until React knows better, the browser itself tells whether its popover is open.
         aria-expanded={open}
         aria-controls={PANEL}
       >

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { pageCount, pageRange } from '../lib/pagination';
 import { $page, goToPage } from '../stores/portfolio';
 import { Icon } from './Icon';
+import { FailureBoundary } from './intent/FailureBoundary';
 import { useReady } from './intent/use-ready';
 import './pager.css';
 
@@ -13,7 +14,15 @@ interface Props {
 }
 
 /** Numbered pagination of the portfolio; the projects themselves stay static HTML. */
-export function PortfolioPager({ total, pageSize }: Props) {
+export function PortfolioPager(props: Props) {
+  return (
+    <FailureBoundary>
+      <Pager {...props} />
+    </FailureBoundary>
+  );
+}
+
+function Pager({ total, pageSize }: Props) {
   const page = useStore($page, { ssr: 'initial' });
   const ready = useReady<HTMLElement>();
   const pages = pageCount(total, pageSize);
@@ -26,9 +35,10 @@ export function PortfolioPager({ total, pageSize }: Props) {
       aria-label="Pagination"
     >
       <p className="mute" role="status">
-        Showing {first}-{last} of {total} projects
+        {/* In one piece: a page translated by the browser has other nodes than React made. */}
+        {`Showing ${first}-${last} of ${total} projects`}
       </p>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="page-btns">
         <button
           type="button"
           className="btn btn-small sewn max-lg:px-3"

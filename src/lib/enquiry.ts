@@ -5,9 +5,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 
-// The site's Content-Security-Policy forbids `new Function`, which zod otherwise probes for.
-z.config({ jitless: true });
-
 /** Most characters (UTF-16 units, as `maxlength` counts them) that a field may have after tidying. */
 export const LIMITS = { name: 200, email: 200, company: 200, message: 5000 } as const;
 /** Fewest characters of the two fields that have a minimum. */

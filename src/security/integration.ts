@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { routeOf } from '../lib/routes.ts';
 import { merge, policyOf, serialize } from './policy.ts';
 
-const SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Scripts that run; JSON-LD is data, which no policy rules. */
+const SCRIPT = /<script\b(?![^>]*(?:\bsrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
 /**

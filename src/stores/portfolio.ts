@@ -7,6 +7,8 @@ import { atom, onMount } from 'nanostores';
 export const $page = atom(1);
 
 onMount($page, () => {
+  // Read while the page is built, too, where there is nothing to follow.
+  if (typeof document === 'undefined') return;
   const follow = () => $page.set(Number(list()?.dataset['page'] ?? 1));
   follow();
   addEventListener('popstate', follow);

@@ -11,6 +11,8 @@ export type Theme = 'dark' | 'light';
 export const $theme = atom<Theme | null>(null);
 
 onMount($theme, () => {
+  // Read while the page is built, too, where there is nothing to follow.
+  if (typeof document === 'undefined') return;
   const follow = () => $theme.set(root().classList.contains('light') ? 'light' : 'dark');
   const observer = new MutationObserver(follow);
   observer.observe(root(), { attributeFilter: ['class'] });
@@ -18,15 +20,19 @@ onMount($theme, () => {
   return () => observer.disconnect();
 });
 
-/** Changes to the other theme and remembers it, where the browser lets us. */
+/**
+ * Changes to the other theme and remembers it, where the browser lets us. Applying it is left to
+ * src/inline/theme.ts, which is told as it is of a change in another tab.
+ */
 export function toggleTheme(): void {
-  const theme: Theme = root().classList.contains('light') ? 'dark' : 'light';
-  root().classList.replace(theme === 'light' ? 'dark' : 'light', theme);
+  const newValue: Theme = root().classList.contains('light') ? 'dark' : 'light';
+  const key = site.theme.storageKey;
   try {
-    localStorage.setItem(site.theme.storageKey, theme);
+    localStorage.setItem(key, newValue);
   } catch {
     // Storage is blocked or full: the choice holds until the page is left.
   }
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
 const root = () => document.documentElement;

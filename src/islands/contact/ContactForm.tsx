@@ -6,9 +6,11 @@ import { CAPTCHA_MISSING, enquirySchema, type Enquiry, type EnquiryInput } from 
 import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
+import { FailureBoundary } from '../intent/FailureBoundary';
 import { useReady } from '../intent/use-ready';
 import './contact.css';
 import { Field, FieldError } from './Field';
+import { KeptText } from './KeptText';
 import { LocalCaptcha } from './LocalCaptcha';
 import { Recaptcha } from './Recaptcha';
 import { Toasts } from './Toasts';
@@ -16,13 +18,22 @@ import { Toasts } from './Toasts';
 /** A constant when built for the public, so that the stand-in is left out of that build. */
 const standIn = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
 const Captcha = standIn ? LocalCaptcha : Recaptcha;
+const FIELDS = ['name', 'email', 'company', 'message'] as const;
 const CAPTCHA_ERROR_ID = 'captcha-error';
 
 /** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
 export function ContactForm({ children }: { children?: ReactNode }) {
+  return (
+    <FailureBoundary instead={<KeptText fields={FIELDS} />}>
+      <Form>{children}</Form>
+    </FailureBoundary>
+  );
+}
+
+function Form({ children }: { children: ReactNode }) {
   const form = useReady<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
-  const { register, handleSubmit, reset, formState } = useForm<EnquiryInput, unknown, Enquiry>({
+  const { register, handleSubmit, reset, setValue, formState } = useForm<EnquiryInput, unknown, Enquiry>({
     resolver: zodResolver(enquirySchema),
   });
   const { errors, isSubmitting } = formState;
@@ -47,6 +58,14 @@ export function ContactForm({ children }: { children?: ReactNode }) {
     const focused = document.activeElement;
     if (form.current!.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }, [form]);
+
+  // Some browsers and password managers fill fields in without telling anyone.
+  const takeWhatStandsThere = () => {
+    for (const name of FIELDS) {
+      const input = form.current!.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+      setValue(name, input.value);
+    }
+  };
 
   const missCaptcha = () => {
     wantCaptcha();
@@ -95,7 +114,13 @@ export function ContactForm({ children }: { children?: ReactNode }) {
         method="post"
         action={PUBLIC_API_HOST + API_PATH}
         onFocus={wantCaptcha}
-        onSubmit={(event) => void handleSubmit(send, () => token || missCaptcha())(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // "Send again" in a notice can be pressed while the button can't.
+          if (isSubmitting) return;
+          takeWhatStandsThere();
+          void handleSubmit(send, () => token || missCaptcha())(event);
+        }}
       >
         <Field id="name" label="Name" required error={errors.name?.message}>
           {(input) => <input {...input} {...register('name')} type="text" autoComplete="name" />}
@@ -141,13 +166,9 @@ export function ContactForm({ children }: { children?: ReactNode }) {
             disabled={isSubmitting}
             aria-busy={isSubmitting || undefined}
           >
-            {isSubmitting ? (
-              'Sending...'
-            ) : (
-              <>
-                Send Message <Icon name="right" />
-              </>
-            )}
+            {/* In a span: React finds it again where the browser translated the page. */}
+            <span>{isSubmitting ? 'Sending...' : 'Send Message'}</span>
+            {!isSubmitting && <Icon name="right" />}
           </button>
           {children}
         </div>

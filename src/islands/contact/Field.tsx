@@ -52,7 +52,8 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {message}
+      {/* In a span: React finds it again where the browser translated the page. */}
+      <span>{message}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toasts, dismissToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
 
@@ -9,7 +10,23 @@ const DURATION = 10_000;
 /** The notices, announced to screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
   const toasts = useStore($toasts);
-  if (toasts.length === 0) return null;
+  const isEmpty = toasts.length === 0;
+
+  // With the last notice the focus goes back to where it was before it came here.
+  const cameFrom = useRef<HTMLElement>(null);
+  const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+  };
+  const forgetOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = null;
+  };
+  useEffect(() => {
+    if (!isEmpty) return;
+    if (document.activeElement === document.body) cameFrom.current?.focus();
+    cameFrom.current = null;
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
   return (
     <Toast.Provider duration={DURATION} swipeDirection="right" label="Notice">
       {toasts.map(({ id, kind, title, description, action }) => (
@@ -34,7 +51,12 @@ export function Toasts() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toasts" label="Notices ({hotkey})" />
+      <Toast.Viewport
+        className="toasts"
+        label="Notices ({hotkey})"
+        onFocus={noteOrigin}
+        onBlur={forgetOrigin}
+      />
     </Toast.Provider>
   );
 }
