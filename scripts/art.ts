@@ -6,7 +6,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { looksEqual, rasterise } from '../src/art/bitmap.ts';
 import { bitmaps, drawnFiles } from '../src/art/files.ts';
-import { favicon } from '../src/art/site/favicon.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -29,8 +28,8 @@ async function changedFiles(): Promise<Map<string, Buffer>> {
     const drawn = Buffer.from(svg);
     if (!(await committed(path))?.equals(drawn)) changed.set(path, drawn);
   }
-  for (const { path, size } of bitmaps) {
-    const drawn = await rasterise(favicon(), size);
+  for (const { path, svg, size } of bitmaps) {
+    const drawn = await rasterise(svg, size);
     const before = await committed(path);
     if (!before || !(await looksEqual(before, drawn))) changed.set(path, drawn);
   }

@@ -13,7 +13,8 @@ import { blankSite } from './bench/blank.ts';
 import { timeBuild } from './bench/build.ts';
 import { benchClicks, benchTaps } from './bench/clicks.ts';
 import { copyProject } from './bench/copy.ts';
-import { benchPages, builtPaths } from './bench/pages.ts';
+import { benchPages } from './bench/pages.ts';
+import { builtPaths } from './bench/paths.ts';
 import { benchScale } from './bench/scale.ts';
 import { serveFolder } from './bench/serve.ts';
 

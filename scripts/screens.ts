@@ -63,6 +63,7 @@ async function photograph(
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // Pictures further down are fetched when they come near; here all of them must be there.
   await page.evaluate(async () => {
+    for (const element of document.querySelectorAll('[data-later]')) element.removeAttribute('data-later');
     for (const image of document.images) image.loading = 'eager';
     await Promise.all(
       [...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()),

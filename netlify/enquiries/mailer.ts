@@ -4,6 +4,7 @@ import { composeMail } from './mail.ts';
 import { within } from './pause.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
+import type { SmtpServer } from './smtp-url.ts';
 
 /** A way to mail the team. */
 export type Mailer = {
@@ -24,13 +25,9 @@ class MailDeadlineError extends Error {
   code = 'EDEADLINE';
 }
 
-/**
- * A mailer for `one` mail now and then, with a connection of its own for each, or for `many`, which share a few
- * connections. It never tries again by itself: what wasn't taken stays in the outbox.
- */
-export function smtpMailer(settings: MailSettings, volume: 'one' | 'many', deadline = MAIL_DEADLINE): Mailer {
-  const { auth, ...server } = settings.server;
-  const options = {
+/** What nodemailer takes to reach a server, with every step bounded by `deadline` milliseconds at most. */
+export function transportOptions({ auth, ...server }: SmtpServer, deadline: number) {
+  return {
     ...server,
     ...(auth && { auth }),
     disableFileAccess: true,
@@ -40,6 +37,14 @@ export function smtpMailer(settings: MailSettings, volume: 'one' | 'many', deadl
     greetingTimeout: Math.min(4000, deadline),
     socketTimeout: Math.min(6000, deadline),
   };
+}
+
+/**
+ * A mailer for `one` mail now and then, with a connection of its own for each, or for `many`, which share a few
+ * connections. It never tries again by itself: what wasn't taken stays in the outbox.
+ */
+export function smtpMailer(settings: MailSettings, volume: 'one' | 'many', deadline = MAIL_DEADLINE): Mailer {
+  const options = transportOptions(settings.server, deadline);
   const transport =
     volume === 'one'
       ? createTransport(options)

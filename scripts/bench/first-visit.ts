@@ -1,6 +1,6 @@
 /** What a first visit fetches, in a real browser, from the server's own log. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PHONE, withPage } from './browser.ts';
+import { TELEPHONE, withPage } from './browser.ts';
 import type { BenchServer } from './serve.ts';
 
 const KINDS = { html: /html/, style: /css/, script: /javascript/, font: /font/, image: /image/ };
@@ -16,7 +16,7 @@ export interface FirstVisit extends Record<Kind, number> {
 
 /** Visits a page with an empty cache and touches nothing until the network is at rest. */
 export function measureFirstVisit(server: BenchServer, path: string): Promise<FirstVisit> {
-  return withPage(PHONE, async (page) => {
+  return withPage(TELEPHONE, async (page) => {
     server.log.length = 0;
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await sleep(2000);

@@ -8,9 +8,8 @@ export interface PageWeight {
   inlineScript: number;
   /** Addresses of script that is fetched without anybody turning to an island. */
   scripts: string[];
-  /** Addresses that `@font-face` names, and those that are preloaded. */
+  /** Addresses that `@font-face` names. */
   fonts: string[];
-  preloadedFonts: string[];
   /** Bytes of all files that are fetched at once, the HTML included. */
   visit: number;
   /** How many files those are. */
@@ -30,9 +29,9 @@ export function weigh(html: string, read: (address: string) => Buffer): PageWeig
     ...hrefs('modulepreload'),
     ...hrefs('preload', 'script'),
   ];
-  const preloadedFonts = hrefs('preload', 'font');
   const pictures = tags(html, 'img').flatMap((img) => (img['loading'] === 'lazy' ? [] : img['src']!));
-  const fetched = new Set([...stylesheets, ...external, ...preloadedFonts, ...pictures]);
+  const fonts = [...html.matchAll(/url\(["']?([^"')]+\.woff2?)["']?\)/g)].map(([, address = '']) => address);
+  const fetched = new Set([...stylesheets, ...external, ...fonts, ...pictures]);
   const sent = (address: string) => compress(read(address), typeOf(address)).length;
   const sum = (addresses: Iterable<string>) => [...addresses].reduce((bytes, each) => bytes + sent(each), 0);
   const document = compress(Buffer.from(html), 'text/html').length;
@@ -43,8 +42,7 @@ export function weigh(html: string, read: (address: string) => Buffer): PageWeig
       .filter(([, attributes = '']) => isCode(attributesOf(attributes)))
       .reduce((characters, [, , code = '']) => characters + code.length, 0),
     scripts: external,
-    fonts: [...html.matchAll(/url\(["']?([^"')]+\.woff2?)["']?\)/g)].map(([, address = '']) => address),
-    preloadedFonts,
+    fonts,
     visit: document + sum(fetched),
     requests: 1 + fetched.size,
   };

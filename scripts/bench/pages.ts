@@ -1,5 +1,4 @@
 /** Measures every page beside a blank one: bytes, requests, Lighthouse. */
-import { readdirSync } from 'node:fs';
 import { audit, CATEGORIES, type Audit } from './audit.ts';
 import { BARS, TIMED_BARS } from './bars.ts';
 import { measureFirstVisit, type FirstVisit } from './first-visit.ts';
@@ -13,14 +12,6 @@ interface Page {
   path: string;
   visit?: FirstVisit;
   audits: Audit[];
-}
-
-/** Addresses of the pages in a built folder. */
-export function builtPaths(dist: string): string[] {
-  return readdirSync(dist)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => `/${name.replace(/(index)?\.html$/, '')}`)
-    .toSorted();
 }
 
 /** Visits each page, then audits all of them `runs` times in turn, so that a busy moment hits all alike. */

@@ -61,7 +61,11 @@ function generateProjects(folder: string, count: number): void {
       ...model,
       order: number,
       title: `Generated ${number}`,
-      description: Array.from(model.description.split(' '), () => words[random(words.length)]).join(' '),
+      // No longer than its model, which is as long as a description may be.
+      description: Array.from(model.description.split(' '), () => words[random(words.length)])
+        .join(' ')
+        .slice(0, model.description.length)
+        .trim(),
       image: `./${picture}`,
     };
     writeFileSync(path.join(folder, `generated-${number}.yaml`), stringify(project));

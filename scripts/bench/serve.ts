@@ -1,9 +1,15 @@
-/** Serves a folder on loopback as Netlify's edge would: brotli, ETags, cache headers, pretty addresses. */
+/** Serves a folder on loopback as Netlify's edge would: HTTP/2 over TLS, brotli, ETags, cache headers, pretty addresses. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { generate } from 'selfsigned';
 import { compress } from './brotli.ts';
 
 const TYPES: Record<string, string> = {
@@ -25,8 +31,6 @@ export interface Sent {
   path: string;
   type: string;
   bytes: number;
-  /** What the browser said it was for: `prefetch`, `prefetch;prerender` or nothing. */
-  purpose: string;
 }
 
 export interface BenchServer {
@@ -39,8 +43,8 @@ export interface BenchServer {
 export async function serveFolder(folder: string): Promise<BenchServer> {
   const files = new Map<string, ReturnType<typeof prepare>>();
   const log: Sent[] = [];
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const address = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const address = decodeURIComponent(new URL(request.url, 'https://localhost').pathname);
     const found = find(folder, address);
     const file = found ?? path.join(folder, '404.html');
     if (!files.has(file)) files.set(file, prepare(file));
@@ -48,8 +52,7 @@ export async function serveFolder(folder: string): Promise<BenchServer> {
     const isPacked = packed !== body && /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
     const isKnown = found !== undefined && request.headers['if-none-match'] === etag;
     const sent = isKnown ? Buffer.alloc(0) : isPacked ? packed : body;
-    const purpose = request.headers['sec-purpose']?.toString() ?? '';
-    log.push({ path: address, type, bytes: sent.length, purpose });
+    log.push({ path: address, type, bytes: sent.length });
     response.writeHead(isKnown ? 304 : found ? 200 : 404, {
       'cache-control': address.startsWith('/_astro/')
         ? 'public, max-age=31536000, immutable'
@@ -60,16 +63,22 @@ export async function serveFolder(folder: string): Promise<BenchServer> {
       ...(isPacked && !isKnown && { 'content-encoding': 'br' }),
       ...(!isKnown && { 'content-length': sent.length }),
     });
-    response.end(request.method === 'HEAD' ? undefined : sent);
+    response.end(request.method === 'HEAD' ? '' : sent);
   };
-  const server = createServer(answer);
+  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
+  const server = createSecureServer({ cert, key }, answer);
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
     stop: () => {
       server.close();
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
     },
   };
 }
