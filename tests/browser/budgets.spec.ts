@@ -3,7 +3,14 @@
  * the HTML alone. Times depend on the machine: `npm run bench` measures them.
  */
 import { BARS } from '../../scripts/bench/bars.ts';
-import { BUILT_ROUTES, delayFonts, TELEPHONE, watchFetched, watchShifts } from './support/first-visit.ts';
+import { TELEPHONE } from '../../scripts/bench/browser.ts';
+import {
+  BUILT_ROUTES,
+  delayFonts,
+  expectTypeface,
+  watchFetched,
+  watchShifts,
+} from './support/first-visit.ts';
 import { framesUntilChange } from './support/frames.ts';
 import { expectAsleep, expectHydrated, holdScripts } from './support/islands.ts';
 import { expect, test } from './support/test.ts';
@@ -17,7 +24,9 @@ for (const path of BUILT_ROUTES) {
     const fetched = watchFetched(page);
     const shifts = await watchShifts(page);
     await delayFonts(page, 700);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await expectTypeface(page);
+    await page.waitForLoadState('networkidle');
 
     const files = await fetched();
     const list = files.map(({ path, bytes }) => `${path} ${bytes}`).join(', ');
@@ -31,6 +40,26 @@ for (const path of BUILT_ROUTES) {
     expect(await shifts(), `${path}: what moved`).toEqual([]);
   });
 }
+
+test('the typeface waits for the first paint, and no longer for a visitor who has it', async ({ page }) => {
+  await page.goto('/');
+  await expectTypeface(page);
+  const asked = await page.evaluate(() => ({
+    fonts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+    paint: performance.getEntriesByType('paint')[0]!.startTime,
+  }));
+  expect(asked.fonts).toHaveLength(2);
+  for (const { startTime } of asked.fonts) expect(startTime).toBeGreaterThan(asked.paint);
+
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { atOnce: document.documentElement.classList.contains('fonts') });
+    });
+  });
+  await page.locator('footer').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  expect(await page.evaluate(() => (window as unknown as { atOnce: boolean }).atOnce)).toBe(true);
+});
 
 test('pointing at the theme button fetches its island, and only then', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });

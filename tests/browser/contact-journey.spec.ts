@@ -30,12 +30,17 @@ async function listEnquiries(): Promise<Record<string, unknown>[]> {
   return JSON.parse(stdout) as Record<string, unknown>[];
 }
 
-for (const company of ['Sandhu Knitwear', '']) {
-  test(`an enquiry ${company ? 'from a company' : 'without company'} reaches the team`, async ({
-    page,
-    complaints,
-  }) => {
-    const enquiry = { ...ENQUIRY, company, message: `We need a loom for words. ${randomUUID()}` };
+for (const [who, written] of Object.entries({
+  'from a company': { ...ENQUIRY, message: 'We need a loom for words.' },
+  'without company, in emoji and right-to-left text,': {
+    name: '👩‍🌾 ליאת',
+    email: ENQUIRY.email,
+    company: '',
+    message: 'مرحبا، نريد متجرًا على الإنترنت 🧵🪡',
+  },
+})) {
+  test(`an enquiry ${who} reaches the team whole`, async ({ page, complaints }) => {
+    const enquiry = { ...written, message: `${written.message} ${randomUUID()}` };
     const before = new Date().toISOString();
     // A moment to see the button in, before the real answer.
     const { promise, resolve } = Promise.withResolvers<undefined>();

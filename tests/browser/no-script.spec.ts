@@ -1,17 +1,20 @@
 import { site } from '../../src/site.ts';
+import { pageTexts } from '../support/content.ts';
 import { DESKTOP, ROUTES, UNKNOWN } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-for (const { path, heading } of [...ROUTES, { path: UNKNOWN, heading: '404' }]) {
+for (const { path, heading } of [...ROUTES, { path: UNKNOWN, heading: pageTexts('not-found').title }]) {
   test(`${path} is readable without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).toContainClass('dark');
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(heading);
     await expect(title).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(
+      site.navigation.length,
+    );
 
     // All of the text is on show, and nothing that can't work.
     for (const part of await page.getByRole('main').locator('h2, h3, p:not(.needs-js *, .failed)').all()) {

@@ -1,16 +1,16 @@
+import { site } from '../../src/site.ts';
+import { pageTexts } from '../support/content.ts';
 import { UNKNOWN, watchConsole } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('the page says what is the matter', async ({ page }) => {
   await page.goto(UNKNOWN);
-  await expect(page).toHaveTitle(/^404\b/);
+  const { title, heading, intro } = pageTexts('not-found');
+  await expect(page).toHaveTitle(`${title} · ${site.brand}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
-  await expect(main.getByText('Oops! Page Not Found', { exact: true })).toBeVisible();
-  await expect(
-    main.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true }),
-  ).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(main.getByText(heading, { exact: true })).toBeVisible();
+  await expect(main.getByText(intro, { exact: true })).toBeVisible();
 });
 
 test('Go Home leads home', async ({ page }) => {

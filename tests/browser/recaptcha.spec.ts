@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { expectAccessible } from './support/axe.ts';
 import { fillForm, sendButton } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
@@ -97,6 +98,7 @@ test('a script that is blocked: a plain message, Try again at the second host, a
   await expect(failure(page)).toBeVisible();
   await expect(failure(page).getByRole('link', { name: site.contact.email })).toBeVisible();
   await expect(failure(page).getByRole('link', { name: site.contact.phone })).toBeVisible();
+  await expectAccessible(page, 'the captcha that did not load');
   await failure(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('the-site-key dark normal')).toBeVisible();
   await expect(failure(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { pageTexts } from '../support/content.ts';
 import { expectFooter } from './support/footer.ts';
 import { DESKTOP, PHONE, ROUTES, THEMES, UNKNOWN, rememberTheme, scrollTop } from './support/site.ts';
 import { expect, expectNoComplaints, test } from './support/test.ts';
@@ -24,7 +25,7 @@ for (const theme of THEMES) {
       test('an unknown path is whole', async ({ page, complaints }) => {
         const response = await page.goto(UNKNOWN);
         expect(response?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts('not-found').title);
         await expectFrame(page, UNKNOWN);
         await expectFooter(page, theme);
         // The browser's own line about the status, and the one that the specification asks for.
@@ -54,7 +55,7 @@ for (const theme of THEMES) {
           .evaluateAll((links) =>
             links.map((link) => [link.getAttribute('aria-current'), link.getAttribute('href')]),
           );
-        const isInNavigation = ['/', '/about', '/services', '/work', '/team', '/contact'].includes(path);
+        const isInNavigation = site.navigation.some(({ href }) => href === path);
         expect(current).toEqual(isInNavigation ? [['page', path]] : []);
         if (isPhone) await page.keyboard.press('Escape');
 
@@ -68,18 +69,11 @@ for (const theme of THEMES) {
   }
 }
 
-test('the navigation bar has the six links in order', async ({ page }) => {
+test('the navigation bar has its links in order', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link')).toHaveText([
-    'Home',
-    'About',
-    'Services',
-    'Our Work',
-    'Team',
-    'Contact',
-  ]);
+  await expect(bar.getByRole('link')).toHaveText(site.navigation.map(({ label }) => label));
   await page.getByRole('banner').getByRole('link', { name: "Let's Build" }).click();
   await expect(page).toHaveURL('/contact');
 });
@@ -98,7 +92,7 @@ test('every other path answers 404', async ({ request }) => {
   for (const path of [UNKNOWN, `${UNKNOWN}/`, '/work/2', '/about.htm', '/About%00']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('Oops! Page Not Found');
+    expect(await response.text(), path).toContain(pageTexts('not-found').heading);
   }
 });
 
@@ -107,7 +101,7 @@ test('every navigation starts at the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  for (const { path } of [...ROUTES.slice(1), ROUTES[0]]) {
+  for (const { path } of [...ROUTES.slice(1), ROUTES[0]!]) {
     const link = footer.locator(`a[href="${path}"]`).first();
     await link.scrollIntoViewIfNeeded();
     expect(await scrollTop(page)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { themes } from '../../src/styles/tokens.ts';
 import { expectAsleep, expectHydrated, holdScripts } from './support/islands.ts';
 import { rememberTheme, THEMES, type Theme } from './support/site.ts';
 import { expect, expectNoComplaints, test } from './support/test.ts';
@@ -18,11 +19,8 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
       .map(Number),
   );
   expect(red < 128 ? 'dark' : 'light').toBe(theme);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', themes[theme].cloth);
 }
-
-test('the key under which the choice is kept is the one that visitors already have', () => {
-  expect(site.theme.storageKey).toBe('thirma-theme');
-});
 
 for (const colorScheme of THEMES) {
   test(`a first visit is dark, also where the system is ${colorScheme}`, async ({ page }) => {

@@ -1,20 +1,10 @@
 /** Measures what a first visit fetches and whether anything moves while it does. */
-import { readdirSync } from 'node:fs';
-import type { BrowserContextOptions, Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { compress } from '../../../scripts/bench/brotli.ts';
-
-/** The telephone that the bars are meant for. */
-export const TELEPHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+import { builtPaths } from '../../../scripts/bench/paths.ts';
 
 /** Addresses of all pages that were built. */
-export const BUILT_ROUTES = readdirSync('dist')
-  .filter((name) => name.endsWith('.html'))
-  .map((name) => `/${name.replace(/(index)?\.html$/, '')}`);
+export const BUILT_ROUTES = builtPaths('dist');
 
 /** A file that the page fetched: its address, what it is for, and its bytes as an edge server would send it. */
 export interface Fetched {
@@ -47,6 +37,17 @@ export async function delayFonts(page: Page, delay: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
+}
+
+/** Waits until the page is set in both cuts of its typeface. */
+export async function expectTypeface(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ status, family }) => status === 'loaded' && !/Fallback/.test(family))
+          .length,
+    );
+  await expect.poll(loaded).toBe(2);
 }
 
 /** Collects what shifts on the page from its first moment on; the function returned tells what did. */

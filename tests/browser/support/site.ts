@@ -1,19 +1,21 @@
 /** What the browser tests know about the whole site. */
 import type { Page } from '@playwright/test';
+import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
+import { legalPages, pageTexts, plain, projects } from '../../support/content.ts';
 
-/** The nine routes of the specification and the main heading of each. */
-export const ROUTES = [
-  { path: '/', heading: 'We Code Bold. We Build Future.' },
-  { path: '/about', heading: 'A studio that counts every thread' },
-  { path: '/services', heading: 'Services' },
-  { path: '/work', heading: 'Our Work' },
-  { path: '/team', heading: 'Team' },
-  { path: '/contact', heading: 'Tell us what you want to build' },
-  { path: '/privacy', heading: 'Privacy Policy' },
-  { path: '/terms', heading: 'Terms of Service' },
-  { path: '/cookies', heading: 'Cookie Policy' },
-] as const;
+/** The routes of the specification and the main heading of each. */
+export const ROUTES: readonly { path: string; heading: string }[] = [
+  { path: '/', heading: plain(pageTexts('home').heading) },
+  ...['about', 'services', 'work', 'team', 'contact'].map((page) => ({
+    path: `/${page}`,
+    heading: plain(pageTexts(page).heading),
+  })),
+  ...legalPages.map(({ path, title }) => ({ path, heading: title })),
+];
+
+/** How many pages the portfolio has. */
+export const PAGES = pageCount(projects.length, site.projectsPerPage);
 
 /** An address that leads nowhere. */
 export const UNKNOWN = '/no/such-page';
@@ -23,6 +25,8 @@ export type Theme = (typeof THEMES)[number];
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** The narrowest window that must do; also what 400 % zoom leaves of 1280 px. */
+export const SMALL = { width: 320, height: 640 };
 
 /** Makes the browser remember a theme from an earlier visit. */
 export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
@@ -30,6 +34,12 @@ export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
     site.theme.storageKey,
     theme,
   ] as const);
+}
+
+/** Sets the browser's text to 200 %, as its settings do: what has no size of its own is 32 px high. */
+export async function doubleText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
 /** How far the page is scrolled down, in CSS pixels. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { enquirySchema, LIMITS, readSubmission } from '../../../src/lib/enquiry.ts';
+import {
+  enquirySchema,
+  LIMITS,
+  MESSAGE_TOO_LONG,
+  NAME_TOO_LONG,
+  readSubmission,
+} from '../../../src/lib/enquiry.ts';
 import { headerAddress, isEmail } from '../../../src/lib/email.ts';
 
 const valid = {
@@ -15,6 +21,12 @@ const tidied = (changes: object) => {
   if (!read.ok) throw new Error(read.message);
   return read.submission;
 };
+
+it('the limits are those that were promised, and the words name them', () => {
+  expect(LIMITS).toEqual({ name: 200, email: 200, company: 200, message: 5000 });
+  expect(MESSAGE_TOO_LONG).toContain(LIMITS.message.toLocaleString('en'));
+  expect(NAME_TOO_LONG).toContain(`${LIMITS.name}`);
+});
 
 describe('tidying', () => {
   it.each([

@@ -1,0 +1,87 @@
+/** Notices: told to screen readers, reached with the keyboard, there long enough, and out of the way after. */
+import type { Page } from '@playwright/test';
+import { answerWith, captcha, expectToast, field, fillForm, sendButton, toast } from '../support/contact.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How long a notice stays, in milliseconds, and longer than that. */
+const STAYS = 10_000;
+const LONGER = 30_000;
+
+/** Sends an enquiry to a server that refuses it, and waits for the notice. The page's clock is the test's. */
+async function beRefused(page: Page): Promise<void> {
+  await page.clock.install();
+  await answerWith(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
+  await page.goto('/contact');
+  await fillForm(page);
+  await captcha(page).check();
+  await sendButton(page).click();
+  await expectToast(page, 'Error', 'Try later.');
+}
+
+test('an error is announced at once', async ({ page }) => {
+  await beRefused(page);
+  const announced = page.locator('[role="status"][aria-live="assertive"]');
+  await page.clock.runFor(500);
+  await expect(announced).toContainText('Error');
+  await expect(announced).toContainText('Try later.');
+});
+
+test('success is announced without interrupting', async ({ page }) => {
+  await page.clock.install();
+  await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
+  await page.goto('/contact');
+  await fillForm(page);
+  await captcha(page).check();
+  await sendButton(page).click();
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(
+    'Message sent successfully!',
+  );
+});
+
+test('F8 leads to it, Tab to its button, and Enter takes it away; the focus goes back', async ({ page }) => {
+  await beRefused(page);
+  await field(page, 'message').focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const dismiss = toast(page).getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeFocused();
+  expect(await dismiss.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(field(page, 'message')).toBeFocused();
+});
+
+test('Escape takes it away, and the focus goes back too', async ({ page }) => {
+  await beRefused(page);
+  await field(page, 'name').focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(field(page, 'name')).toBeFocused();
+});
+
+test('it stays for ten seconds', async ({ page }) => {
+  await beRefused(page);
+  await page.clock.runFor(STAYS - 1000);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('it waits while it is pointed at, and while it has the focus', async ({ page }) => {
+  await beRefused(page);
+  await toast(page).hover();
+  await page.clock.runFor(LONGER);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(LONGER);
+  await expect(toast(page)).toBeVisible();
+  await field(page, 'name').focus();
+  await page.clock.runFor(STAYS);
+  await expect(toast(page)).toHaveCount(0);
+});

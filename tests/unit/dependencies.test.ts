@@ -1,0 +1,85 @@
+/** What the project builds upon: exact versions, known licences, install scripts by name, pinned actions. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Package {
+  version: string;
+  license?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  optional?: boolean;
+}
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
+/** Every installed package by its place; the first entry is the project itself. */
+const packages = Object.entries(lock.packages).slice(1);
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Licences that ask for no more than to be kept along, or, as MPL and LGPL, only where their files are changed. */
+const LICENCES = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
+  ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Python-2.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
+]);
+/** Packages whose manifest says it differently, and what their licence file says. */
+const STATED_ELSEWHERE: Record<string, string> = {
+  '@netlify/binary-info': 'Apache-2.0',
+  // It says so in its readme alone.
+  callsite: 'MIT',
+};
+
+describe('packages', () => {
+  test('are asked for in exact versions', () => {
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  test('have licences that the project can keep', () => {
+    const accepted = (licence: string) =>
+      licence
+        .replace(/[()]/g, '')
+        .split(' OR ')
+        .some((choice) => choice.split(' AND ').every((each) => LICENCES.has(each)));
+    const others = packages
+      .map(([place, { license }]) => [nameOf(place), license ?? 'none stated'] as const)
+      .filter(([name, licence]) => !accepted(STATED_ELSEWHERE[name] ?? licence));
+    expect(others).toEqual([]);
+  });
+
+  test('run a script on installation only where package.json names them', () => {
+    const running = packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => nameOf(place));
+    expect([...new Set(running)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+  });
+
+  test('come from whatever registry is at hand: the lock file names no address', () => {
+    expect(packages.filter(([, { resolved }]) => resolved)).toEqual([]);
+  });
+});
+
+describe.each(globSync('.github/workflows/*.yml'))('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const workflow = parse(text) as { permissions: unknown; jobs: Record<string, { permissions?: unknown }> };
+
+  test('may only read', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(workflow.jobs)) expect(job.permissions).toBeUndefined();
+  });
+
+  test('pins every action to a commit, with its version beside it', () => {
+    const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action = '']) => action);
+    expect(actions).not.toEqual([]);
+    for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+});
+
+test('GitHub runs what everybody else runs', () => {
+  expect(readFileSync('.github/workflows/test.yml', 'utf8')).toContain('- run: bash .ci/run\n');
+});
