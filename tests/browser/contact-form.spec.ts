@@ -201,6 +201,16 @@ test.describe('before the script is there', () => {
     expectNoComplaints(complaints);
   });
 
+  test('a visitor who has been at the form and gone on is waited for by the captcha', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await field(page, 'message').focus();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+    release();
+    await expect(captcha(page)).toBeVisible();
+  });
+
   for (const way of ['Enter in a field', 'the button'] as const) {
     test(`a form sent with ${way} is not lost`, async ({ page }) => {
       const release = await holdScripts(page);

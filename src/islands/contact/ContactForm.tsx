@@ -53,12 +53,6 @@ function Form({ children }: { children: ReactNode }) {
     if (fresh) setCaptchaError(undefined);
   };
 
-  // React missed the focus that woke this island: tell it again.
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (form.current!.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  }, [form]);
-
   // Some browsers and password managers fill fields in without telling anyone.
   const takeWhatStandsThere = () => {
     for (const name of FIELDS) {

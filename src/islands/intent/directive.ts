@@ -1,15 +1,15 @@
 import type { ClientDirective } from 'astro';
 
 /** What says that the visitor turns to an island. */
-const WAKING = ['pointerover', 'touchstart', 'focusin'] as const;
-/** What must not get lost while React is on its way: held back, then done again. */
-const HELD = ['click', 'submit'] as const;
+const WAKING = ['pointerover', 'touchstart'] as const;
+/** What wakes as well, and must not get lost while React is on its way: held back, then done again. */
+const HELD = ['focusin', 'click', 'submit'] as const;
 /** How long React may take, in milliseconds, before the page says that something is wrong. */
 const PATIENCE = 15_000;
 
 /**
- * Hydrates an island once the visitor points at, touches or focuses it. The press of a button or a
- * submit that comes before React is there is repeated as soon as it is. Buttons marked
+ * Hydrates an island once the visitor points at, touches or focuses it. A focus, the press of a button
+ * or a submit that comes before React is there is repeated as soon as it is. Buttons marked
  * `data-native` do their work without React (the menu button opens a popover): left alone.
  * When the island's code can't be had, the island is marked `data-failed`, for CSS to say so.
  * The directive's value, if any, is a selector: where the page has such an element, at first or after
@@ -69,7 +69,8 @@ function buttonOf({ target }: Event): HTMLButtonElement | null {
 
 /** Does again what the visitor did. */
 function repeat(event: Event): void {
-  if (event.type === 'submit') (event.target as HTMLFormElement).requestSubmit();
+  if (event.type === 'focusin') event.target!.dispatchEvent(event);
+  else if (event.type === 'submit') (event.target as HTMLFormElement).requestSubmit();
   else buttonOf(event)?.click();
 }
 
