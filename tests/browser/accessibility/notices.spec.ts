@@ -1,5 +1,6 @@
 /** Notices: told to screen readers, reached with the keyboard, there long enough, and out of the way after. */
 import type { Page } from '@playwright/test';
+import { themes, type ColourName } from '../../../src/styles/tokens.ts';
 import { answerWith, captcha, expectToast, field, fillForm, sendButton, toast } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,22 +19,32 @@ async function beRefused(page: Page): Promise<void> {
   await expectToast(page, 'Error', 'Try later.');
 }
 
-test('an error is announced at once', async ({ page }) => {
+/** Asserts that the notice has its own ground and ink, as the dark theme has them. */
+async function expectColours(page: Page, ground: ColourName, ink: ColourName): Promise<void> {
+  await expect(toast(page)).toHaveCSS('background-color', rgb(themes.dark[ground]));
+  await expect(toast(page)).toHaveCSS('color', rgb(themes.dark[ink]));
+}
+
+/** A colour as a browser tells it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+test('an error is announced at once, and looks like one', async ({ page }) => {
   await beRefused(page);
+  await expectColours(page, 'danger-bg', 'on-danger');
   const announced = page.locator('[role="status"][aria-live="assertive"]');
   await page.clock.runFor(500);
   await expect(announced).toContainText('Error');
   await expect(announced).toContainText('Try later.');
 });
 
-test('success is announced without interrupting', async ({ page }) => {
+test('success is announced without interrupting, and looks like it', async ({ page }) => {
   await page.clock.install();
   await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
   await sendButton(page).click();
-  await expect(toast(page)).toBeVisible();
+  await expectColours(page, 'ok-bg', 'on-ok');
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(
     'Message sent successfully!',
