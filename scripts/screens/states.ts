@@ -115,7 +115,7 @@ export const states: State[] = [
         }
       }),
   },
-  ...['', 'work', 'contact', 'terms'].map((route): State => ({
+  ...['', 'about', 'work', 'contact', 'terms'].map((route): State => ({
     name: `text-200-${route || 'home'}`,
     path: `/${route}`,
     largeText: true,
