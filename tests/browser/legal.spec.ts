@@ -24,6 +24,25 @@ for (const { path, title } of legalPages) {
       }
     });
 
+    test('stays at a section when the typeface comes late', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { promise: late, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route('**/*.woff2', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
+      await expect(page.locator(':target')).toBeInViewport();
+      const { y: before } = (await page.locator(':target').boundingBox())!;
+      await page.waitForFunction(() => document.fonts.status === 'loading');
+      release(undefined);
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const { y: after } = (await page.locator(':target').boundingBox())!;
+      expect(Math.abs(after - before), 'pixels that the heading moved').toBeLessThanOrEqual(2);
+    });
+
     test('gives contact details of its own', async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
