@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './local/chromium.ts';
 
+/** How many tests came to what end. */
+type Counts = Record<'passed' | 'failed' | 'flaky', number>;
+
 /** The checks, in an order in which quick ones come first. */
 const STEPS: { name: string; command: string[]; report?: string }[] = [
   { name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
@@ -41,18 +44,19 @@ for (const { name, command } of STEPS) {
 }
 
 const counts = STEPS.flatMap(({ report }) => (report && existsSync(report) ? [count(report)] : []));
-const sum = (key: 'passed' | 'failed') => counts.reduce((total, each) => total + each[key], 0);
+const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+if (sum('flaky') > 0) console.log(`${sum('flaky')} of them passed at the second try only: look into them`);
 process.exit(failed ? 1 : 0);
 
-/** Tests that passed and failed, from a JSON report of Vitest or Playwright. */
-function count(report: string): { passed: number; failed: number } {
+/** Tests that passed and failed, from a JSON report of Vitest or Playwright; `flaky` are among those that passed. */
+function count(report: string): Counts {
   const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests?: number;
     numFailedTests?: number;
     stats?: { expected: number; flaky: number; unexpected: number };
   };
   return stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    : { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }
+    : { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, flaky: 0 };
 }

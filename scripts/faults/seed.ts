@@ -39,7 +39,7 @@ export function runTests(folder: string, tests: string[]): Outcome {
     { needed: onBuild, command: ['vitest', 'run', '--bail=1', ...onBuild] },
     {
       needed: inBrowser,
-      command: ['playwright', 'test', '--max-failures=1', '--reporter=line', ...inBrowser],
+      command: ['playwright', 'test', '--max-failures=1', '--retries=0', '--reporter=line', ...inBrowser],
     },
   ];
   for (const { needed, command } of steps) {

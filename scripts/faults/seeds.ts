@@ -64,8 +64,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a rule with one needless class goes, and takes its other selectors along',
     file: 'src/lean/prune.ts',
-    find: '].every(([, name',
-    put: '].some(([, name',
+    find: '.every((name) => text',
+    put: '.some((name) => text',
     tests: ['tests/unit/lean/prune.test.ts'],
   },
   {
@@ -270,6 +270,20 @@ export const FAULTS: Fault[] = [
     tests: FORM,
   },
   {
+    what: 'a notice of success looks like any other',
+    file: 'src/islands/contact/Toasts.tsx',
+    find: "className: 'toast toast-success sewn'",
+    put: "className: 'toast sewn'",
+    tests: ['tests/built/styles.test.ts', ...NOTICES],
+  },
+  {
+    what: 'a focus before React is there is forgotten',
+    file: 'src/islands/intent/directive.ts',
+    find: "if (event.type === 'focusin') event.target!.dispatchEvent(event);",
+    put: "if (event.type === 'focusin') return;",
+    tests: FORM,
+  },
+  {
     what: 'a notice goes while it is read with the pointer on it',
     file: 'src/islands/contact/Toasts.tsx',
     find: 'className="toasts"',
@@ -279,8 +293,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'good news interrupts',
     file: 'src/islands/contact/Toasts.tsx',
-    find: "type={kind === 'error' ? 'foreground' : 'background'}",
-    put: 'type="foreground"',
+    find: "type: 'background'",
+    put: "type: 'foreground'",
     tests: NOTICES,
   },
   {
@@ -423,6 +437,13 @@ export const FAULTS: Fault[] = [
     file: 'src/components/legal/Today.astro',
     find: "time.textContent = today.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });",
     put: '',
+    tests: ['tests/browser/legal.spec.ts'],
+  },
+  {
+    what: 'a section moves away when the typeface comes',
+    file: 'src/pages/[legal].astro',
+    find: 'max-width: 37.36em;',
+    put: 'max-width: 66ch;',
     tests: ['tests/browser/legal.spec.ts'],
   },
   {
