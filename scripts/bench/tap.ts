@@ -24,7 +24,9 @@ export function measureTap(server: BenchServer, { button, shown }: (typeof TAPS)
       }).observe({ type: 'event', durationThreshold: threshold } as PerformanceObserverInit);
       Object.assign(window, { durations });
     }, SHORTEST);
-    await page.locator(button).tap();
+    // By place: locator.tap() listens along for what it hits, which would be timed with the page's own work.
+    const { x, y, width, height } = (await page.locator(button).boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(page.locator(shown)).toHaveCount(1);
     // Entries come some time after the paint that they tell of.
     await page.waitForTimeout(1000);

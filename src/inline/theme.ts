@@ -35,9 +35,7 @@ export function startTheme(
     if (event.key === storageKey || event.key === null) apply(event.newValue);
   });
 
-  addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('astro-island[ssr] [data-theme-toggle]');
-    if (!button) return;
+  const change = () => {
     const theme = root.classList.contains('light') ? 'dark' : 'light';
     apply(theme);
     try {
@@ -45,5 +43,11 @@ export function startTheme(
     } catch {
       // Nothing to do: the choice holds until the page is left.
     }
+  };
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('astro-island[ssr] [data-theme-toggle]');
+    if (!button) return;
+    // After the frame that shows the button pressed: a slow device takes its time to dye a whole page.
+    requestAnimationFrame(() => setTimeout(change));
   });
 }
