@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // As in the browser: what passes only at the second try is named.
+    retry: 1,
   },
 });

@@ -25,7 +25,7 @@ export const remember = (store: EnquiryStore, memory: Memory) => store.writeNote
 
 const leaseSchema = z.object({ holder: z.string(), until: z.number() });
 
-/** How long a lease holds when its holder dies, and how long a rival has to show itself; milliseconds. */
+/** How long a lease holds when its holder dies (while it lives, it is renewed), and how long a rival has to show itself; milliseconds. */
 const LEASE = { holds: 60_000, settles: 250 };
 
 /**
@@ -35,16 +35,22 @@ const LEASE = { holds: 60_000, settles: 250 };
 export async function takeLease(
   store: EnquiryStore,
   now: () => Date,
+  { holds, settles } = LEASE,
 ): Promise<(() => Promise<void>) | undefined> {
   const read = async () => leaseSchema.safeParse(await store.readNote('lease')).data;
   const held = await read();
   if (held && held.until > now().getTime()) return undefined;
   const holder = randomUUID();
-  await store.writeNote('lease', { holder, until: now().getTime() + LEASE.holds });
-  await pause(LEASE.settles);
+  const hold = () => store.writeNote('lease', { holder, until: now().getTime() + holds });
+  await hold();
+  await pause(settles);
   const isMine = async () => (await read())?.holder === holder;
   if (!(await isMine())) return undefined;
+  // A failed renewal costs nothing while the next one works; after that a second mail, at worst.
+  const renew = async () => ((await isMine()) ? hold() : undefined);
+  const renewal = setInterval(() => void renew().catch(() => undefined), holds / 3);
   return async () => {
+    clearInterval(renewal);
     if (await isMine()) await store.writeNote('lease', undefined);
   };
 }

@@ -9,6 +9,16 @@ export function missingSettings(environment: Environment): string[] {
   return [...(environment[SITE_KEY]?.trim() ? [] : [SITE_KEY]), ...missingForProduction(environment)];
 }
 
+/** The other setting that only the build reads: the host that takes the enquiries, where it is not the site's own. */
+const API_HOST = 'PUBLIC_API_HOST';
+
+/** What is wrong with the host that takes the enquiries: a line that begins with the setting's name. */
+export function apiHostProblem(environment: Environment): string | undefined {
+  const host = environment[API_HOST];
+  if (!host || (URL.canParse(host) && new URL(host).origin === host)) return undefined;
+  return `${API_HOST} must be like https://api.agency.com, without anything behind it; or empty for the site's own`;
+}
+
 /**
  * A Vite plugin that stops `astro build` when a setting of the live site is missing or can't be
  * used, with a line that names it. `astro dev` and `astro build --mode offline` (npm start,
@@ -27,6 +37,8 @@ export function requireSettings(): Plugin {
           `A build for the public needs settings that .env.example describes:\n${lines.join('\n')}\nnpm start needs none of them.`,
         );
       }
+      const problem = apiHostProblem(settings);
+      if (problem) throw new Error(problem);
       // Throws with a line for each setting that is set, but can't be used.
       readSettings(settings);
     },

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment, Settings } from '../../netlify/enquiries/settings.ts';
-import { missingSettings, SITE_KEY } from '../build/require-settings.ts';
+import { apiHostProblem, missingSettings, SITE_KEY } from '../build/require-settings.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
 /** Keys that Google gives everybody for tests; they let every visitor and every robot pass. */
@@ -13,18 +13,21 @@ export function checkSettings(environment: Environment): { findings: Finding[]; 
     wrong(name, 'is not set: .env.example says what it is; locally it stands in .env'),
   );
   const keys = [SITE_KEY, 'RECAPTCHA_SECRET_KEY'].flatMap((name) => checkKey(name, environment));
+  const host = apiHostProblem(environment);
+  const build = [...missing, ...keys, ...(host ? [toFinding(host)] : [])];
   try {
     const settings = readSettings(environment);
-    const findings = [...missing, ...keys];
-    return { findings: findings.length > 0 ? findings : [ok('Settings', 'complete')], settings };
+    return { findings: build.length > 0 ? build : [ok('Settings', 'complete')], settings };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const unusable = error.message.split('\n').map((line) => {
-      const [name = '', ...words] = line.split(' ');
-      return wrong(name, words.join(' '));
-    });
-    return { findings: [...missing, ...keys, ...unusable] };
+    return { findings: [...build, ...error.message.split('\n').map(toFinding)] };
   }
+}
+
+/** A finding from a line that begins with a setting's name. */
+function toFinding(line: string): Finding {
+  const [name = '', ...words] = line.split(' ');
+  return wrong(name, words.join(' '));
 }
 
 /** One line about a captcha key that is set and can't be right; its value is not repeated. */

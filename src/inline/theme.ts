@@ -32,7 +32,8 @@ export function startTheme(
   addEventListener('pageshow', ({ persisted }) => persisted && recall());
 
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) apply(event.newValue);
+    // Without a key: all of it was cleared.
+    if ((event.key ?? storageKey) === storageKey) apply(event.newValue);
   });
 
   const change = () => {

@@ -23,6 +23,7 @@ export function PortfolioPager(props: Props) {
 }
 
 function Pager({ total, pageSize }: Props) {
+  // Page 1 until React has caught up with the address; what is clicked before asks the store.
   const page = useStore($page, { ssr: 'initial' });
   const ready = useReady<HTMLElement>();
   const pages = pageCount(total, pageSize);
@@ -43,7 +44,7 @@ function Pager({ total, pageSize }: Props) {
           type="button"
           className="btn btn-small sewn max-lg:px-3"
           disabled={page === 1}
-          onClick={() => goToPage(page - 1)}
+          onClick={() => goToPage($page.get() - 1)}
         >
           <Icon name="left" />
           <span className="max-lg:sr-only">Previous</span>
@@ -66,7 +67,7 @@ function Pager({ total, pageSize }: Props) {
           type="button"
           className="btn btn-small sewn max-lg:px-3"
           disabled={page === pages}
-          onClick={() => goToPage(page + 1)}
+          onClick={() => goToPage($page.get() + 1)}
         >
           <span className="max-lg:sr-only">Next</span>
           <Icon name="right" />

@@ -1,6 +1,9 @@
 /** Without attributes: a style for some media only must stay by itself. */
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
+/** Two or more scripts in a row without attributes: modules and data are something else. */
+const PLAIN_SCRIPTS = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>\s*){2,}/g;
+
 /** A page whose styles stand in one element, at the place of the first and in their order, each changed by `change`. */
 export function joinStyles(html: string, change: (css: string) => string): string {
   const css = [...html.matchAll(STYLE)].map(([, text = '']) => text).join('');
@@ -14,5 +17,5 @@ export function joinStyles(html: string, change: (css: string) => string): strin
 
 /** A page whose neighbouring plain scripts are one: each element would need a hash of its own in the policy. */
 export function joinScripts(html: string): string {
-  return html.replaceAll(/\s*<\/script>\s*<script>/g, '\n;');
+  return html.replace(PLAIN_SCRIPTS, (scripts) => scripts.replaceAll(/\s*<\/script>\s*<script>/g, '\n;'));
 }

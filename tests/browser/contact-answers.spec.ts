@@ -11,6 +11,7 @@ import {
   toast,
   typed,
 } from './support/contact.ts';
+import { colour } from './support/colours.ts';
 import { watchConsole } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +33,7 @@ test('while the enquiry is on its way the button says so and is disabled', async
   await prepare(page);
   await sendButton(page).click();
   await expect(sendingButton(page)).toBeDisabled();
+  await expect(sendingButton(page)).toHaveCSS('background-color', colour('cloth-3'));
   await expect(sendButton(page)).toHaveCount(0);
   resolve(undefined);
   await expect(sendButton(page)).toBeEnabled();

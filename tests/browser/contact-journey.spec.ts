@@ -94,3 +94,14 @@ test('the function refuses a spent captcha, and the visitor is told', async ({ p
   expect(await typed(page)).toEqual(second);
   expect((await listEnquiries()).map(({ message }) => message)).not.toContain(second.message);
 });
+
+test('the function says for itself what the headers say for files', async ({ request }) => {
+  const response = await request.post('/api/contact', {
+    data: '{',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(response.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});

@@ -12,6 +12,9 @@ for (const way of ['the button', 'Enter']) {
   }) => {
     await page.goto('/services');
     await box(page).scrollIntoViewIfNeeded();
+    // The logo comes late, and is the footer's only picture in this theme.
+    const logo = page.getByRole('contentinfo').locator('img').filter({ visible: true }).first();
+    await expect(logo).toHaveJSProperty('complete', true);
     await page.waitForLoadState('networkidle');
     const lines = watchConsole(page);
     const requests = watchRequests(page);

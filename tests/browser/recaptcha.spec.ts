@@ -88,6 +88,16 @@ test('the widget is dark and of normal size, and its token is sent; each answer 
   expect(complaints.filter((complaint) => /Content Security Policy/i.test(complaint))).toEqual([]);
 });
 
+test('what is wrong with it is told with it', async ({ page }) => {
+  await page.route('https://www.google.com/**', () => undefined);
+  await openContact(page);
+  await fillForm(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('group', { name: 'reCAPTCHA' })).toHaveAccessibleDescription(
+    'Please complete the reCAPTCHA verification',
+  );
+});
+
 test('a script that is blocked: a plain message, Try again at the second host, and ways out', async ({
   page,
 }) => {

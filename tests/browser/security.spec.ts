@@ -32,17 +32,6 @@ test('every kind of answer has the headers that a page cannot say by itself', as
   expect((await request.get('/about')).headers()['cache-control']).not.toContain('immutable');
 });
 
-test('the function says for itself what the headers say for files', async ({ request }) => {
-  const response = await request.post('/api/contact', {
-    data: '{',
-    headers: { 'content-type': 'text/plain' },
-  });
-  expect(response.headers()).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
-});
-
 /** The scoring of developer.mozilla.org/observatory: each rule that gives or takes points, and what we hold against it. */
 test("Mozilla's Observatory would find nothing to take points for: A+", async ({ request }) => {
   const response = await request.get('/');

@@ -174,6 +174,12 @@ describe('settings', () => {
     ['a mail address that is none', { MAIL_FROM: 'site at agency' }, /^MAIL_FROM must be one email address/],
     ['a mail server that is none', { SMTP_URL: 'mail.agency.com' }, /^SMTP_URL must look like smtps:/],
     ['nobody to mail to', { MAIL_TO: '' }, /^MAIL_TO is not set/],
+    [
+      'a host with a slash behind it',
+      { PUBLIC_API_HOST: 'https://api.agency.com/' },
+      /^PUBLIC_API_HOST must be like https:/,
+    ],
+    ['a host without https', { PUBLIC_API_HOST: 'api.agency.com' }, /^PUBLIC_API_HOST must be like https:/],
     ['a retention of no days', { RETENTION_DAYS: '0' }, /^RETENTION_DAYS must be a whole number/],
   ])('%s is told', (_, change, words) => {
     expect(about({ ...sound(), ...change })).toContainEqual(expect.stringMatching(words));
@@ -181,6 +187,7 @@ describe('settings', () => {
 
   it('that are complete take one line', () => {
     expect(about(sound())).toEqual(['Settings complete']);
+    expect(about({ ...sound(), PUBLIC_API_HOST: 'https://api.agency.com' })).toEqual(['Settings complete']);
   });
 
   it('never repeats a key or a password', () => {

@@ -15,9 +15,12 @@ import { startMailServer } from './support/mail-server.ts';
 const SENT = 'Message sent successfully!';
 const now = { ...scheduledBounds, grace: 0 };
 
+/** How long a mail may take, in milliseconds: less than a server that hangs, more than a busy machine needs. */
+const DEADLINE = 2000;
+
 let desk: Desk;
 beforeEach(async () => {
-  desk = await openDesk({ mailDeadline: 700 });
+  desk = await openDesk({ mailDeadline: DEADLINE });
 });
 afterEach(() => desk.close());
 
@@ -150,7 +153,7 @@ describe('mail server', () => {
     await desk.idle();
     expect(desk.logs.some(({ code }) => code.startsWith('not-mailed'))).toBe(true);
     expect(await desk.records('outbox')).toMatchObject([{ message: body['message'] }]);
-    const mailer = smtpMailer(desk.parts.settings.mail!, 'many', 700);
+    const mailer = smtpMailer(desk.parts.settings.mail!, 'many', DEADLINE);
     const retry = () => retryMail({ ...desk.parts, mailer }, now);
     expect(await retry()).toMatchObject({ mailed: 0, failed: 1, waiting: 1 });
     desk.mail.fault = 'ok';

@@ -6,6 +6,7 @@ import { openDesk, sampleRecord } from './support/desk.ts';
 import type { Desk } from './support/desk.ts';
 import { NOWHERE, startFaultServer } from './support/fault-server.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
+import { takeLease } from '../../netlify/enquiries/notes.ts';
 import { purge } from '../../netlify/enquiries/purge.ts';
 import { manualBounds, retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
 import { config as purgeConfig } from '../../netlify/functions/purge.ts';
@@ -94,6 +95,18 @@ describe('what a run takes up', () => {
   });
 });
 
+it('a lease is renewed for as long as its run lasts, and free after it', async () => {
+  const { store, now } = desk.parts;
+  const times = { holds: 600, settles: 10 };
+  const release = await takeLease(store, now, times);
+  await new Promise((resolve) => setTimeout(resolve, 2 * times.holds));
+  expect(await takeLease(store, now, times)).toBeUndefined();
+  await release!();
+  const next = await takeLease(store, now, times);
+  expect(next).toBeDefined();
+  await next!();
+});
+
 describe('where a run stops', () => {
   it('after five failures in a row', async () => {
     await keep(...Array.from({ length: 30 }, (_, index) => (index + 2) * MINUTE));
@@ -104,8 +117,8 @@ describe('where a run stops', () => {
 
   it('when its time is over', async () => {
     await keep(...Array.from({ length: 20 }, (_, index) => (index + 2) * MINUTE));
-    desk.mail.delay = 100;
-    const report = await retryMail(desk.parts, { ...scheduledBounds, width: 1, budget: 900 });
+    desk.mail.delay = 500;
+    const report = await retryMail(desk.parts, { ...scheduledBounds, width: 1, budget: 4000 });
     expect(report.mailed).toBeGreaterThan(0);
     expect(report.waiting).toBeGreaterThan(0);
     expect(report.mailed + report.waiting).toBe(20);

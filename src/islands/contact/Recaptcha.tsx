@@ -15,7 +15,7 @@ declare global {
 const PATIENCE = 10_000;
 
 /** The provider's widget, dark and of normal size; says so when it can't be had. */
-export function Recaptcha({ onToken }: CaptchaProps) {
+export function Recaptcha({ onToken, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
 
@@ -34,15 +34,20 @@ export function Recaptcha({ onToken }: CaptchaProps) {
 
   return (
     <>
-      <ReCAPTCHA
-        key={attempt}
-        sitekey={PUBLIC_RECAPTCHA_SITE_KEY!}
-        theme="dark"
-        size="normal"
-        onChange={onToken}
-        onErrored={() => onToken(null)}
-        asyncScriptOnLoad={(script?: { errored?: boolean }) => setState(script?.errored ? 'failed' : 'ready')}
-      />
+      {/* The widget is the provider's frame: what is wrong with it can only be told of what is around it. */}
+      <div role="group" aria-label="reCAPTCHA" aria-describedby={errorId}>
+        <ReCAPTCHA
+          key={attempt}
+          sitekey={PUBLIC_RECAPTCHA_SITE_KEY!}
+          theme="dark"
+          size="normal"
+          onChange={onToken}
+          onErrored={() => onToken(null)}
+          asyncScriptOnLoad={(script?: { errored?: boolean }) =>
+            setState(script?.errored ? 'failed' : 'ready')
+          }
+        />
+      </div>
       {state === 'failed' && (
         <p className="small" role="alert">
           The reCAPTCHA did not load. Your text is safe.{' '}

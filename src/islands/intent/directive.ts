@@ -23,8 +23,6 @@ const intent: ClientDirective = (load, { value: outOfDate }, island) => {
     if (waking) return;
     waking = true;
     for (const type of WAKING) island.removeEventListener(type, wake);
-    // The frame that answers a touch goes first.
-    await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
     const timer = setTimeout(fail, PATIENCE);
     island.addEventListener('astro:hydration-error', fail);
     // Sent by useReady when React has committed and its handlers are in place; hydrate() resolves earlier.

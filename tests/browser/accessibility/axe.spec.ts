@@ -52,12 +52,16 @@ const states: { name: string; path: string; enter: (page: Page) => Promise<void>
     name: "two notices, one of the server's refusal",
     path: '/contact',
     enter: async (page) => {
+      // The first notice must not be gone when the second comes.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await fillForm(page, { name: 'J' });
       await sendButton(page).click();
       await expect(toast(page).getByText('Verification Required')).toBeVisible();
       await send(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
       await expectToast(page, 'Error', 'Try later.');
       await expect(toast(page)).toHaveCount(2);
+      await page.clock.resume();
     },
   },
   {

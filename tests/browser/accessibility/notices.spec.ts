@@ -1,6 +1,7 @@
 /** Notices: told to screen readers, reached with the keyboard, there long enough, and out of the way after. */
 import type { Page } from '@playwright/test';
-import { themes, type ColourName } from '../../../src/styles/tokens.ts';
+import type { ColourName } from '../../../src/styles/tokens.ts';
+import { colour } from '../support/colours.ts';
 import { answerWith, captcha, expectToast, field, fillForm, sendButton, toast } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,25 +9,28 @@ import { expect, test } from '../support/test.ts';
 const STAYS = 10_000;
 const LONGER = 30_000;
 
-/** Sends an enquiry to a server that refuses it, and waits for the notice. The page's clock is the test's. */
+/** From here on the page's time passes only when the test lets it: no stall can take a notice away. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + LONGER);
+}
+
+/** Sends an enquiry to a server that refuses it, and waits for the notice. The page's clock stands. */
 async function beRefused(page: Page): Promise<void> {
   await page.clock.install();
   await answerWith(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
+  await stopClock(page);
   await sendButton(page).click();
   await expectToast(page, 'Error', 'Try later.');
 }
 
 /** Asserts that the notice has its own ground and ink, as the dark theme has them. */
 async function expectColours(page: Page, ground: ColourName, ink: ColourName): Promise<void> {
-  await expect(toast(page)).toHaveCSS('background-color', rgb(themes.dark[ground]));
-  await expect(toast(page)).toHaveCSS('color', rgb(themes.dark[ink]));
+  await expect(toast(page)).toHaveCSS('background-color', colour(ground));
+  await expect(toast(page)).toHaveCSS('color', colour(ink));
 }
-
-/** A colour as a browser tells it. */
-const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 test('an error is announced at once, and looks like one', async ({ page }) => {
   await beRefused(page);
@@ -43,6 +47,7 @@ test('success is announced without interrupting, and looks like it', async ({ pa
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
+  await stopClock(page);
   await sendButton(page).click();
   await expectColours(page, 'ok-bg', 'on-ok');
   await page.clock.runFor(500);

@@ -1,0 +1,7 @@
+import { themes, type ColourName } from '../../../src/styles/tokens.ts';
+
+/** A colour of the dark theme as a browser tells it, `rgb(…)`. */
+export function colour(name: ColourName): string {
+  const hex = themes.dark[name];
+  return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+}
