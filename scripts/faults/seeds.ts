@@ -167,7 +167,7 @@ export const FAULTS: Fault[] = [
   {
     what: 'another tab keeps the old theme',
     file: 'src/inline/theme.ts',
-    find: 'if (event.key === storageKey || event.key === null) apply(event.newValue);',
+    find: 'if ((event.key ?? storageKey) === storageKey) apply(event.newValue);',
     put: '',
     tests: THEME,
   },
@@ -268,6 +268,27 @@ export const FAULTS: Fault[] = [
     find: "typeof body?.message === 'string' && body.message ? body.message : SEND_FAILED",
     put: 'SEND_FAILED',
     tests: FORM,
+  },
+  {
+    what: 'a busy button looks disabled',
+    file: 'src/islands/contact/contact.css',
+    find: ".btn:disabled[aria-busy='true'] {",
+    put: ".btn[aria-busy='true'] {",
+    tests: FORM,
+  },
+  {
+    what: 'Next before React is there leads to the page after the first',
+    file: 'src/islands/PortfolioPager.tsx',
+    find: 'goToPage($page.get() + 1)',
+    put: 'goToPage(page + 1)',
+    tests: WORK,
+  },
+  {
+    what: 'a long retry run is joined by another',
+    file: 'netlify/enquiries/notes.ts',
+    find: '((await isMine()) ? hold() : undefined)',
+    put: 'undefined',
+    tests: RETRY,
   },
   {
     what: 'a notice of success looks like any other',
