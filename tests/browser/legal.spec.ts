@@ -1,5 +1,7 @@
 import { site } from '../../src/site.ts';
 import { legalPages } from '../support/content.ts';
+import { expectTypeface } from './support/first-visit.ts';
+import { holdFiles } from './support/hold.ts';
 import { expect, expectNoComplaints, test } from './support/test.ts';
 
 for (const { path, title } of legalPages) {
@@ -26,18 +28,13 @@ for (const { path, title } of legalPages) {
 
     test('stays at a section when the typeface comes late', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const { promise: late, resolve: release } = Promise.withResolvers<undefined>();
-      await page.route('**/*.woff2', async (route) => {
-        await late;
-        await route.continue();
-      });
+      const release = await holdFiles(page, '**/*.woff2');
       await page.goto(path);
       await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
       await expect(page.locator(':target')).toBeInViewport();
       const { y: before } = (await page.locator(':target').boundingBox())!;
-      await page.waitForFunction(() => document.fonts.status === 'loading');
-      release(undefined);
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      release();
+      await expectTypeface(page);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const { y: after } = (await page.locator(':target').boundingBox())!;
       expect(Math.abs(after - before), 'pixels that the heading moved').toBeLessThanOrEqual(2);

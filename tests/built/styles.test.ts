@@ -2,11 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { joinStyles } from '../../src/lean/join.ts';
 import { classesIn } from '../../src/lean/prune.ts';
 import { pages } from './support/dist.ts';
 
 const scripts = globSync('dist/_astro/*.js').map((name) => readFileSync(name, 'utf8'));
-const markup = pages.map(({ html }) => html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''));
+const markup = pages.map(({ html }) => joinStyles(html, () => ''));
 const said = [...markup, ...scripts].join('\n');
 
 test.each(globSync('src/**/*.css'))(

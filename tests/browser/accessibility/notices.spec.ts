@@ -9,20 +9,23 @@ import { expect, test } from '../support/test.ts';
 const STAYS = 10_000;
 const LONGER = 30_000;
 
-/** From here on the page's time passes only when the test lets it: no stall can take a notice away. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + LONGER);
-}
-
-/** Sends an enquiry to a server that refuses it, and waits for the notice. The page's clock stands. */
-async function beRefused(page: Page): Promise<void> {
+/**
+ * Sends an enquiry to a server that answers so. From then on the page's time passes only when the test
+ * lets it: no stall can take a notice away.
+ */
+async function beAnswered(page: Page, status: number, message: string): Promise<void> {
   await page.clock.install();
-  await answerWith(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
+  await answerWith(page, (route) => route.fulfill({ status, json: { message } }));
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
-  await stopClock(page);
+  await page.clock.pauseAt(Date.now() + LONGER);
   await sendButton(page).click();
+}
+
+/** The same, where the server refuses; waits for the notice. */
+async function beRefused(page: Page): Promise<void> {
+  await beAnswered(page, 503, 'Try later.');
   await expectToast(page, 'Error', 'Try later.');
 }
 
@@ -42,13 +45,7 @@ test('an error is announced at once, and looks like one', async ({ page }) => {
 });
 
 test('success is announced without interrupting, and looks like it', async ({ page }) => {
-  await page.clock.install();
-  await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
-  await page.goto('/contact');
-  await fillForm(page);
-  await captcha(page).check();
-  await stopClock(page);
-  await sendButton(page).click();
+  await beAnswered(page, 200, 'ok');
   await expectColours(page, 'ok-bg', 'on-ok');
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(

@@ -1,15 +1,9 @@
 /** Tests what happens before an island's script has come. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdFiles } from './hold.ts';
 
 /** Holds back every script file of the site; the function returned lets them come. Call before `goto`. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(undefined);
-}
+export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
 
 /** Waits until React has taken over the island around an element. */
 export async function expectHydrated(inside: Locator): Promise<void> {

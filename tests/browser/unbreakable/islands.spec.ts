@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { projects as ALL } from '../../support/content.ts';
 import { captcha, ENQUIRY, expectToast, fillForm, sendButton, typed } from '../support/contact.ts';
+import { holdFiles } from '../support/hold.ts';
 import { expectHydrated } from '../support/islands.ts';
 import { DESKTOP, PHONE } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,15 +79,11 @@ for (const [fault, { spoil, wait }] of Object.entries(FAULTS)) {
 
 test('a pager that comes late takes its page up again', async ({ page }) => {
   await page.clock.install();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/PortfolioPager.*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdFiles(page, '**/_astro/PortfolioPager.*.js');
   await page.goto('/work?page=3');
   await page.clock.runFor(PAST_PATIENCE);
   await expect(projects(page)).toHaveCount(ALL.length);
-  resolve(undefined);
+  release();
   await expect(pager(page)).toContainText('Showing 9-12');
   await expect(projects(page)).toHaveCount(site.projectsPerPage);
 });
