@@ -44,9 +44,24 @@ export default defineConfig(
     ),
   ),
   forbid(
-    'src/{art,fonts,inline,security,styles}/**',
+    'src/{illustrations,inline-scripts,styles}/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
-    'Drawing, fonts, inline scripts and styles stand below the pages; they may use src/lib only.',
+    'Drawings, inline scripts and styles are below the pages: of the site they may use src/lib.',
   ),
-  forbid('netlify/**', '(^|/)src/(?!lib/)|(^|/)(scripts|tests)/', 'The function takes from src/lib alone.'),
+  forbid(
+    'src/integrations/**',
+    `(^|/)(${['scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
+    'Build steps do not depend on pages, commands or tests.',
+  ),
+  forbid(
+    'src/enquiry/**',
+    '^(\\.\\.|astro|vite|react|virtual:)',
+    'src/enquiry runs in the browser, in the build and in the function: it may import only itself and zod.',
+  ),
+  forbid(
+    'netlify/**',
+    '(^|/)src/(?!enquiry/)|(^|/)(scripts|tests)/',
+    'Of src, netlify may import src/enquiry alone.',
+  ),
+  forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
 );

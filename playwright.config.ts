@@ -6,7 +6,7 @@ const executablePath = findChromium();
 
 /** Browser tests: the built site, served as Netlify would, in a real Chromium. */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests without a browser: pure modules, the function and its store, the built pages. */
 export default defineConfig({
   test: {
-    include: ['tests/{unit,function,built,content}/**/*.test.ts'],
+    include: ['tests/{unit,integration,built}/**/*.test.ts'],
     // Builds, real servers and killed processes take their time on a small machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

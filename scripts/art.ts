@@ -4,8 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { looksEqual, rasterise } from '../src/art/bitmap.ts';
-import { bitmaps, drawnFiles } from '../src/art/files.ts';
+import { looksEqual, rasterise } from './sample-pictures/bitmap.ts';
+import { bitmaps, drawnFiles } from './sample-pictures/files.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');

@@ -1,6 +1,6 @@
 /** `npm run check:content`: checks what editors wrote, in a second and without a build. */
-import { checkContent } from './content/check.ts';
-import { describeProblems } from './content/problem.ts';
+import { checkContent } from '../src/integrations/content-check/check.ts';
+import { describeProblems } from '../src/integrations/content-check/problem.ts';
 
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {

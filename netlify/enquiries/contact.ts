@@ -1,7 +1,7 @@
 /** The journey of one enquiry: check, verify, store, answer, mail. */
 import { randomUUID } from 'node:crypto';
-import { CAPTCHA_MISSING } from '../../src/lib/enquiry.ts';
-import type { Enquiry } from '../../src/lib/enquiry.ts';
+import { CAPTCHA_MISSING } from '../../src/enquiry/schema.ts';
+import type { Enquiry } from '../../src/enquiry/schema.ts';
 import { SPENT } from './captcha.ts';
 import { deliver } from './deliver.ts';
 import { consoleLog, errorCode } from './log.ts';

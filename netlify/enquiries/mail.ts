@@ -1,5 +1,5 @@
 /** What the team's mail about an enquiry says. */
-import { headerAddress } from '../../src/lib/email.ts';
+import { headerAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** A mail, in the words of nodemailer. A visitor's text appears in subject, reply-to and text alone. */

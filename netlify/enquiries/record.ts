@@ -1,7 +1,7 @@
 /** The stored form of an enquiry. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Enquiry } from '../../src/lib/enquiry.ts';
+import type { Enquiry } from '../../src/enquiry/schema.ts';
 
 const recordSchema = z.object({
   /** `YYYY-MM-DD-` and 32 hex digits. */

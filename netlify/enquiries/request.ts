@@ -1,6 +1,6 @@
 /** The checks of a request that cost nothing: method, content type, origin, size, UTF-8, JSON, field rules. */
-import { FORM_UNREADABLE, readSubmission } from '../../src/lib/enquiry.ts';
-import type { Submission } from '../../src/lib/enquiry.ts';
+import { FORM_UNREADABLE, readSubmission } from '../../src/enquiry/schema.ts';
+import type { Submission } from '../../src/enquiry/schema.ts';
 import { answer, preflightAnswer, SAID } from './responses.ts';
 
 /** Most bytes a body may have. */

@@ -1,7 +1,7 @@
 /** The function's settings, read from the environment and checked, once. */
 import * as z from 'zod/mini';
-import { headerAddress } from '../../src/lib/email.ts';
-import { retentionDays } from '../../src/lib/retention.ts';
+import { headerAddress } from '../../src/enquiry/email.ts';
+import { retentionDays } from '../../src/enquiry/retention.ts';
 import type { CaptchaSettings } from './captcha.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 import type { SmtpServer } from './smtp-url.ts';

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment, Settings } from '../../netlify/enquiries/settings.ts';
-import { apiHostProblem, missingSettings, SITE_KEY } from '../build/require-settings.ts';
+import { apiHostProblem, missingSettings, SITE_KEY } from '../../src/integrations/settings.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
 /** Keys that Google gives everybody for tests; they let every visitor and every robot pass. */

@@ -12,7 +12,10 @@ import type { Parts } from '../../netlify/enquiries/parts.ts';
 import { retryMail, scheduledBounds } from '../../netlify/enquiries/retry.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
-import { startCaptchaProvider, STAND_IN_PREFIX } from '../local/captcha-provider.ts';
+import {
+  startCaptchaProvider,
+  STAND_IN_PREFIX,
+} from '../../src/integrations/local-services/captcha-provider.ts';
 
 /** Lines with p50 and p95 idle and at 200 at once, outages, and the drain. Takes some 20 seconds. */
 export async function measureHandler(): Promise<string[]> {

@@ -30,7 +30,7 @@ export function seed(folder: string, fault: Fault): () => void {
 
 /** Runs test files in the copy, after a build where they need one; ends with the first that fails. */
 export function runTests(folder: string, tests: string[]): Outcome {
-  const inBrowser = tests.filter((file) => file.startsWith('tests/browser'));
+  const inBrowser = tests.filter((file) => file.startsWith('tests/e2e'));
   const onBuild = tests.filter((file) => file.startsWith('tests/built'));
   const others = tests.filter((file) => !inBrowser.includes(file) && !onBuild.includes(file));
   const steps = [

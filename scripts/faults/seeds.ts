@@ -2,19 +2,19 @@ import type { Fault } from './fault.ts';
 
 const LIB = ['tests/unit/lib/pagination.test.ts'];
 const ENQUIRY = ['tests/unit/enquiry/enquiry.test.ts'];
-const FUNCTION = ['tests/function/table.test.ts', 'tests/function/faults.test.ts'];
-const RETRY = ['tests/function/retry.test.ts'];
-const WORK = ['tests/browser/work.spec.ts'];
-const MENU = ['tests/browser/menu.spec.ts'];
-const THEME = ['tests/browser/theme.spec.ts'];
-const FORM = ['tests/browser/contact-form.spec.ts', 'tests/browser/contact-answers.spec.ts'];
+const FUNCTION = ['tests/integration/contact-handler.test.ts', 'tests/integration/faults.test.ts'];
+const RETRY = ['tests/integration/retry.test.ts'];
+const WORK = ['tests/e2e/work.spec.ts'];
+const MENU = ['tests/e2e/menu.spec.ts'];
+const THEME = ['tests/e2e/theme.spec.ts'];
+const FORM = ['tests/e2e/contact-form.spec.ts', 'tests/e2e/contact-answers.spec.ts'];
 const BUILT = ['tests/built/pages.test.ts', 'tests/built/security.test.ts'];
-const ROUTES = ['tests/browser/routes.spec.ts', 'tests/browser/not-found.spec.ts'];
-const UNBREAKABLE = ['tests/browser/unbreakable'];
-const SECURITY = ['tests/browser/security.spec.ts'];
-const HISTORY = ['tests/browser/unbreakable/history.spec.ts'];
-const NOTICES = ['tests/browser/accessibility/notices.spec.ts'];
-const TREE = ['tests/browser/accessibility/tree.spec.ts', 'tests/browser/accessibility/axe.spec.ts'];
+const ROUTES = ['tests/e2e/routes.spec.ts', 'tests/e2e/not-found.spec.ts'];
+const UNBREAKABLE = ['tests/e2e/resilience'];
+const SECURITY = ['tests/e2e/security.spec.ts'];
+const HISTORY = ['tests/e2e/resilience/history.spec.ts'];
+const NOTICES = ['tests/e2e/accessibility/notices.spec.ts'];
+const TREE = ['tests/e2e/accessibility/tree.spec.ts', 'tests/e2e/accessibility/axe.spec.ts'];
 
 /** What `npm run faults` seeds, one at a time. */
 export const FAULTS: Fault[] = [
@@ -42,35 +42,35 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'two addresses pass for one',
-    file: 'src/lib/email.ts',
+    file: 'src/enquiry/email.ts',
     find: ' || more.length > 0',
     put: '',
     tests: ENQUIRY,
   },
   {
     what: 'a message may have ten times fewer characters',
-    file: 'src/lib/enquiry.ts',
+    file: 'src/enquiry/schema.ts',
     find: 'message: 5000 }',
     put: 'message: 500 }',
     tests: ENQUIRY,
   },
   {
     what: 'characters that turn the writing direction reach the team',
-    file: 'src/lib/enquiry.ts',
+    file: 'src/enquiry/schema.ts',
     find: '/[\\u202a-\\u202e\\u2066-\\u2069]/g',
     put: '/[\\u202a]/g',
     tests: ENQUIRY,
   },
   {
     what: 'a rule with one needless class goes, and takes its other selectors along',
-    file: 'src/lean/prune.ts',
+    file: 'src/integrations/lean/prune.ts',
     find: '.every((name) => text',
     put: '.some((name) => text',
     tests: ['tests/unit/lean/prune.test.ts'],
   },
   {
     what: 'text can close the inline script',
-    file: 'src/lib/inline-script.ts',
+    file: 'src/inline-scripts/inline-script.ts',
     find: ".replace(CLOSING, '\\\\x3c')",
     put: '',
     tests: ['tests/unit/lib/inline-script.test.ts'],
@@ -139,7 +139,7 @@ export const FAULTS: Fault[] = [
     file: 'netlify/enquiries/purge.ts',
     find: 'settings.retentionDays + 1',
     put: 'settings.retentionDays',
-    tests: [...RETRY, 'tests/function/store.test.ts', 'tests/function/entry.test.ts'],
+    tests: [...RETRY, 'tests/integration/store.test.ts', 'tests/integration/entry.test.ts'],
   },
   {
     what: 'the mail answers to the site instead of the visitor',
@@ -166,14 +166,14 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'another tab keeps the old theme',
-    file: 'src/inline/theme.ts',
+    file: 'src/inline-scripts/theme.ts',
     find: 'if ((event.key ?? storageKey) === storageKey) apply(event.newValue);',
     put: '',
     tests: THEME,
   },
   {
     what: 'a tap on the theme button before React is lost',
-    file: 'src/inline/theme.ts',
+    file: 'src/inline-scripts/theme.ts',
     find: '    if (!button) return;',
     put: '    return;',
     tests: THEME,
@@ -215,21 +215,21 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'the address tells the page, the list does not listen',
-    file: 'src/inline/portfolio.ts',
+    file: 'src/inline-scripts/portfolio.ts',
     find: '  show();\n',
     put: '',
     tests: WORK,
   },
   {
     what: 'a press before React is there is swallowed',
-    file: 'src/islands/intent/directive.ts',
+    file: 'src/integrations/hydrate-on-intent/directive.ts',
     find: 'held.forEach(repeat);',
     put: '',
     tests: [...WORK, ...FORM],
   },
   {
     what: 'an island that cannot be had says nothing',
-    file: 'src/islands/intent/directive.ts',
+    file: 'src/integrations/hydrate-on-intent/directive.ts',
     find: "island.dataset['failed'] = '';",
     put: '',
     tests: UNBREAKABLE,
@@ -299,7 +299,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a focus before React is there is forgotten',
-    file: 'src/islands/intent/directive.ts',
+    file: 'src/integrations/hydrate-on-intent/directive.ts',
     find: "if (event.type === 'focusin') event.target!.dispatchEvent(event);",
     put: "if (event.type === 'focusin') return;",
     tests: FORM,
@@ -323,21 +323,21 @@ export const FAULTS: Fault[] = [
     file: 'src/islands/contact/ContactForm.tsx',
     find: 'rows={6}',
     put: 'rows={6} maxLength={200}',
-    tests: ['tests/browser/unbreakable/form.spec.ts'],
+    tests: ['tests/e2e/resilience/form.spec.ts'],
   },
   {
     what: 'a name of 201 characters goes through',
-    file: 'src/lib/enquiry.ts',
+    file: 'src/enquiry/schema.ts',
     find: '{ name: 200, email',
     put: '{ name: 2000, email',
-    tests: ['tests/browser/unbreakable/form.spec.ts'],
+    tests: ['tests/e2e/resilience/form.spec.ts'],
   },
   {
     what: 'the keyboard does not reach the button',
     file: 'src/islands/contact/ContactForm.tsx',
     find: 'className="btn btn-primary sewn"',
     put: 'className="btn btn-primary sewn" tabIndex={-1}',
-    tests: ['tests/browser/accessibility/keyboard.spec.ts'],
+    tests: ['tests/e2e/accessibility/keyboard.spec.ts'],
   },
   {
     what: 'what was typed goes with the form that fails',
@@ -355,7 +355,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a page that comes back wears the old theme',
-    file: 'src/inline/theme.ts',
+    file: 'src/inline-scripts/theme.ts',
     find: "addEventListener('pageshow', ({ persisted }) => persisted && recall());",
     put: '',
     tests: HISTORY,
@@ -374,11 +374,11 @@ export const FAULTS: Fault[] = [
     file: 'src/pages/index.astro',
     find: 'transform: translateX(100%);',
     put: 'margin-left: 100%;',
-    tests: ['tests/browser/home.spec.ts'],
+    tests: ['tests/e2e/home.spec.ts'],
   },
   {
     what: 'text of others may become script',
-    file: 'src/security/policy.ts',
+    file: 'src/integrations/csp/policy.ts',
     find: "  'script-src': [\"'self'\"],",
     put: "  'script-src': [\"'self'\", \"'unsafe-eval'\"],",
     tests: SECURITY,
@@ -406,10 +406,10 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'the fonts come before the words',
-    file: 'src/inline/fonts.ts',
+    file: 'src/inline-scripts/fonts.ts',
     find: '  else new PerformanceObserver(letIn)',
     put: '  letIn();\n  new PerformanceObserver(letIn)',
-    tests: ['tests/browser/budgets.spec.ts'],
+    tests: ['tests/e2e/budgets.spec.ts'],
   },
   {
     what: 'the navigation does not say where one is',
@@ -437,14 +437,14 @@ export const FAULTS: Fault[] = [
     file: 'src/pages/team.astro',
     find: 'data-later={index >= SEEN_FIRST || undefined}',
     put: '',
-    tests: ['tests/browser/budgets.spec.ts'],
+    tests: ['tests/e2e/budgets.spec.ts'],
   },
   {
     what: 'portraits further down never come',
-    file: 'src/inline/near.ts',
+    file: 'src/inline-scripts/near.ts',
     find: "element.removeAttribute('data-later');",
     put: '',
-    tests: ['tests/browser/team.spec.ts'],
+    tests: ['tests/e2e/team.spec.ts'],
   },
   {
     what: 'the missing path is not logged',
@@ -458,25 +458,25 @@ export const FAULTS: Fault[] = [
     file: 'src/components/legal/Today.astro',
     find: "time.textContent = today.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });",
     put: '',
-    tests: ['tests/browser/legal.spec.ts'],
+    tests: ['tests/e2e/legal.spec.ts'],
   },
   {
     what: 'a section moves away when the typeface comes',
     file: 'src/pages/[legal].astro',
     find: 'max-width: 37.36em;',
     put: 'max-width: 66ch;',
-    tests: ['tests/browser/legal.spec.ts'],
+    tests: ['tests/e2e/legal.spec.ts'],
   },
   {
     what: 'the newsletter box keeps the address',
     file: 'src/components/Newsletter.astro',
     find: 'form.reset();',
     put: '',
-    tests: ['tests/browser/newsletter.spec.ts'],
+    tests: ['tests/e2e/newsletter.spec.ts'],
   },
   {
     what: 'scripts from anywhere may run',
-    file: 'src/security/policy.ts',
+    file: 'src/integrations/csp/policy.ts',
     find: "  'script-src': [\"'self'\"],",
     put: "  'script-src': [\"'self'\", 'https:'],",
     tests: BUILT,

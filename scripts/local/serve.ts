@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
-import { useLocalCaptcha } from './captcha-settings.ts';
-import { LOCAL_FEATURES } from './netlify-features.ts';
+import { useLocalCaptcha } from '../../src/integrations/local-services/captcha-settings.ts';
+import { LOCAL_FEATURES } from '../../src/integrations/local-services/netlify-features.ts';
 
 /** A running local site. */
 export interface LocalSite {

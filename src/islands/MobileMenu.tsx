@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { screens } from '../styles/tokens';
 import { $menuOpen, setMenuOpen } from '../stores/menu';
 import { Icon } from './Icon';
-import { useReady } from './intent/use-ready';
+import { useReady } from './use-hydrated';
 import './menu.css';
 
 const PANEL = 'menu';

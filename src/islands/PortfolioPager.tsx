@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { pageCount, pageRange } from '../lib/pagination';
 import { $page, goToPage } from '../stores/portfolio';
 import { Icon } from './Icon';
-import { FailureBoundary } from './intent/FailureBoundary';
-import { useReady } from './intent/use-ready';
+import { FailureBoundary } from './FailureBoundary';
+import { useReady } from './use-hydrated';
 import './pager.css';
 
 interface Props {

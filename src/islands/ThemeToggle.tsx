@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $theme, toggleTheme } from '../stores/theme';
 import { Icon } from './Icon';
-import { useReady } from './intent/use-ready';
+import { useReady } from './use-hydrated';
 
 const LABELS = {
   unknown: 'Switch between dark and light theme',

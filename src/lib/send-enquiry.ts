@@ -1,4 +1,4 @@
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from '../enquiry/schema.ts';
 
 /** Where the function listens, on the site's own host or on another one. */
 export const API_PATH = '/api/contact';

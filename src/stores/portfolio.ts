@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 
 /**
- * Number of the portfolio page on show, from 1. The address is the truth; src/inline/portfolio.ts
+ * Number of the portfolio page on show, from 1. The address is the truth; src/inline-scripts/portfolio.ts
  * reads it, shows the projects and notes the page on the list; the store follows.
  */
 export const $page = atom(1);

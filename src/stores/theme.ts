@@ -5,7 +5,7 @@ import { site } from '../site';
 export type Theme = 'dark' | 'light';
 
 /**
- * The theme that the page wears; `null` until a browser has told. The class on the document root is the truth (src/inline/theme.ts
+ * The theme that the page wears; `null` until a browser has told. The class on the document root is the truth (src/inline-scripts/theme.ts
  * sets it before the first paint and on a change in another tab); the store follows it.
  */
 export const $theme = atom<Theme | null>(null);
@@ -22,7 +22,7 @@ onMount($theme, () => {
 
 /**
  * Changes to the other theme and remembers it, where the browser lets us. Applying it is left to
- * src/inline/theme.ts, which is told as it is of a change in another tab.
+ * src/inline-scripts/theme.ts, which is told as it is of a change in another tab.
  */
 export function toggleTheme(): void {
   const newValue: Theme = root().classList.contains('light') ? 'dark' : 'light';

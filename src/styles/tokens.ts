@@ -2,7 +2,7 @@
  * Every token of the look, once: colours, type, space, edges, motion. Tailwind turns the colours into
  * CSS variables (`--cloth`, `--t1v` …) and the rest into its theme; the drawing engine paints logos and
  * icons with the colours, and the contrast test measures them.
- * Dyes of pictures that look the same in both themes live in `src/art/palettes.ts`.
+ * Dyes of pictures that look the same in both themes live in `scripts/sample-pictures/palettes.ts`.
  */
 
 /** Madder-dyed khaddar by night; the default. */

@@ -8,7 +8,7 @@ import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { features } from 'web-features';
 import { oldestBrowsers } from '../../src/browsers.ts';
-import { pages } from './support/dist.ts';
+import { pages } from '../support/built/dist.ts';
 
 /** The newest edition of the language that all of them read whole. */
 const ECMASCRIPT = 2023;

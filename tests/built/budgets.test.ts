@@ -1,5 +1,5 @@
 /**
- * What a first visit may cost, as far as the HTML tells; tests/browser/budgets.spec.ts measures the rest.
+ * What a first visit may cost, as far as the HTML tells; tests/e2e/budgets.spec.ts measures the rest.
  * After a deliberate change, `npm run budgets -- --update` renews the record of what pages are made of.
  */
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { BARS } from '../../scripts/bench/bars.ts';
 import { growth, partsOf } from '../../scripts/bench/page-parts.ts';
 import { weigh } from '../../scripts/bench/page-weight.ts';
 import { readRecord } from '../../scripts/bench/record.ts';
-import { pages } from './support/dist.ts';
+import { pages } from '../support/built/dist.ts';
 
 const record = readRecord();
 const read = (address: string) => readFileSync(`dist${address}`);

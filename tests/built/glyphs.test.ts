@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { glyphs } from '../../src/fonts/cut-fonts.ts';
-import { pages, textOf } from './support/dist.ts';
+import { glyphs } from '../../src/integrations/fonts/subset-fonts.ts';
+import { pages, textOf } from '../support/built/dist.ts';
 
 /** Other scripts, Gurmukhi for one, are set whole in a font of the visitor's machine. */
 const OUR_SCRIPT = /[\p{Script=Latin}\p{Script=Common}]/u;
@@ -12,7 +12,7 @@ describe('the cut typeface holds every character of', () => {
       [...textOf(html)].filter((character) => OUR_SCRIPT.test(character) && !/\s/.test(character)),
     );
     for (const glyph of glyphs) missing.delete(glyph);
-    expect([...missing], 'add these to glyphs in src/fonts/cut-fonts.ts').toEqual([]);
+    expect([...missing], 'add these to glyphs in src/integrations/fonts/subset-fonts.ts').toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { pages } from './support/dist.ts';
+import { pages } from '../support/built/dist.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

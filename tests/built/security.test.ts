@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { directivesOf, pagePolicy } from '../support/policy.ts';
-import { pages } from './support/dist.ts';
+import { pages } from '../support/built/dist.ts';
 
 const CAPTCHA = /google\.com|gstatic\.com|recaptcha\.net/;
 

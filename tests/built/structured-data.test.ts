@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { services, team } from '../support/content.ts';
-import { pages } from './support/dist.ts';
-import { canonicalOf, thingsOf, type Thing } from './support/head.ts';
+import { pages } from '../support/built/dist.ts';
+import { canonicalOf, thingsOf, type Thing } from '../support/built/head.ts';
 
 const page = (name: string) => pages.find((each) => each.name === name)!;
 const ofType = (name: string, type: string) =>

@@ -1,10 +1,10 @@
-/** Whether what the stylesheets are written for is there: src/lean leaves out what it can't find. */
+/** Whether what the stylesheets are written for is there: src/integrations/lean leaves out what it can't find. */
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { joinStyles } from '../../src/lean/join.ts';
-import { classesIn } from '../../src/lean/prune.ts';
-import { pages } from './support/dist.ts';
+import { joinStyles } from '../../src/integrations/lean/join.ts';
+import { classesIn } from '../../src/integrations/lean/prune.ts';
+import { pages } from '../support/built/dist.ts';
 
 const scripts = globSync('dist/_astro/*.js').map((name) => readFileSync(name, 'utf8'));
 const markup = pages.map(({ html }) => joinStyles(html, () => ''));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import config from '../../astro.config.mjs';
-import { onPostBuild, onPreBuild } from '../../scripts/build/cache-plugin/index.js';
+import { onPostBuild, onPreBuild } from '../../src/integrations/netlify-cache/index.js';
 
 test('Netlify keeps the folder in which the build caches', async () => {
   const calls: string[] = [];
@@ -10,5 +10,5 @@ test('Netlify keeps the folder in which the build caches', async () => {
   await onPreBuild(build);
   await onPostBuild(build);
   expect(calls).toEqual([`restore ${config.cacheDir}`, `save ${config.cacheDir}`]);
-  expect(readFileSync('netlify.toml', 'utf8')).toContain('package = "/scripts/build/cache-plugin"');
+  expect(readFileSync('netlify.toml', 'utf8')).toContain('package = "/src/integrations/netlify-cache"');
 });

@@ -2,7 +2,7 @@ import type { CaptchaProps } from './captcha';
 
 /**
  * Stands in for reCAPTCHA on a developer's machine, without keys and without a network; the local
- * provider (scripts/local/captcha-provider.ts) knows its tokens. A production build leaves it out.
+ * provider (src/integrations/local-services/captcha-provider.ts) knows its tokens. A production build leaves it out.
  */
 export function LocalCaptcha({ onToken, errorId }: CaptchaProps) {
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 /** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const DURATION = 10_000;
 
-/** How each kind looks, and whether a screen reader stops for it. Class names in one piece: src/lean looks for them. */
+/** How each kind looks, and whether a screen reader stops for it. Class names in one piece: src/integrations/lean looks for them. */
 const KINDS = {
   error: { className: 'toast toast-error sewn', icon: 'alert', type: 'foreground' },
   success: { className: 'toast toast-success sewn', icon: 'check', type: 'background' },

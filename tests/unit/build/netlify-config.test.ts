@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolveConfig } from '@netlify/config';
 import { expect, test } from 'vitest';
-import { missingSettings } from '../../../scripts/build/require-settings.ts';
+import { missingSettings } from '../../../src/integrations/settings.ts';
 import { checkNode } from '../../../scripts/doctor/node.ts';
 
 const { config } = await resolveConfig({ repositoryRoot: process.cwd(), offline: true, buffer: true });

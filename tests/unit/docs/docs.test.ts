@@ -4,7 +4,7 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 
-const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'src/art/README.md']).map(
+const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'src/illustrations/README.md']).map(
   (file) => ({
     file,
     text: readFileSync(file, 'utf8'),

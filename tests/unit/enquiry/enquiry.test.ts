@@ -6,8 +6,8 @@ import {
   MESSAGE_TOO_LONG,
   NAME_TOO_LONG,
   readSubmission,
-} from '../../../src/lib/enquiry.ts';
-import { headerAddress, isEmail } from '../../../src/lib/email.ts';
+} from '../../../src/enquiry/schema.ts';
+import { headerAddress, isEmail } from '../../../src/enquiry/email.ts';
 
 const valid = {
   name: 'Asha Singh',

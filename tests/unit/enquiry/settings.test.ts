@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingForProduction, readSettings } from '../../../netlify/enquiries/settings.ts';
 import { readSmtpUrl } from '../../../netlify/enquiries/smtp-url.ts';
-import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../../src/lib/retention.ts';
+import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../../src/enquiry/retention.ts';
 
 describe('settings', () => {
   it('all have a default', () => {

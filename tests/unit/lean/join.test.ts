@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinScripts, joinStyles } from '../../../src/lean/join.ts';
+import { joinScripts, joinStyles } from '../../../src/integrations/lean/join.ts';
 
 test('styles become one, where the first stood, in their order', () => {
   const html = '<head><style>a{}</style><style>b{}</style></head><body><style>c{}</style><p>d</p></body>';

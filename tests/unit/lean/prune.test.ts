@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prune } from '../../../src/lean/prune.ts';
+import { prune } from '../../../src/integrations/lean/prune.ts';
 
 const TEXT = '<p class="note lg:p-10">';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScript } from '../../../src/lib/inline-script.ts';
+import { inlineScript } from '../../../src/inline-scripts/inline-script.ts';
 
 test('a function, its values and its helper functions run as text', () => {
   const code = inlineScript(

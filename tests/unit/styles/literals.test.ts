@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Where colours are stated: the tokens of the themes, and the dyes of pictures. */
-const STATED = ['src/styles/tokens.ts', 'src/art/palettes.ts'];
+const STATED = ['src/styles/tokens.ts', 'scripts/sample-pictures/palettes.ts'];
 /** Hex colours other than the transparent `#0000`, and colour functions. */
 const COLOUR =
   /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/i;

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { officePicture } from './office.ts';
+import { portraitPicture } from './portraits/portrait.ts';
+import { sitters } from './portraits/team.ts';
+import { projectPicture, projectScenes } from './projects/index.ts';
+import { favicon, maskableIcon } from '../../src/illustrations/favicon.ts';
+import { logoFile } from '../../src/illustrations/logo.ts';
+
+/** A drawing that is committed as a file of its own; its path is counted from the project's root. */
+export type DrawnFile = { path: string; svg: string };
+
+/** A square bitmap made from an icon, for those who cannot read SVG. */
+export type Bitmap = { path: string; svg: string; size: number };
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Whether the content beside a drawing shows it: not when the entry is gone, or has a picture of its owners. */
+function isShown(drawing: DrawnFile): boolean {
+  const { dir, name, base } = path.parse(path.join(root, drawing.path));
+  const entry = path.join(dir, `${name}.yaml`);
+  if (!existsSync(entry)) return false;
+  const { image } = parse(readFileSync(entry, 'utf8')) as { image?: unknown };
+  return image === `./${base}`;
+}
+
+/** Everything that `npm run art` draws as SVG. */
+export function drawnFiles(): DrawnFile[] {
+  const projects = Object.entries(projectScenes).map(([id, scene]) => ({
+    path: `src/content/projects/${id}.svg`,
+    svg: projectPicture(scene),
+  }));
+  const portraits = sitters.map((sitter) => ({
+    path: `src/content/team/${sitter.slug}.svg`,
+    svg: portraitPicture(sitter),
+  }));
+  return [
+    ...[...projects, ...portraits].filter(isShown),
+    { path: 'src/assets/office.svg', svg: officePicture() },
+    { path: 'src/assets/logo-dark.svg', svg: logoFile('dark') },
+    { path: 'src/assets/logo-light.svg', svg: logoFile('light') },
+    { path: 'public/favicon.svg', svg: favicon() },
+  ];
+}
+
+/** Everything that `npm run art` draws as PNG. */
+export const bitmaps: Bitmap[] = [
+  { path: 'public/favicon-32.png', svg: favicon(), size: 32 },
+  { path: 'public/apple-touch-icon.png', svg: favicon(), size: 180 },
+  { path: 'public/icon-192.png', svg: favicon(), size: 192 },
+  { path: 'public/icon-512.png', svg: favicon(), size: 512 },
+  { path: 'public/icon-maskable-512.png', svg: maskableIcon(), size: 512 },
+];

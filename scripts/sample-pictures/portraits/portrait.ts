@@ -1,0 +1,86 @@
+import { Cloth, type Thread } from '../../../src/illustrations/engine/cloth.ts';
+import { pictureSvg, type Tones } from '../../../src/illustrations/engine/picture.ts';
+import { backdrops, dyes, eyeWhite, featureInk, hairs, skins, type BeddedTones } from '../palettes.ts';
+import { drawBackground, drawBorder } from './background.ts';
+import * as features from './features.ts';
+import { drawGarment } from './garments.ts';
+import { drawHairBehind, drawHairInFront, showsEars } from './hair.ts';
+import { format, makeHead } from './head.ts';
+import { drawDastar, drawVeil } from './headwear.ts';
+import type { Sitter } from './sitter.ts';
+import { thread } from './threads.ts';
+
+/** Draws a person as an SVG file. */
+export function portraitPicture(sitter: Sitter): string {
+  const cloth = new Cloth(format.width, format.height);
+  drawSitter(cloth, sitter);
+  const { tones, beds } = dyeSitter(sitter);
+  return pictureSvg(cloth, {
+    ground: backdrops[sitter.backdrop].cloth,
+    threads: tones,
+    beds,
+    size: [format.width * 10, format.height * 10],
+  });
+}
+
+/** Stitches a person from back to front; each part covers the one before it. */
+function drawSitter(cloth: Cloth, sitter: Sitter): void {
+  const { crown } = sitter;
+  const head = makeHead(sitter.face, sitter.turn ?? 0);
+  const earsShow = crown.kind === 'dastar' || (crown.kind === 'hair' && showsEars(crown.style));
+
+  drawBackground(cloth, sitter.pattern);
+  if (crown.kind === 'hair') drawHairBehind(cloth, crown.style, head);
+  drawGarment(cloth, sitter.garment.cut);
+  if (earsShow) features.drawEars(cloth, head);
+  cloth.fill(head.outline, thread.skin, head.sheen);
+  if (sitter.beard) features.drawBeard(cloth, head, sitter.beard);
+  features.drawEyes(cloth, head, sitter.lashes ?? false);
+  features.drawBrows(cloth, head, sitter);
+  features.drawNose(cloth, head);
+  features.drawMouth(cloth, head, sitter);
+  if (sitter.bindi) features.drawBindi(cloth, head);
+  if (crown.kind === 'hair') drawHairInFront(cloth, crown.style, head);
+  if (earsShow) features.drawNearEar(cloth, head);
+  if (crown.kind === 'dastar') drawDastar(cloth, crown.lean, crown.fifty ?? false);
+  if (crown.kind === 'veil') drawVeil(cloth, head);
+  if (sitter.glasses) features.drawGlasses(cloth, head, sitter.glasses);
+  if (sitter.earrings) features.drawEarrings(cloth, head);
+  drawBorder(cloth);
+}
+
+/** The tones of every thread of a person, and the beds under skin, hair and cloth. */
+function dyeSitter({ backdrop, skin, crown, garment }: Sitter): {
+  tones: Map<Thread, Tones>;
+  beds: Map<Thread, string>;
+} {
+  const skinTones = skins[skin];
+  const hair = hairs[(crown.kind === 'hair' && crown.colour) || 'black'];
+  const wrap = crown.kind === 'hair' ? dyes.cream : dyes[crown.dye];
+  const cloth = dyes[garment.dye];
+
+  const bedded: [Thread, BeddedTones][] = [
+    [thread.skin, skinTones],
+    [thread.hair, hair],
+    [thread.garment, cloth],
+    [thread.garmentShade, { weft: cloth.warp, warp: cloth.bed, bed: cloth.bed }],
+    [thread.trim, dyes[garment.trim]],
+    [thread.wrap, wrap],
+    [thread.eyeWhite, { ...eyeWhite, bed: skinTones.bed }],
+    [thread.lips, { ...plain(skinTones.lips), bed: skinTones.bed }],
+    [thread.shade, { ...plain(skinTones.bed), bed: skinTones.bed }],
+    [thread.ink, { ...featureInk, bed: featureInk.weft }],
+  ];
+  const tones = new Map<Thread, Tones>([
+    ...bedded,
+    [thread.fold, plain(wrap.bed)],
+    [thread.pattern, backdrops[backdrop].pattern],
+    [thread.border, backdrops[backdrop].border],
+  ]);
+  return { tones, beds: new Map(bedded.map(([number, { bed }]) => [number, bed])) };
+}
+
+/** A thread without sheen. */
+function plain(tone: string): Tones {
+  return { weft: tone, warp: tone };
+}

@@ -1,0 +1,28 @@
+import { Cloth } from './engine/cloth.ts';
+import { inlineCloth } from './engine/inline.ts';
+import { lozenge } from './engine/regions.ts';
+import { folded } from './engine/sheen.ts';
+import { first, second, third } from './threads.ts';
+
+/** Width and height of the mark in cells. */
+export const markSize = 11;
+
+/** The mark: a `<` in weft and a `>` in warp that close into a lozenge round one bare stitch. */
+export function markCloth(): Cloth {
+  const cloth = new Cloth(markSize, markSize);
+  const middle = markSize / 2;
+  const ring = lozenge(middle, middle, 5.6, 2.6);
+  const gap = 0.6;
+  cloth.fill(
+    (x, y) => ring(x, y) && Math.abs(x - middle) > gap,
+    (x) => (x < middle ? first : second),
+    folded(middle),
+  );
+  cloth.set(5, 5, third);
+  return cloth;
+}
+
+/** The mark alone, in the colours of the theme. */
+export function mark(): string {
+  return inlineCloth(markCloth());
+}

@@ -1,0 +1,115 @@
+/** What search engines and browsers read beside the pages, by the rules published for each. */
+import { createReadStream, readFileSync } from 'node:fs';
+import robotsParser from 'robots-parser';
+import sharp from 'sharp';
+import { ErrorLevel, parseSitemapIndex, XMLToSitemapItemStream, type SitemapItem } from 'sitemap';
+import { describe, expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { themes } from '../../src/styles/tokens.ts';
+import { pageTexts } from '../support/content.ts';
+import { pages } from '../support/built/dist.ts';
+import { canonicalOf } from '../support/built/head.ts';
+
+/** Addresses of the pages that are to be found. */
+const canonicals = pages.flatMap(({ html }) => canonicalOf(html) ?? []);
+
+/** The file in dist that an address of the site stands for. */
+const fileOf = (address: string) => `dist${address.replace(site.url, '')}`;
+
+describe('the sitemap (sitemaps.org, 0.9)', () => {
+  test('is named by its index, and lists exactly the pages that are to be found', async () => {
+    const index = await parseSitemapIndex(createReadStream('dist/sitemap-index.xml'));
+    const items: SitemapItem[] = [];
+    for (const { url } of index) {
+      expect(url.startsWith(`${site.url}/`)).toBe(true);
+      // Throws for whatever the protocol does not know.
+      const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
+      for await (const item of createReadStream(fileOf(url)).pipe(parser)) items.push(item as SitemapItem);
+    }
+    const urls = items.map(({ url }) => url);
+    expect(urls.toSorted()).toEqual(canonicals.toSorted());
+    for (const url of urls) expect(url.length).toBeLessThan(2048);
+  });
+
+  test('is XML in the namespace of the protocol', () => {
+    for (const [file, root] of [
+      ['sitemap-index', 'sitemapindex'],
+      ['sitemap-0', 'urlset'],
+    ]) {
+      expect(readFileSync(`dist/${file}.xml`, 'utf8')).toMatch(
+        new RegExp(
+          `^<\\?xml version="1\\.0" encoding="UTF-8"\\?><${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">`,
+        ),
+      );
+    }
+  });
+});
+
+test('robots.txt (RFC 9309) lets every crawler read every page and names the sitemap', () => {
+  const text = readFileSync('dist/robots.txt', 'utf8');
+  for (const line of text.split('\n').filter(Boolean)) {
+    expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
+  }
+  const robots = robotsParser(`${site.url}/robots.txt`, text);
+  for (const url of canonicals) expect(robots.isAllowed(url, 'Googlebot'), url).toBe(true);
+  expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap-index.xml`]);
+  expect(() => readFileSync('dist/sitemap-index.xml')).not.toThrow();
+});
+
+test('a live or local build asks nobody to leave it out', () => {
+  expect(readFileSync('dist/_headers', 'utf8')).not.toContain('noindex');
+});
+
+describe('the web app manifest (W3C)', () => {
+  const manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8')) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+
+  test('has its members, with the words and colours of the site', () => {
+    const { cloth } = themes[site.theme.default];
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: site.brand,
+      short_name: site.brand,
+      description: pageTexts('home').description,
+      lang: site.language,
+      start_url: '/',
+      scope: '/',
+      background_color: cloth,
+      theme_color: cloth,
+    });
+    for (const { html } of pages)
+      expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  test('has icons of the sizes that they state: 192, 512, and one to be cut', async () => {
+    for (const { src, sizes, type } of manifest.icons) {
+      const { width, height, format } = await sharp(`dist${src}`).metadata();
+      expect({ sizes, type }).toEqual({ sizes: `${width}x${height}`, type: `image/${format}` });
+    }
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+
+  test('loses nothing when the maskable icon is cut to the safe zone, a circle of 80 %', async () => {
+    const { src } = manifest.icons.find(({ purpose }) => purpose === 'maskable')!;
+    const image = sharp(`dist${src}`).flatten().removeAlpha().toColourspace('srgb');
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const offset = (y * info.width + x) * info.channels;
+      return [...data.subarray(offset, offset + 3)].join();
+    };
+    const middle = (info.width - 1) / 2;
+    const outside = new Set<string>();
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width; x++) {
+        if (Math.hypot(x - middle, y - middle) > 0.4 * info.width) outside.add(at(x, y));
+      }
+    }
+    expect([...outside]).toEqual([at(0, 0)]);
+    expect(at(256, 256)).not.toBe(at(0, 0));
+  });
+});

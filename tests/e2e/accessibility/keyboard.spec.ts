@@ -1,0 +1,58 @@
+/** An enquiry from the first key to the answer, without a pointer. */
+import {
+  answerWith,
+  captcha,
+  ENQUIRY,
+  expectToast,
+  field,
+  sendButton,
+  toast,
+  typed,
+} from '../../support/e2e/contact.ts';
+import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
+
+test('an enquiry is written, corrected, sent and acknowledged with the keyboard alone', async ({
+  page,
+  complaints,
+}) => {
+  const posted = await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
+  const { keyboard } = page;
+  await page.goto('/contact');
+  // The skip link spares the bar; the form is the first thing behind it.
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(field(page, 'name')).toBeFocused();
+  await keyboard.type(ENQUIRY.name);
+  for (const [name, text] of [
+    ['email', 'gurpreet'],
+    ['company', ENQUIRY.company],
+    ['message', ENQUIRY.message],
+  ] as const) {
+    await keyboard.press('Tab');
+    await expect(field(page, name)).toBeFocused();
+    await keyboard.type(text);
+  }
+  await expect(captcha(page)).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(captcha(page)).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await keyboard.press('Enter');
+
+  // The first field that is wrong has the focus; Enter in it sends again.
+  await expect(field(page, 'email')).toBeFocused();
+  await expect(field(page, 'email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await keyboard.press('End');
+  await keyboard.type('@mill.example');
+  await keyboard.press('Enter');
+  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
+  expect(posted).toEqual([{ ...ENQUIRY, captchaToken: expect.any(String) }]);
+  expect(await typed(page)).toEqual({ name: '', email: '', company: '', message: '' });
+
+  await keyboard.press('F8');
+  await keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+  expectNoComplaints(complaints);
+});

@@ -1,0 +1,68 @@
+/** Everything that can be pressed is large enough for a finger, or for a pointer in a shaking hand. */
+import type { Page } from '@playwright/test';
+import { captcha, fillForm, sendButton, toast } from '../../support/e2e/contact.ts';
+import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
+import { DESKTOP, PHONE, SMALL } from '../../support/e2e/site.ts';
+import { expect, test } from '../../support/e2e/test.ts';
+
+/** WCAG 2.2 AA (2.5.8) for all; AAA (2.5.5) where fingers are at work. In CSS pixels. */
+const POINTER = 24;
+const FINGER = 44;
+
+/**
+ * What is smaller than `least` in either direction, by name and size. Left out as WCAG does: links
+ * and buttons within a sentence; and what is only shown once it has the focus. A field in a label is
+ * as large as the label.
+ */
+function tooSmall(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (element: Element) => {
+      const { display } = getComputedStyle(element);
+      const block = element.closest('p, li, dd, address')!;
+      return (
+        display.startsWith('inline') &&
+        block !== null &&
+        block.textContent.trim() !== element.textContent.trim()
+      );
+    };
+    return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        // Half a pixel is the rounding of layout, not a smaller target.
+        if (Math.min(width, height) >= least - 0.5) return [];
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
+      });
+  }, least);
+}
+
+for (const { viewport, least, touch } of [
+  { viewport: DESKTOP, least: POINTER, touch: false },
+  { viewport: PHONE, least: FINGER, touch: true },
+  { viewport: SMALL, least: FINGER, touch: true },
+]) {
+  test.describe(`${viewport.width} px, ${touch ? 'touch' : 'mouse'}`, () => {
+    test.use({ viewport, hasTouch: touch, isMobile: touch });
+
+    test(`every target is at least ${least} px in both directions`, async ({ page }) => {
+      test.slow(); // All pages in one go.
+      for (const path of BUILT_ROUTES) {
+        await page.goto(path);
+        expect(await tooSmall(page, least), path).toEqual([]);
+      }
+    });
+
+    test(`so are those of the menu, the captcha and a notice`, async ({ page }) => {
+      await page.route('**/api/contact', (route) => route.abort());
+      await page.goto('/contact');
+      await fillForm(page);
+      await captcha(page).check();
+      await sendButton(page).click();
+      await expect(toast(page).getByRole('button', { name: 'Send again' })).toBeVisible();
+      if (touch) await page.getByRole('button', { name: 'Menu' }).tap();
+      expect(await tooSmall(page, least)).toEqual([]);
+    });
+  });
+}

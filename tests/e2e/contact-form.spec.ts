@@ -1,0 +1,231 @@
+import { site } from '../../src/site.ts';
+import {
+  answerWith,
+  captcha,
+  ENQUIRY,
+  expectFieldError,
+  expectToast,
+  field,
+  fillForm,
+  sendButton,
+  toast,
+  typed,
+} from '../support/e2e/contact.ts';
+import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { watchRequests } from '../support/e2e/site.ts';
+import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+
+const NAME_RULE = 'Name must be at least 2 characters';
+const EMAIL_RULE = 'Please enter a valid email address';
+const MESSAGE_RULE = 'Message must be at least 10 characters';
+const CAPTCHA_RULE = 'Please complete the reCAPTCHA verification';
+
+test('the form has its four fields, and marks the required ones', async ({ page }) => {
+  await page.goto('/contact');
+  const labels = page.getByRole('main').locator('label');
+  await expect(labels).toHaveText(['Name *', 'Email *', 'Company', 'Message *']);
+  for (const [name, required] of [
+    ['name', 'true'],
+    ['email', 'true'],
+    ['company', 'false'],
+    ['message', 'true'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAttribute('aria-required', required);
+  }
+  await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+  await expect(field(page, 'message')).toHaveAttribute('rows', '6');
+});
+
+test('the notice leads to the privacy policy and the terms of the captcha provider', async ({ page }) => {
+  await page.goto('/contact');
+  const notice = page.getByRole('main').getByText('This site is protected by reCAPTCHA');
+  await expect(notice).toContainText('Google Privacy Policy and Terms of Service apply.');
+  await expect(notice.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    'https://policies.google.com/privacy',
+  );
+  await expect(notice.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    'https://policies.google.com/terms',
+  );
+});
+
+test('the card beside the form has one email, one phone and one address', async ({ page }) => {
+  await page.goto('/contact');
+  const card = page.getByRole('complementary');
+  const { email, phone, address } = site.contact;
+  await expect(card.getByRole('link')).toHaveText([email, phone]);
+  await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(card.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(card.locator('address')).toHaveText(address);
+});
+
+test('an empty form names every rule at once and leads to the first field', async ({ page, complaints }) => {
+  const requests = watchRequests(page);
+  await page.goto('/contact');
+  await sendButton(page).click();
+  await expectFieldError(field(page, 'name'), NAME_RULE);
+  await expectFieldError(field(page, 'email'), EMAIL_RULE);
+  await expectFieldError(field(page, 'message'), MESSAGE_RULE);
+  await expect(field(page, 'company')).toHaveAttribute('aria-invalid', 'false');
+  await expect(field(page, 'name')).toBeFocused();
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  expectNoComplaints(complaints);
+});
+
+for (const [name, wrong, right, message] of [
+  ['name', 'A', 'Al', NAME_RULE],
+  ['name', '   a   ', 'Ӽ𝒴', NAME_RULE],
+  ['email', 'gurpreet', 'gurpreet@mill.example', EMAIL_RULE],
+  ['email', 'gurpreet@mill', 'g@m.in', EMAIL_RULE],
+  ['email', 'gurpreet mill@x.in', 'g.m+web@mill.co.in', EMAIL_RULE],
+  ['message', '123456789', '1234567890', MESSAGE_RULE],
+  ['message', '  too short  ', 'ten enough', MESSAGE_RULE],
+] as const) {
+  test(`${name} "${wrong}" breaks its rule, "${right}" does not`, async ({ page }) => {
+    await page.goto('/contact');
+    await fillForm(page, { ...ENQUIRY, [name]: wrong });
+    await captcha(page).check();
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
+    await sendButton(page).click();
+    await expectFieldError(field(page, name), message);
+    await expect(field(page, name)).toBeFocused();
+    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(1);
+    expect(posted).toEqual([]);
+
+    await field(page, name).fill(right);
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
+    await expect(field(page, name)).toHaveAccessibleDescription('');
+    await expect(page.getByText(message, { exact: true })).toBeHidden();
+    await sendButton(page).click();
+    await expect.poll(() => posted.length).toBe(1);
+  });
+}
+
+test('company may be left empty', async ({ page }) => {
+  await page.goto('/contact');
+  await fillForm(page, { ...ENQUIRY, company: '' });
+  await captcha(page).check();
+  const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
+  await sendButton(page).click();
+  await expect.poll(() => posted).toEqual([expect.objectContaining({ company: '' })]);
+});
+
+for (const [what, enquiry] of Object.entries({
+  'a name in two scripts': { ...ENQUIRY, name: 'ਗੁਰਪ੍ਰੀਤ سندھو' },
+  'emoji and right-to-left text': {
+    ...ENQUIRY,
+    name: '👩‍🌾 ליאת',
+    message: 'مرحبا، نريد متجرًا على الإنترنت 🧵🪡',
+  },
+  'a name of 200 characters': {
+    ...ENQUIRY,
+    name: 'Venkatanarasimharajuvaripeta '.repeat(7).slice(0, 199) + 'x',
+  },
+  'a message of 5,000 characters': { ...ENQUIRY, message: 'phulkari  '.repeat(500).trim() + '!!' },
+  'several lines': { ...ENQUIRY, message: 'First line.\n\nSecond line.' },
+})) {
+  test(`the form takes ${what} as typed`, async ({ page }) => {
+    await page.goto('/contact');
+    await fillForm(page, enquiry);
+    await captcha(page).check();
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
+    await sendButton(page).click();
+    await expect.poll(() => posted).toEqual([{ ...enquiry, captchaToken: expect.any(String) }]);
+  });
+}
+
+test.describe('the captcha', () => {
+  test('comes only when the visitor turns to the form', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).hover();
+    await expect(captcha(page)).toHaveCount(0);
+    await expect(page.getByText('The reCAPTCHA loads when you start to fill in the form.')).toBeVisible();
+    await field(page, 'name').focus();
+    await expect(captcha(page)).toBeVisible();
+    await expect(page.getByText('Local stand-in for reCAPTCHA')).toBeVisible();
+  });
+
+  test('is asked for before anything is sent', async ({ page, complaints }) => {
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
+    await page.goto('/contact');
+    await fillForm(page);
+    await sendButton(page).click();
+    await expectToast(page, 'Verification Required', CAPTCHA_RULE);
+    await expect(captcha(page)).toHaveAccessibleDescription(CAPTCHA_RULE);
+    expect(posted).toEqual([]);
+    expect(await typed(page)).toEqual(ENQUIRY);
+
+    await captcha(page).check();
+    await expect(page.locator('form').getByText(CAPTCHA_RULE)).toBeHidden();
+    await captcha(page).uncheck();
+    await sendButton(page).click();
+    await expect(page.locator('form').getByText(CAPTCHA_RULE)).toBeVisible();
+    expect(posted).toEqual([]);
+    expectNoComplaints(complaints);
+  });
+
+  test('says so once, however often the button is pressed', async ({ page }) => {
+    await page.goto('/contact');
+    await fillForm(page);
+    for (let presses = 0; presses < 3; presses++) await sendButton(page).click();
+    await expect(toast(page)).toHaveCount(1);
+  });
+
+  test('is as wide as the provider draws it', async ({ page }) => {
+    await page.goto('/contact');
+    await field(page, 'name').focus();
+    const box = await page.locator('.captcha').boundingBox();
+    expect(box).toMatchObject({ width: 304, height: 78 });
+  });
+});
+
+test.describe('before the script is there', () => {
+  test('typed text is kept and then validated', async ({ page, complaints }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillForm(page, { ...ENQUIRY, message: 'Too short' });
+    await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+    release();
+    await expect(captcha(page)).toBeVisible();
+    expect(await typed(page)).toEqual({ ...ENQUIRY, message: 'Too short' });
+
+    await captcha(page).check();
+    await sendButton(page).click();
+    await expectFieldError(field(page, 'message'), MESSAGE_RULE);
+    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(1);
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
+    await field(page, 'message').fill(ENQUIRY.message);
+    await sendButton(page).click();
+    await expect.poll(() => posted).toEqual([{ ...ENQUIRY, captchaToken: expect.any(String) }]);
+    expectNoComplaints(complaints);
+  });
+
+  test('a visitor who has been at the form and gone on is waited for by the captcha', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await field(page, 'message').focus();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+    release();
+    await expect(captcha(page)).toBeVisible();
+  });
+
+  for (const way of ['Enter in a field', 'the button'] as const) {
+    test(`a form sent with ${way} is not lost`, async ({ page }) => {
+      const release = await holdScripts(page);
+      const requests = watchRequests(page);
+      await page.goto('/contact');
+      await fillForm(page);
+      if (way === 'the button') await sendButton(page).click();
+      else await field(page, 'email').press('Enter');
+      await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+      await expect(page).toHaveURL('/contact');
+      release();
+      await expectToast(page, 'Verification Required', CAPTCHA_RULE);
+      await expectHydrated(page.locator('form').filter({ has: sendButton(page) }));
+      expect(await typed(page)).toEqual(ENQUIRY);
+      expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    });
+  }
+});

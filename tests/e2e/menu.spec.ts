@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
+import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { PHONE } from '../support/e2e/site.ts';
+import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const LABELS = site.navigation.map(({ label }) => label);
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+/** What the browser tells assistive technology of the button: whether its menu is open. */
+async function toldExpanded(page: Page): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const node = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Menu');
+  return node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+}
+
+/** Whether what lies behind the menu is out of reach of keyboard, pointer and screen reader. */
+async function expectBackground(page: Page, { inert }: { inert: boolean }): Promise<void> {
+  for (const landmark of ['main', 'contentinfo'] as const) {
+    await expect(page.getByRole(landmark)).toHaveJSProperty('inert', inert);
+  }
+}
+
+test('the button opens and closes the menu, and says so', async ({ page, complaints }) => {
+  await page.goto('/about');
+  expect(await toldExpanded(page)).toBe(false);
+  await expect(menu(page)).toBeHidden();
+
+  await button(page).tap();
+  await expect(menu(page)).toBeVisible();
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('link')).toHaveText([...LABELS, "Let's Build"]);
+
+  await button(page).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+  expectNoComplaints(complaints);
+});
+
+test('a tapped link leads on and closes the menu', async ({ page }) => {
+  await page.goto('/about');
+  for (const [label, path] of [
+    ['Services', '/services'],
+    ['Our Work', '/work'],
+    ["Let's Build", '/contact'],
+  ] as const) {
+    await button(page).tap();
+    await menu(page).getByRole('link', { name: label }).tap();
+    await expect(page).toHaveURL(path);
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
+test('a tapped link closes the menu even where the page stays', async ({ page }) => {
+  await page.goto('/about');
+  // A link that opens elsewhere, a download, a slow line: the page is still there after the tap.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a')) event.preventDefault();
+    });
+  });
+  await button(page).tap();
+  await expectHydrated(button(page));
+  await menu(page).getByRole('link', { name: 'Team' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+});
+
+test('coming back with the browser finds the menu closed', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).tap();
+  await menu(page).getByRole('link', { name: 'Team' }).tap();
+  await expect(page).toHaveURL('/team');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('Escape closes the menu and gives the focus back', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('behind the open menu nothing can be reached', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).tap();
+  await expectBackground(page, { inert: true });
+  // A whole round with the keyboard meets the menu, its button and nothing else of the page.
+  const names = new Set<string>();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    names.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return 'the browser';
+        return activeElement!.getAttribute('aria-label') ?? activeElement!.textContent.trim();
+      }),
+    );
+  }
+  names.delete('the browser');
+  // The skip link stands before the header; it leads to what is inert, and closes nothing.
+  names.delete('Skip to content');
+  expect([...names].sort()).toEqual([...LABELS, "Let's Build", 'Menu'].sort());
+
+  await page.keyboard.press('Escape');
+  await expectBackground(page, { inert: false });
+});
+
+test('the menu closes when the window grows wide', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).tap();
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize({ width: 1080, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectBackground(page, { inert: false });
+  await page.setViewportSize(PHONE);
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a tap beside the menu closes it', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).tap();
+  await expectHydrated(button(page));
+  await page.touchscreen.tap(PHONE.width / 2, PHONE.height - 20);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the menu opens before its script is there, and then stays open', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/about');
+  await button(page).tap();
+  await expect(menu(page)).toBeVisible();
+  await expectAsleep(button(page));
+
+  release();
+  await expectHydrated(button(page));
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page)).toBeVisible();
+  await expectBackground(page, { inert: true });
+});
+
+test('a link tapped before the script is there leads on', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/about');
+  await button(page).tap();
+  await menu(page).getByRole('link', { name: 'Team' }).tap();
+  await expect(page).toHaveURL('/team');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens, says so, leads on and closes', async ({ page }) => {
+    await page.goto('/about');
+    await expect(menu(page)).toBeHidden();
+    expect(await toldExpanded(page)).toBe(false);
+    await button(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(() => toldExpanded(page)).toBe(true);
+    // Chromium goes by the popover whatever the attribute says; others might believe it.
+    await expect(button(page)).not.toHaveAttribute('aria-expanded');
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await button(page).tap();
+    await menu(page).getByRole('link', { name: 'Team' }).tap();
+    await expect(page).toHaveURL('/team');
+    await expect(menu(page)).toBeHidden();
+  });
+});

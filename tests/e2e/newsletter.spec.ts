@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { watchConsole, watchRequests } from '../support/e2e/site.ts';
+import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+
+const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /newsletter/i });
+const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
+
+for (const way of ['the button', 'Enter']) {
+  test(`with ${way} the address is logged and the box cleared, and nothing is sent`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/services');
+    await box(page).scrollIntoViewIfNeeded();
+    // The logo comes late, and is the footer's only picture in this theme.
+    const logo = page.getByRole('contentinfo').locator('img').filter({ visible: true }).first();
+    await expect(logo).toHaveJSProperty('complete', true);
+    await page.waitForLoadState('networkidle');
+    const lines = watchConsole(page);
+    const requests = watchRequests(page);
+    await box(page).fill('reader@mill.example');
+    if (way === 'Enter') await box(page).press('Enter');
+    else await subscribe(page).click();
+    await expect(box(page)).toHaveValue('');
+    expect(lines.filter((line) => line.includes('reader@mill.example'))).toHaveLength(1);
+    expect(requests).toEqual([]);
+    await expect(page).toHaveURL('/services');
+    expectNoComplaints(complaints);
+  });
+}
+
+for (const [what, text] of [
+  ['an empty box', ''],
+  ['something that is no address', 'reader at mill'],
+] as const) {
+  test(`the browser refuses ${what}`, async ({ page }) => {
+    const lines = watchConsole(page);
+    await page.goto('/');
+    await box(page).fill(text);
+    await subscribe(page).click();
+    await expect(box(page)).toBeFocused();
+    const validity = await box(page).evaluate(
+      ({ validity: { valueMissing, typeMismatch } }: HTMLInputElement) => ({
+        valueMissing,
+        typeMismatch,
+      }),
+    );
+    expect(validity).toEqual({ valueMissing: text === '', typeMismatch: text !== '' });
+    await expect(box(page)).toHaveValue(text);
+    expect(lines).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address goes nowhere, not into the address bar either', async ({ page }) => {
+    await page.goto('/');
+    await box(page).fill('reader@mill.example');
+    const requests = watchRequests(page);
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/');
+    expect(requests).toEqual([]);
+  });
+});

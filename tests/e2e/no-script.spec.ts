@@ -1,0 +1,43 @@
+import { site } from '../../src/site.ts';
+import { pageTexts } from '../support/content.ts';
+import { DESKTOP, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+test.use({ javaScriptEnabled: false, viewport: DESKTOP });
+
+for (const { path, heading } of [...ROUTES, { path: UNKNOWN, heading: pageTexts('not-found').title }]) {
+  test(`${path} is readable without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('html')).toContainClass('dark');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(
+      site.navigation.length,
+    );
+
+    // All of the text is on show, and nothing that can't work.
+    for (const part of await page.getByRole('main').locator('h2, h3, p:not(.needs-js *, .failed)').all()) {
+      await expect(part).toBeVisible();
+    }
+    await expect(page.getByRole('contentinfo').getByRole('img', { name: site.brand })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /theme|Send|Go Back|Next|Previous/i })).toHaveCount(0);
+  });
+}
+
+test('the contact page offers mail and telephone instead of its form', async ({ page }) => {
+  await page.goto('/contact');
+  const hint = page.getByRole('main').getByText('The form needs JavaScript');
+  await expect(hint).toBeVisible();
+  await expect(page.getByText('The form could not be loaded')).toBeHidden();
+  const { email, phone } = site.contact;
+  await expect(hint.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(hint.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+});
+
+test('legal pages show the day on which the site was built', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('main').getByText('Last Updated')).toHaveText(
+    /Last Updated: [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  );
+});

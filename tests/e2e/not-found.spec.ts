@@ -1,0 +1,46 @@
+import { site } from '../../src/site.ts';
+import { pageTexts } from '../support/content.ts';
+import { UNKNOWN, watchConsole } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+test('the page says what is the matter', async ({ page }) => {
+  await page.goto(UNKNOWN);
+  const { title, heading, intro } = pageTexts('not-found');
+  await expect(page).toHaveTitle(`${title} · ${site.brand}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(main.getByText(heading, { exact: true })).toBeVisible();
+  await expect(main.getByText(intro, { exact: true })).toBeVisible();
+});
+
+test('Go Home leads home', async ({ page }) => {
+  await page.goto(UNKNOWN);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Go Back goes one step back', async ({ page }) => {
+  await page.goto('/team');
+  await page.goto('/about');
+  await page.goto(UNKNOWN);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Go Back goes home from a tab that has nothing to go back to', async ({ page, baseURL }) => {
+  await page.goto('/');
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((address) => window.open(address), UNKNOWN);
+  const tab = await opening;
+  await expect(tab).toHaveURL(UNKNOWN);
+  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await expect(tab).toHaveURL(`${baseURL}/`);
+});
+
+for (const path of [UNKNOWN, '/about/nobody', '/%E0%A8%A5']) {
+  test(`the console names the missing path ${path}`, async ({ page }) => {
+    const lines = watchConsole(page);
+    await page.goto(`${path}?from=test`);
+    await expect.poll(() => lines.filter((line) => line.includes(path))).toHaveLength(1);
+  });
+}

@@ -1,0 +1,29 @@
+import { team } from '../support/content.ts';
+import { DESKTOP, PHONE } from '../support/e2e/site.ts';
+import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test(`at ${viewport.width} px each member has photo, name, role, bio and link`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/team');
+    const members = page.getByRole('main').getByRole('article');
+    await expect(members).toHaveCount(team.length);
+    for (const [index, { name, role, bio, linkedin }] of team.entries()) {
+      const member = members.nth(index);
+      await expect(member.getByRole('heading', { level: 2 })).toHaveText(name);
+      const photo = member.getByRole('img', { name });
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(member.locator('p')).toHaveText([role, bio]);
+      await expect(member.getByRole('link')).toHaveCount(1);
+      await expect(member.getByRole('link')).toHaveAccessibleName(`${name} on LinkedIn`);
+      await expect(member.getByRole('link')).toHaveAttribute('href', linkedin);
+    }
+    expectNoComplaints(complaints);
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * The sample content is what the specification asks for, word by word. Delete this file once the words
+ * are your own: no other test asks for these (docs/adopting.md).
+ */
+import { expect, test } from 'vitest';
+import { pageCount } from '../../../src/lib/pagination.ts';
+import { site } from '../../../src/site.ts';
+import {
+  legalPages,
+  pageTexts,
+  plain,
+  projects,
+  services,
+  statistics,
+  team,
+  technologies,
+  values,
+} from '../../support/content.ts';
+
+test('24 projects make six pages of four', () => {
+  expect(projects).toHaveLength(24);
+  expect(site.projectsPerPage).toBe(4);
+  expect(pageCount(projects.length, site.projectsPerPage)).toBe(6);
+});
+
+test('of 11 members, the two interns alone have a placeholder for a link', () => {
+  expect(team).toHaveLength(11);
+  const placeholders = team.filter(({ linkedin }) => linkedin === '#');
+  expect(placeholders.map(({ role }) => /\bIntern\b/.test(role))).toEqual([true, true]);
+});
+
+test('there are six services with four features each', () => {
+  expect(services.map(({ title }) => title)).toEqual([
+    'Web Development',
+    'Mobile App Development',
+    'AI & ML Solutions',
+    'Cloud & DevOps',
+    'UI/UX Design',
+    'Product Engineering',
+  ]);
+  expect(new Set(services.flatMap(({ features }) => features)).size).toBe(24);
+});
+
+test('there are four core values', () => {
+  expect(values.map(({ title }) => title)).toEqual([
+    'Mission-Driven',
+    'Client-Centric',
+    'Innovation First',
+    'Excellence Always',
+  ]);
+});
+
+test('there are four statistics', () => {
+  expect(statistics.map(({ value, label }) => [value, label])).toEqual([
+    ['25+', 'Projects Delivered'],
+    ['98%', 'Client Satisfaction'],
+    ['10+', 'Team Members'],
+    ['5+', 'Countries Served'],
+  ]);
+});
+
+test('there are 15 technologies', () => {
+  expect(technologies.map(({ name }) => name)).toEqual([
+    'React',
+    'Next.js',
+    'Node.js',
+    'Python',
+    'TypeScript',
+    'AWS',
+    'Azure',
+    'Docker',
+    'Kubernetes',
+    'TensorFlow',
+    'PostgreSQL',
+    'MongoDB',
+    'GraphQL',
+    'React Native',
+    'Flutter',
+  ]);
+});
+
+test('the pages have their words', () => {
+  const home = pageTexts('home');
+  expect(plain(home.heading)).toBe('We Code Bold. We Build Future.');
+  expect(home.badge).toBe('Innovation Meets Excellence');
+  expect(pageTexts('about').sections).toContainEqual(
+    expect.objectContaining({ id: 'story', heading: 'Our Story' }),
+  );
+  expect(pageTexts('not-found')).toMatchObject({
+    title: '404',
+    heading: 'Oops! Page Not Found',
+    intro: "The page you're looking for doesn't exist or has been moved.",
+  });
+});
+
+test('the navigation has six links', () => {
+  expect(site.navigation.map(({ label, href }) => [label, href])).toEqual([
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Services', '/services'],
+    ['Our Work', '/work'],
+    ['Team', '/team'],
+    ['Contact', '/contact'],
+  ]);
+});
+
+test('there are links to a professional network, a messaging app and a photo-sharing app', () => {
+  expect(site.social.map(({ name }) => name)).toEqual(['LinkedIn', 'WhatsApp', 'Instagram']);
+});
+
+test('the office is in Punjab, India, and the legal pages give other contact details', () => {
+  expect(site.contact.address).toMatch(/Punjab.*India/);
+  for (const detail of ['email', 'phone', 'address'] as const) {
+    expect(site.legalContact[detail]).not.toBe(site.contact[detail]);
+  }
+});
+
+test('a first visit is dark, and the choice is kept under the key that visitors already have', () => {
+  expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
+});
+
+/** What the specification lists for each legal page, as words of its headings. */
+const SECTIONS = {
+  '/privacy': [
+    /collect/,
+    /use/,
+    /share/,
+    /safe|secur/i,
+    /rights/,
+    /Cookies/,
+    /Children under 18/,
+    /Changes/,
+    /Contact/,
+  ],
+  '/terms': [
+    /services/,
+    /responsibilities/,
+    /Intellectual property/,
+    /payment/,
+    /Timelines/,
+    /Warranties/,
+    /liability/,
+    /Confidentiality/,
+    /Termination/,
+    /Indemnification/,
+    /Governing law/,
+    /Arbitration/,
+    /Changes/,
+  ],
+  '/cookies': [
+    /Essential/,
+    /Analytics/,
+    /Functionality/,
+    /Advertising/,
+    /Social media/,
+    /Third-party cookies/,
+    /browser/,
+    /Do Not Track/,
+    /consent/,
+  ],
+};
+const legalPage = (path: string) => legalPages.find((page) => page.path === path)!;
+
+test.each(Object.entries(SECTIONS))('%s has every section', (path, sections) => {
+  for (const section of sections) {
+    expect(legalPage(path).headings).toContainEqual(expect.stringMatching(section));
+  }
+});
+
+test.each([
+  ['/privacy', /under 18/],
+  ['/terms', /US dollars|USD/],
+  ['/terms', /laws? of the State of \w+/],
+  ['/cookies', /### Essential\s[^#]*session[^#]*up to 1 year/],
+  ['/cookies', /### Analytics\s[^#]*up to 2 years/],
+  ['/cookies', /### Functionality\s[^#]*up to 1 year/],
+  ['/cookies', /### Advertising\s[^#]*up to 2 years/],
+  ['/cookies', /### Social media\s[^#]*varies/],
+  ['/cookies', /## Do Not Track\s[^#]*do not honour/],
+])('%s says %s', (path, words) => {
+  expect(legalPage(path).body).toMatch(words);
+});

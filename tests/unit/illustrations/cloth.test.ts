@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { bare, Cloth } from '../../../src/illustrations/engine/cloth.ts';
+import { box } from '../../../src/illustrations/engine/regions.ts';
+
+/** The cloth as text: thread numbers, `.` for bare. */
+function threadsOf(cloth: Cloth): string[] {
+  return Array.from({ length: cloth.height }, (_row, y) =>
+    Array.from({ length: cloth.width }, (_cell, x) => cloth.threadAt(x, y) || '.').join(''),
+  );
+}
+
+describe('Cloth', () => {
+  it('starts bare and keeps the last stitch of a cell', () => {
+    const cloth = new Cloth(3, 1);
+    cloth.set(1, 0, 1, 'weft');
+    cloth.set(1, 0, 2, 'warp');
+    expect(threadsOf(cloth)).toEqual(['.2.']);
+    expect(cloth.directionAt(1, 0)).toBe('warp');
+  });
+
+  it('ignores what falls outside', () => {
+    const cloth = new Cloth(2, 2);
+    cloth.rect(-1, -1, 2, 2, 1);
+    cloth.set(2, 0, 1);
+    expect(threadsOf(cloth)).toEqual(['1.', '..']);
+    expect(cloth.threadAt(-1, 0)).toBe(bare);
+  });
+
+  it('lays the sides of a frame along their own length', () => {
+    const cloth = new Cloth(4, 4);
+    cloth.frame(0, 0, 4, 4, 1, 1);
+    expect(threadsOf(cloth)).toEqual(['1111', '1..1', '1..1', '1111']);
+    expect(cloth.directionAt(0, 0)).toBe('weft');
+    expect(cloth.directionAt(0, 1)).toBe('warp');
+  });
+
+  it('gives a lozenge four facets', () => {
+    const cloth = new Cloth(6, 6);
+    cloth.lozenge(3, 3, 3, 1);
+    expect(threadsOf(cloth)).toEqual(['..11..', '.1111.', '111111', '111111', '.1111.', '..11..']);
+    const facets = [
+      cloth.directionAt(2, 2),
+      cloth.directionAt(3, 2),
+      cloth.directionAt(2, 3),
+      cloth.directionAt(3, 3),
+    ];
+    expect(facets).toEqual(['weft', 'warp', 'warp', 'weft']);
+  });
+
+  it('unpicks to bare cloth', () => {
+    const cloth = new Cloth(3, 1);
+    cloth.rect(0, 0, 3, 1, 1);
+    cloth.unpick(1, 0, 1, 1);
+    expect(threadsOf(cloth)).toEqual(['1.1']);
+  });
+
+  it('draws only inside nested clips and takes them off again', () => {
+    const cloth = new Cloth(4, 1);
+    cloth.within(box(0, 0, 3, 1), () => {
+      cloth.within(box(1, 0, 3, 1), () => cloth.rect(0, 0, 4, 1, 1));
+      cloth.set(0, 0, 2);
+      cloth.set(3, 0, 2);
+    });
+    expect(threadsOf(cloth)).toEqual(['211.']);
+    cloth.set(3, 0, 3);
+    expect(threadsOf(cloth)).toEqual(['2113']);
+  });
+});
