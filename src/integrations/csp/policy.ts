@@ -1,9 +1,9 @@
 /** The content security policy of each page, as data. */
 
-/** Directives of a policy: what may be loaded from where. */
+/** Sources by directive: what may be loaded from where. */
 export type Policy = Record<string, readonly string[]>;
 
-/** What every page may do: its own scripts, fonts and pictures, and nothing else. */
+/** The policy of every page: only the site's own scripts, fonts and pictures. */
 const BASE: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -16,7 +16,7 @@ const BASE: Policy = {
   'style-src': ["'self'"],
 };
 
-/** Where the captcha provider's scripts and frames come from; recaptcha.net is its second host. */
+/** Sources of the captcha provider's scripts and frames; recaptcha.net is its second host. */
 const CAPTCHA: Policy = {
   'script-src': [
     'https://www.google.com/recaptcha/',
@@ -31,17 +31,17 @@ const CAPTCHA: Policy = {
 };
 
 /**
- * The policy of a route. Only the contact page lets the captcha in, and the host that takes its
- * enquiries where that is not the site's own (`apiHost`, empty for the same host).
+ * The policy of a route. Only the contact page may load the captcha, and may send enquiries to
+ * `apiHost` (empty when the site itself receives them).
  */
 export function policyOf(route: string, apiHost: string): Policy {
   if (route !== '/contact') return BASE;
   const api = apiHost ? [apiHost] : [];
-  return merge(BASE, CAPTCHA, { 'connect-src': api, 'form-action': api });
+  return mergePolicies(BASE, CAPTCHA, { 'connect-src': api, 'form-action': api });
 }
 
-/** Policies laid over each other: every source that one of them names. */
-export function merge(...policies: Policy[]): Policy {
+/** A policy with the sources of all given policies. */
+export function mergePolicies(...policies: Policy[]): Policy {
   const merged: Record<string, string[]> = {};
   for (const policy of policies) {
     for (const [directive, sources] of Object.entries(policy)) (merged[directive] ??= []).push(...sources);
@@ -49,8 +49,8 @@ export function merge(...policies: Policy[]): Policy {
   return merged;
 }
 
-/** A policy as the text of its header or meta element. */
-export function serialize(policy: Policy): string {
+/** A policy as the value of its header or meta element. */
+export function serializePolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';');

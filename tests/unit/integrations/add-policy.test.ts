@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addPolicy } from '../../../src/integrations/csp/add-policy.ts';
+import { policyOf } from '../../../src/integrations/csp/policy.ts';
+
+const CHARSET = '<meta charset="utf-8">';
+const POLICY_META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
+
+const page = (content: string) =>
+  `<!doctype html><html><head>${CHARSET}${content}</head><body></body></html>`;
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** The hashes of a directive in the policy that a page gets. */
+function hashesIn(directive: string, html: string): string[] {
+  const policy = POLICY_META.exec(addPolicy(html, policyOf('/', '')))?.[1] ?? '';
+  const sources = policy.split(';').find((text) => text.startsWith(directive));
+  return sources?.split(' ').filter((source) => source.startsWith("'sha256-")) ?? [];
+}
+
+describe('addPolicy', () => {
+  it.each([
+    ['a quoted charset', CHARSET],
+    ['an unquoted charset', '<meta charset=utf-8>'],
+    ['a single-quoted charset', "<meta charset='utf-8'>"],
+    ['an upper-case charset', '<META CHARSET="UTF-8">'],
+    ['a self-closing charset', '<meta charset="utf-8" />'],
+  ])('places the policy right after %s and changes nothing else', (_name, charset) => {
+    const before = `<!DOCTYPE html>\r\n<!-- <head><meta charset="x"> -->\r\n<HTML lang=en><head data-a="1>0">\r\n  ${charset}`;
+    const after = '<title>A &amp; B</title></HEAD><body><p>Caf&eacute;<p>✓</body>\r\n';
+    const html = addPolicy(before + after, policyOf('/', ''));
+    expect(html.replace(POLICY_META, '')).toBe(before + after);
+    expect(html.search(POLICY_META)).toBe(before.length);
+  });
+
+  it.each([
+    ['a plain script', '<script>go()</script>', 'go()'],
+    ['an upper-case script', '<SCRIPT>go()</SCRIPT>', 'go()'],
+    ['a module', '<script type="module">go()</script>', 'go()'],
+    ['speculation rules', '<script type="speculationrules">{}</script>', '{}'],
+    ['a script whose attribute contains ">"', '<script data-a="1>0">go()</script>', 'go()'],
+    ['a script with src in another attribute', '<script data-a=" src=x">go()</script>', 'go()'],
+    ['a script that contains markup', '<script>a = "<style>b</style>"</script>', 'a = "<style>b</style>"'],
+    ['a script that contains a comment', '<script>a<!--b\n</script><!-- c -->', 'a<!--b\n'],
+    ['a script with character references', '<script>a&amp;&lt;</script>', 'a&amp;&lt;'],
+    // Browsers hash the text after they have normalized its line breaks.
+    ['a script with CRLF line breaks', '<script>a\r\nb</script>', 'a\nb'],
+    ['a script in a template', '<template><script>go()</script></template>', 'go()'],
+  ])('allows %s by its hash', (_name, markup, code) => {
+    expect(hashesIn('script-src', page(markup))).toEqual([hash(code)]);
+    expect(hashesIn('style-src', page(markup))).toEqual([]);
+  });
+
+  it.each([
+    ['JSON-LD', '<script type="application/ld+json">{}</script>'],
+    ['an external script', '<script src="/a.js"></script>'],
+    ['a script in a comment', '<!-- <script>go()</script> -->'],
+    ['a script in an attribute', '<meta content="<script>go()</script>">'],
+    ['a script in the title', '<title><script>go()</script></title>'],
+  ])('adds no hash for %s', (_name, markup) => {
+    expect(hashesIn('script-src', page(markup))).toEqual([]);
+  });
+
+  it('allows styles by their hash, those in SVG and noscript included', () => {
+    const markup =
+      '<STYLE>a{}</STYLE><noscript><style>b{}</style></noscript><body><svg><style>c{}</style></svg>';
+    expect(hashesIn('style-src', page(markup))).toEqual(['a{}', 'b{}', 'c{}'].map(hash));
+  });
+
+  it('lists the hash of a repeated script once', () => {
+    expect(hashesIn('script-src', page('<script>go()</script>'.repeat(2)))).toEqual([hash('go()')]);
+  });
+
+  it.each([
+    ['there is no charset', '<head><title>T</title></head>', '<meta charset>'],
+    ['another meta is first', `<head><meta name="robots">${CHARSET}</head>`, '<meta charset>'],
+    ['a script is first', `<head><script charset="utf-8">go()</script>${CHARSET}</head>`, '<meta charset>'],
+    ['the charset is in a comment', `<head><!-- ${CHARSET} --></head>`, '<meta charset>'],
+    ['there is no head', `<body>${CHARSET}</body>`, '<meta charset>'],
+    [
+      'there is a second policy',
+      page(`<META HTTP-EQUIV="Content-Security-Policy" content="">`),
+      'already has a content security policy',
+    ],
+    ['an element has a style attribute', page('<body><p title="a>b" STYLE="top:0">'), 'style attributes'],
+    ['an element has an event handler', page('<body><p title="a>b" onclick=go()>'), '<p onclick="go()">'],
+    ['an SVG element has an event handler', page('<body><svg onload=go()>'), 'event handler'],
+    ['an element in a template has an event handler', page('<template><p onclick=go()>'), 'event handler'],
+    ['a link has a javascript: URL', page('<body><a href=" JavaScript:go()">'), 'javascript: URLs'],
+  ])('throws when %s', (_name, html, message) => {
+    expect(() => addPolicy(html, policyOf('/', ''))).toThrow(message);
+  });
+
+  it('accepts text that names an event handler, a style attribute or a javascript: URL', () => {
+    const markup =
+      '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
+    expect(() => addPolicy(page(markup), policyOf('/', ''))).not.toThrow();
+  });
+});
+
+describe('policyOf', () => {
+  it('allows the captcha and the API host on the contact page only', () => {
+    const host = 'https://api.agency.com';
+    expect(policyOf('/contact', host)).toMatchObject({
+      'connect-src': ["'self'", host],
+      'form-action': ["'self'", host],
+      'script-src': expect.arrayContaining(['https://www.google.com/recaptcha/']),
+    });
+    expect(JSON.stringify(policyOf('/about', host))).not.toContain('https:');
+  });
+});
