@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
-import { cutFonts } from './src/integrations/fonts/subset-fonts.ts';
+import { subsetFonts } from './src/integrations/fonts/subset-fonts.ts';
 import { fontLicence } from './src/integrations/fonts/licence.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { localServices } from './src/integrations/local-services/integration.ts';
@@ -16,7 +16,7 @@ import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 
-const fonts = await cutFonts('.cache/fonts');
+const fonts = await subsetFonts('.cache/fonts');
 
 export default defineConfig({
   site: site.url,

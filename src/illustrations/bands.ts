@@ -2,13 +2,13 @@ import { Cloth, type Thread } from './engine/cloth.ts';
 import { inlinePaths, inlineSvg } from './engine/inline.ts';
 import { first, second, third } from './threads.ts';
 
-/** One repeat of a border, and how many pixels each of its cells takes. */
+/** One repeat of a border, and the size of its cells in pixels. */
 type Repeat = { cloth: Cloth; cell: number };
 
 const bandHeight = 8;
 const bandCell = 5;
 
-/** Lozenge that also shows where it reaches over the edge of the repeat. */
+/** A lozenge that continues on the other side where it crosses the edge of the repeat. */
 function wrappedLozenge(
   cloth: Cloth,
   cx: number,
@@ -22,12 +22,12 @@ function wrappedLozenge(
   }
 }
 
-/** Height of a triangle wave: 0 at both ends of a repeat, highest in its middle. */
+/** Triangle wave: 0 at both ends of a repeat, highest in the middle. */
 function rise(x: number, width: number): number {
   return Math.min(x, width - 1 - x);
 }
 
-/** The dense end panel of a dupatta, above the footer. */
+/** The dense end panel of a dupatta (scarf). */
 function palla(): Repeat {
   const cloth = new Cloth(24, 12);
   wrappedLozenge(cloth, 12, 6, 11.6, first, 8.6);
@@ -112,13 +112,13 @@ const repeats = {
   services: buds,
 };
 
-/** A page's border; `palla` is the one above the footer. */
+/** Name of a border: one for each page, and `palla` above the footer. */
 export type BandName = keyof typeof repeats;
 
-/** Every band's name. */
+/** Names of all borders. */
 export const bandNames = Object.keys(repeats) as BandName[];
 
-/** A border as wide as the page: one repeat as a pattern, whole pixels a cell so that threads stay even. */
+/** A border as wide as the page: an SVG pattern with whole pixels per cell, so that all threads look equal. */
 export function band(name: BandName): string {
   const { cloth, cell } = repeats[name]();
   const id = `band-${name}`;

@@ -6,7 +6,7 @@ import { hole } from './threads.ts';
 const width = 64;
 const height = 76;
 const middle = width / 2;
-/** Row of the border at the foot, as the sewn portraits have it. */
+/** Row of the border at the bottom, as in the other portraits. */
 const footRow = 70;
 
 /** Outline of a head, about two cells wide. */
@@ -23,14 +23,14 @@ const shoulders: Region = (x, y) => {
   return y > top - 1 && y < top + 1.2;
 };
 
-/** A dotted line round the picture, with the border's row as its foot. */
+/** A dotted line around the picture, down to the border. */
 const edge: Region = (x, y) => {
   const isOnSide = x === 2 || x === 62;
   const isOnEnd = y === 2 || y === footRow;
   return (isOnSide && y % 4 === 2 && y <= footRow) || (isOnEnd && x % 4 === 2);
 };
 
-/** The team's next portrait: counted, not yet stitched. Only every second cell has a hole. */
+/** A portrait without stitches that fills the last row of the team page: needle holes in every second cell. */
 export function blankPortrait(): string {
   const cloth = new Cloth(width, height);
   for (let y = 0; y < height; y += 2) {

@@ -1,11 +1,11 @@
 import { themes } from '../styles/tokens.ts';
 
-/** The mark without stitches on dark cloth: below 24 pixels threads would only blur. */
+/** The mark on dark cloth, without stitches, which would blur below 24 pixels. */
 export function favicon(): string {
   return onCloth(flatMark());
 }
 
-/** The same with room around it: a system may cut the icon to a circle of four fifths of its width. */
+/** The favicon with a margin: systems may crop a maskable icon to a circle of 80% of its width. */
 export function maskableIcon(): string {
   return onCloth(`<g transform="translate(3.2 3.2) scale(.8)">${flatMark()}</g>`);
 }

@@ -2,12 +2,12 @@ import { bare, Cloth, type Thread } from './engine/cloth.ts';
 import { inlinePaths, inlineSvg } from './engine/inline.ts';
 import { first, hole, odd, second, third } from './threads.ts';
 
-/** A tile is a lozenge this wide; tiles meet point to point, so they step by half of it. */
+/** Width of a tile. Its lozenge touches the next ones at the points, so the step is half a tile. */
 const tileSize = 47;
 const step = 24;
 const middle = tileSize / 2;
 
-/** Nested lozenges. */
+/** Thick concentric lozenges. */
 function nested(accent: Thread, core: Thread): Cloth {
   const cloth = new Cloth(tileSize, tileSize);
   cloth.lozenge(middle, middle, 22.5, first, 17);
@@ -17,7 +17,7 @@ function nested(accent: Thread, core: Thread): Cloth {
   return cloth;
 }
 
-/** A lozenge that frames a flower of four petals. */
+/** A lozenge around a flower with four petals. */
 function flower(): Cloth {
   const cloth = new Cloth(tileSize, tileSize);
   cloth.lozenge(middle, middle, 22.5, first, 17);
@@ -31,7 +31,7 @@ function flower(): Cloth {
   return cloth;
 }
 
-/** Thin lozenges one inside the other. */
+/** Thin concentric lozenges. */
 function rings(): Cloth {
   const cloth = new Cloth(tileSize, tileSize);
   cloth.lozenge(middle, middle, 22.5, first, 19.2);
@@ -42,8 +42,8 @@ function rings(): Cloth {
   return cloth;
 }
 
-/** The nested tile half made: inside the radius only every second needle hole shows. */
-function counted(radius: number): Cloth {
+/** The nested tile, unfinished: inside the radius, needle holes in every second cell instead of stitches. */
+function unfinished(radius: number): Cloth {
   const cloth = nested(second, first);
   for (let y = 0; y < tileSize; y++) {
     for (let x = 0; x < tileSize; x++) {
@@ -60,16 +60,16 @@ const tiles = {
   flower: flower(),
   rings: rings(),
   odd: nested(odd, odd),
-  begun: counted(15.5),
-  unsewn: counted(tileSize),
+  begun: unfinished(15.5),
+  unsewn: unfinished(tileSize),
 };
 
 type TileName = keyof typeof tiles;
 type Row = { indent: number; tiles: TileName[] };
 
 /**
- * The field, row by row from the top. The left edge bites inwards where the headline stands: a chevron,
- * or the first half of a code bracket. One tile is the odd one, and two at the left are not finished.
+ * The rows of tiles from the top. The left edge is indented beside the headline, in the shape of a `>`.
+ * One tile has the odd colour, and two at the left are unfinished.
  */
 const rows: Row[] = [
   { indent: 1, tiles: ['nested', 'flower', 'nested', 'rings', 'nested', 'flower', 'nested'] },
@@ -82,7 +82,7 @@ const rows: Row[] = [
   { indent: 2, tiles: ['rings', 'flower', 'rings', 'nested', 'rings', 'flower', 'rings'] },
 ];
 
-/** The hero's field of lozenges, a group for each row. */
+/** The lozenges behind the hero, a group for each row. */
 export function heroField(): string {
   const symbols = Object.entries(tiles).map(
     ([name, cloth]) => `<symbol id="tile-${name}" overflow="visible">${inlinePaths(cloth)}</symbol>`,

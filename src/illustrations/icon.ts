@@ -1,18 +1,18 @@
 import { Cloth } from './engine/cloth.ts';
 import { inlinePaths, inlineSvg } from './engine/inline.ts';
 
-/** Cells of an icon; four pixels each. */
+/** Width and height of an icon in cells, four pixels each. */
 export const iconSize = 24;
-/** The middle of an icon. */
+/** Centre of an icon, in cells. */
 export const middle = iconSize / 2;
 
-/** A stitched icon, drawn on a small cloth of its own. */
+/** An icon as an SVG element for a page. */
 export function icon(draw: (cloth: Cloth) => void): string {
   const cloth = new Cloth(iconSize, iconSize);
   draw(cloth);
   return inlineSvg(
     `width="96" height="96" viewBox="0 0 ${iconSize} ${iconSize}"`,
     inlinePaths(cloth),
-    'art ico',
+    'illustration illustration-icon',
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Art inside pages. Everything here returns SVG markup whose colours come from the style sheet:
- * `ah av … eh ev` (thread and direction) take the theme's tones, so one drawing serves both themes.
+ * The illustrations inside pages. Each function returns SVG markup without colours: CSS classes for
+ * thread and direction (`ah`, `av` … `eh`, `ev`) take the tones of the current theme.
  */
 export { band, bandNames, type BandName } from './bands.ts';
 export { blankPortrait } from './blank-portrait.ts';

@@ -7,7 +7,7 @@ import { first, second, third } from './threads.ts';
 /** Width and height of the mark in cells. */
 export const markSize = 11;
 
-/** The mark: a `<` in weft and a `>` in warp that close into a lozenge round one bare stitch. */
+/** The mark: `<` in weft and `>` in warp, which together form a lozenge around a single stitch. */
 export function markCloth(): Cloth {
   const cloth = new Cloth(markSize, markSize);
   const middle = markSize / 2;
@@ -22,7 +22,7 @@ export function markCloth(): Cloth {
   return cloth;
 }
 
-/** The mark alone, in the colours of the theme. */
+/** The mark as an SVG element for a page. */
 export function mark(): string {
   return inlineCloth(markCloth());
 }

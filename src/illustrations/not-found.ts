@@ -18,20 +18,20 @@ function drawFour(cloth: Cloth, x: number): void {
   cloth.polygon(slope, first, 'weft');
 }
 
-/** The zero is a lozenge whose core has the odd colour. */
+/** The zero: a lozenge whose core has the odd colour. */
 function drawZero(cloth: Cloth): void {
   cloth.lozenge(60, 24, 23, first, 15);
   cloth.lozenge(60, 24, 12, second, 7);
   cloth.lozenge(60, 24, 4, odd);
 }
 
-/** Takes stitches out of the last figure: the nearer the bottom right corner, the more. */
+/** Removes stitches from the last figure, more of them towards the bottom right corner. */
 function dropStitches(cloth: Cloth): void {
   const left = 96;
   for (let y = 0; y < height; y++) {
     for (let x = left; x < width; x++) {
       const isBelowDiagonal = x - left + (y - height / 2) > 12;
-      // Any count that never lines up with the figure's own edges will do.
+      // A pseudo-random number from 0 to 10 that is the same in every build.
       const scattered = (x * 7 + y * 13) % 11;
       const kept = 4 - Math.max(0, (y - 34) / 5);
       if (isBelowDiagonal && scattered > kept) cloth.set(x, y, bare);
@@ -39,7 +39,7 @@ function dropStitches(cloth: Cloth): void {
   }
 }
 
-/** The 404 in stitches, the last figure coming undone. */
+/** The figures 404 in stitches; part of the last figure is missing. */
 export function notFoundFigure(): string {
   const cloth = new Cloth(width, height);
   drawFour(cloth, 1);

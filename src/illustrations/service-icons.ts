@@ -5,7 +5,7 @@ import { alternating, folded } from './engine/sheen.ts';
 import { icon, iconSize, middle } from './icon.ts';
 import { first, second, third } from './threads.ts';
 
-/** A browser window that holds `</>`. */
+/** A browser window with `</>`. */
 function drawWeb(cloth: Cloth): void {
   cloth.rect(0, 1, 24, 5, first, 'weft');
   for (const x of [2, 5, 8]) cloth.unpick(x, 3, 2, 1);
@@ -25,7 +25,7 @@ function drawWeb(cloth: Cloth): void {
   cloth.rect(10, 15, 2, 3, third, 'warp');
 }
 
-/** A phone full of apps, and a message that has just come in. */
+/** A phone with apps and a speech bubble. */
 function drawMobile(cloth: Cloth): void {
   cloth.rect(1, 1, 15, 22, first, 'warp');
   cloth.rect(2, 0, 13, 24, first, 'warp');
@@ -41,21 +41,21 @@ function drawMobile(cloth: Cloth): void {
   for (const x of [12, 16, 20]) cloth.unpick(x, 3, 2, 2);
 }
 
-/** Three sources and the answer that is learned from them. */
+/** Three nodes connected to a larger one. */
 function drawAi(cloth: Cloth): void {
-  const sources = points('3,3 3,12 3,21');
-  const answer: Point = [17, 12];
-  for (const source of sources) cloth.fill(segment(source, answer, 1.3), third, 'weft');
-  for (const [x, y] of sources) {
+  const inputs = points('3,3 3,12 3,21');
+  const output: Point = [17, 12];
+  for (const input of inputs) cloth.fill(segment(input, output, 1.3), third, 'weft');
+  for (const [x, y] of inputs) {
     cloth.lozenge(x, y, 4.4, bare);
     cloth.lozenge(x, y, 3, first);
   }
-  cloth.lozenge(...answer, 8.2, bare);
-  cloth.lozenge(...answer, 7, second, 3.4);
-  cloth.lozenge(...answer, 2, first);
+  cloth.lozenge(...output, 8.2, bare);
+  cloth.lozenge(...output, 7, second, 3.4);
+  cloth.lozenge(...output, 2, first);
 }
 
-/** A cloud with three containers hanging on its threads. */
+/** A cloud with three containers below it. */
 function drawCloud(cloth: Cloth): void {
   cloth.disc(6, 8.5, 5, first, 'weft');
   cloth.disc(13, 6.5, 6.5, first, 'warp');
@@ -69,7 +69,7 @@ function drawCloud(cloth: Cloth): void {
   }
 }
 
-/** A pen nib, slit and all, drawing a running stitch. */
+/** A pen nib above a running stitch. */
 function drawDesign(cloth: Cloth): void {
   cloth.rect(8, 0, 8, 3, second, 'weft');
   cloth.polygon(points('8,4 16,4 19,10 13,21 11,21 5,10'), first, folded(middle));
@@ -79,7 +79,7 @@ function drawDesign(cloth: Cloth): void {
   cloth.rect(10, 22, 4, 2, third);
 }
 
-/** A block whose three faces catch the light differently. */
+/** A cube; each face has another thread or direction. */
 function drawProduct(cloth: Cloth): void {
   const topY = 6;
   cloth.fill((x, y) => Math.abs(x - middle) / 2 + Math.abs(y - topY) <= 6, third, 'weft');
@@ -104,7 +104,7 @@ const drawings: Record<ServiceIcon, (cloth: Cloth) => void> = {
   product: drawProduct,
 };
 
-/** The stitched icon above a service. */
+/** The icon of a service. */
 export function serviceIcon(name: ServiceIcon): string {
   return icon(drawings[name]);
 }

@@ -1,20 +1,22 @@
-import { outline, type Outline } from '../integrations/fonts/outline.ts';
 import { themes } from '../styles/tokens.ts';
+import { outlineWideText, type TextOutline } from './engine/text.ts';
+import { stitchClass } from './engine/inline.ts';
 import { heroField } from './hero.ts';
 import { logoFile, logoWidth } from './logo.ts';
 
-/** Size of the picture that a shared link shows, in pixels. */
+/** Size in pixels of the picture that other sites show for a link (Open Graph). */
 export const cardSize = { width: 1200, height: 630 };
 
 const margin = 64;
-/** The title leaves the right half to the field of lozenges. */
+/** The field of lozenges takes the right half. */
 const titleWidth = 640;
-/** A long name takes no more room than the title. */
+/** A long brand name must not be wider than the title. */
 const logoScale = Math.min(1.4, titleWidth / logoWidth);
-const sizes = [84, 72, 60, 50];
-const most = 4;
+const LARGEST_SIZE = 84;
+const SMALLER_SIZES = [72, 60, 50];
+const MAX_LINES = 4;
 
-/** The card of a shared page as SVG: the cloth by night, the field, the logo and the page's title. */
+/** The Open Graph picture of a page as SVG: the dark theme's cloth, the hero's lozenges, the logo and the page's title. */
 export async function socialCard(title: string): Promise<string> {
   const { cloth, ink } = themes.dark;
   const { lines, size } = await fit(title.split(' '));
@@ -33,41 +35,43 @@ export async function socialCard(title: string): Promise<string> {
   );
 }
 
-/** The classes of the threads, with the dark theme's colours: what src/styles/stitch.css says in a page. */
+/** CSS of the thread classes in the dark theme's colours; inside pages src/styles/stitch.css has it. */
 function threadRules(): string {
   const { dark } = themes;
-  const threads = ['t1', 't2', 't3', 't4', 't5'] as const;
-  return threads
-    .map((thread, index) => {
-      const letter = 'abcde'[index]!;
-      return `.${letter}h{stroke:${dark[thread]}}.${letter}v{stroke:${dark[`${thread}v`]}}`;
-    })
+  return ([1, 2, 3, 4, 5] as const)
+    .map(
+      (thread) =>
+        `.${stitchClass(thread, 'weft')}{stroke:${dark[`t${thread}`]}}` +
+        `.${stitchClass(thread, 'warp')}{stroke:${dark[`t${thread}v`]}}`,
+    )
     .join('');
 }
 
-/** The largest size at which the words fit, and the lines that they make. */
-async function fit(words: string[]): Promise<{ lines: Outline[]; size: number }> {
-  for (const size of sizes) {
-    const lines = await breakLines(words, size);
-    if (lines.length <= most && lines.every(({ width }) => width <= titleWidth)) return { lines, size };
+/** The words as lines at the largest size at which they fit; at the smallest size, only the lines that fit. */
+async function fit(words: string[]): Promise<{ lines: TextOutline[]; size: number }> {
+  let size = LARGEST_SIZE;
+  let lines = await breakLines(words, size);
+  for (const smaller of SMALLER_SIZES) {
+    if (lines.length <= MAX_LINES && lines.every(({ width }) => width <= titleWidth)) break;
+    size = smaller;
+    lines = await breakLines(words, size);
   }
-  const size = sizes.at(-1)!;
-  return { lines: (await breakLines(words, size)).slice(0, most), size };
+  return { lines: lines.slice(0, MAX_LINES), size };
 }
 
-/** Lines as full as the width allows. */
-async function breakLines(words: string[], size: number): Promise<Outline[]> {
-  const set = (text: string) => outline(text, size, size * -0.02);
-  const lines: Outline[] = [];
+/** Breaks the words into lines that are at most as wide as the title may be. */
+async function breakLines(words: string[], size: number): Promise<TextOutline[]> {
+  const outline = (text: string) => outlineWideText(text, size, size * -0.02);
+  const lines: TextOutline[] = [];
   let line = '';
   for (const word of words) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && (await set(longer)).width > titleWidth) {
-      lines.push(await set(line));
+    if (line && (await outline(longer)).width > titleWidth) {
+      lines.push(await outline(line));
       line = word;
     } else {
       line = longer;
     }
   }
-  return [...lines, await set(line)];
+  return [...lines, await outline(line)];
 }

@@ -5,18 +5,18 @@ import { first, hole, odd, second, third } from './threads.ts';
 const width = 225;
 const height = 28;
 
-/** Statistics beside each other take different threads. */
+/** Neighbouring statistics have different threads. */
 const threads: Thread[] = [first, second, third, odd];
 
-/** The most a figure may be to be counted in so many rows; few rows keep stitches large. */
-const rowsUpTo = [
-  { most: 25, rows: 1 },
-  { most: 100, rows: 4 },
-  { most: 300, rows: 6 },
-  { most: 999, rows: 9 },
+/** Number of rows by the largest count that fits in them; fewer rows allow larger stitches. */
+const rowsByCount = [
+  { max: 25, rows: 1 },
+  { max: 100, rows: 4 },
+  { max: 300, rows: 6 },
+  { max: 999, rows: 9 },
 ];
 
-/** A grid of stitches: all sizes in whole cells. */
+/** A grid of stitches; all sizes are whole cells. */
 type Grid = {
   rows: number;
   columns: number;
@@ -24,15 +24,15 @@ type Grid = {
   stitchHeight: number;
   gapX: number;
   gapY: number;
-  /** Rows rarely fill the height exactly; the rest is shared above and below. */
+  /** First row's y: the grid is centred, since its rows rarely fill the height exactly. */
   top: number;
 };
 
 function gridFor(places: number): Grid {
-  const rows = rowsUpTo.find(({ most }) => places <= most)?.rows ?? 9;
+  const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;
   const columns = Math.ceil(places / rows);
   const gapX = clamp(Math.round((width / columns) * 0.4), 1, 9);
-  // The last stitch needs no gap behind it, so the grid may be one gap wider than the picture.
+  // No gap follows the last stitch, so the grid may be one gap wider than the picture.
   const pitchX = Math.floor((width + gapX) / columns);
   const pitchY = Math.floor((height + 2) / rows);
   const gapY = rows === 1 ? 0 : clamp(Math.round(pitchY * 0.3), 1, 2);
@@ -42,11 +42,11 @@ function gridFor(places: number): Grid {
   return { rows, columns, stitchWidth: pitchX - gapX, stitchHeight, gapX, gapY, top };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
-/** How many stitches a figure has and how many places are counted out: `98%` is 98 of 100. */
+/** Number of stitches and of places of a statistic: `98%` has 98 stitches in 100 places. */
 export function countOf(value: string): { stitches: number; places: number } {
   const stitches = Number.parseInt(value, 10) || 0;
   const places = value.endsWith('%') ? Math.max(100, stitches) : stitches;
@@ -54,18 +54,18 @@ export function countOf(value: string): { stitches: number; places: number } {
 }
 
 /**
- * A statistic counted out in stitches, one for one; what is missing to a hundred per cent stays needle
- * holes. `place` is its place in the row of statistics, from 0, and picks the thread.
+ * A statistic as one stitch per unit; what a percentage lacks to 100 is drawn as needle holes. `index`
+ * is the statistic's position on the page, from 0, and selects the thread.
  */
-export function tally(value: string, place = 0): string {
+export function tally(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);
-  const thread = threads[place % threads.length] ?? first;
+  const thread = threads[index % threads.length] ?? first;
   const body = stitchesBetween(grid, 0, stitches, thread) + stitchesBetween(grid, stitches, places, hole);
   return inlineSvg(`viewBox="0 0 ${width} ${height}"`, body);
 }
 
-/** The places from `start` up to `end`, counted row by row, as one path. */
+/** The places from `start` (included) to `end` (excluded), row by row, as one path. */
 function stitchesBetween(grid: Grid, start: number, end: number, thread: Thread): string {
   if (start >= end) return '';
   let data = '';

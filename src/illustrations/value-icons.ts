@@ -4,14 +4,14 @@ import { box, lozenge, points } from './engine/regions.ts';
 import { icon, iconSize, middle } from './icon.ts';
 import { first, second, third } from './threads.ts';
 
-/** A target of lozenges. */
+/** A target made of lozenges. */
 function drawMission(cloth: Cloth): void {
   cloth.lozenge(middle, middle, 11.6, first, 8.4);
   cloth.lozenge(middle, middle, 6.4, second, 3.6);
   cloth.fill(lozenge(middle, middle, 1.8), third);
 }
 
-/** Two lozenges linked like rings: one lies on top above, the other below. */
+/** Two lozenges linked like the rings of a chain. */
 function drawClient(cloth: Cloth): void {
   const link = (cx: number, thread: Thread): void => {
     cloth.lozenge(cx, middle, 8.6, bare, 3.8);
@@ -23,7 +23,7 @@ function drawClient(cloth: Cloth): void {
   cloth.rect(11, 11, 2, 2, third);
 }
 
-/** A lozenge with eight rays: straight ones taper, diagonal ones climb in steps. */
+/** A lozenge with eight rays: four straight ones and four diagonal, stepped ones. */
 function drawSpark(cloth: Cloth): void {
   for (const near of [true, false]) {
     const at = (start: number, length: number): number => (near ? start : iconSize - start - length);
@@ -41,7 +41,7 @@ function drawSpark(cloth: Cloth): void {
   cloth.fill(lozenge(middle, middle, 1.8), third);
 }
 
-/** A phul, the flower of phulkari: four petals, four buds. */
+/** A phul, the flower of phulkari embroidery: four petals and four buds. */
 function drawPhul(cloth: Cloth): void {
   const petals = points('12,5 12,19 5,12 19,12');
   const buds = points('4.5,4.5 19.5,4.5 4.5,19.5 19.5,19.5');
@@ -57,7 +57,7 @@ const drawings: Record<ValueIcon, (cloth: Cloth) => void> = {
   phul: drawPhul,
 };
 
-/** The stitched icon beside a value. */
+/** The icon of a value. */
 export function valueIcon(name: ValueIcon): string {
   return icon(drawings[name]);
 }

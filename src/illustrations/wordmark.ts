@@ -1,40 +1,39 @@
-/** The brand's name as the logo writes it: in small letters, each i without its dot. */
 import { optimize } from 'svgo';
-import { cutFont, layOut } from '../integrations/fonts/outline.ts';
 import { site } from '../site.ts';
+import { fontAt, outlineText } from './engine/text.ts';
 
-/** A drawn name. The base line is y = 0, and letters stand above it. */
+/** A name as the logo shows it: in lower case, each i without its dot. The baseline is y = 0. */
 export interface Wordmark {
-  /** Path data in whole numbers, to be scaled by `scale`. */
+  /** Path data in whole numbers; multiply by `scale`. */
   outline: string;
   scale: number;
   /** Advance width. */
   width: number;
-  /** How far the lowest letter reaches below the base line. */
+  /** How far the lowest letter reaches below the baseline. */
   depth: number;
-  /** Where the middle of each i stands; the logo sets a lozenge there for its dot. */
+  /** The x of the centre of each i; the logo draws a lozenge there instead of the dot. */
   dots: number[];
 }
 
 const AXES = { wght: 760, wdth: 118 };
 const SIZE = 100;
 const TRACKING = -0.7;
-/** Most letters that are drawn to half a unit; longer names, to whole units, cost less a letter. */
-const SHORT = 8;
+/** Names up to this length are drawn in half units; whole units save bytes, since the logo is in every page. */
+const MAX_DETAILED_LENGTH = 8;
 
-/** Draws a name. Throws an Error that names the first letter that the typeface doesn't have. */
+/** Outlines a name. Throws if the typeface lacks one of its letters. */
 export async function drawWordmark(name: string): Promise<Wordmark> {
   const text = name.toLowerCase().replaceAll('i', 'ı');
-  // The space stays in the font whatever else it doesn't have, so that the next line can say what that is.
-  const font = await cutFont(` ${text}`, AXES);
-  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  // Without the space, a name of which the font has no letter would fail inside subset-font.
+  const font = await fontAt(AXES, ` ${text}`);
+  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   if (missing)
     throw new Error(
       `The logo's typeface has no "${missing}": draw "${name}" in src/illustrations/wordmark.ts.`,
     );
-  const { width, letters } = layOut(font, text, SIZE, TRACKING);
-  const scale = text.length > SHORT ? 1 : 0.5;
-  const { path } = layOut(font, text, SIZE / scale, TRACKING / scale);
+  const { width, letters } = outlineText(font, text, SIZE, TRACKING);
+  const scale = text.length > MAX_DETAILED_LENGTH ? 1 : 0.5;
+  const { path } = outlineText(font, text, SIZE / scale, TRACKING / scale);
   const { bbox } = font.layout(text);
   return {
     outline: shorten(path),
@@ -45,12 +44,14 @@ export async function drawWordmark(name: string): Promise<Wordmark> {
   };
 }
 
-/** The same path in whole numbers and few characters, since it stands in every page. */
+/** The same path in whole numbers and as few characters as possible. */
 function shorten(path: string): string {
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, {
     plugins: [{ name: 'convertPathData', params: { floatPrecision: 0, straightCurves: false } }],
   });
-  return / d="([^"]*)"/.exec(data)![1]!;
+  const shortened = / d="([^"]*)"/.exec(data)?.[1];
+  if (!shortened) throw new Error('svgo removed the outline of the logo.');
+  return shortened;
 }
 
 /** The site's own name. */

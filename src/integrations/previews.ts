@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isPreview } from '../lib/preview.ts';
 
-/** A header for every file, pictures too; in the pages it would cost bytes and say nothing of the rest. */
+/** A header rather than a meta element, because it also covers pictures and other files. */
 const NOINDEX = `
-# This is a preview, not the live site: search engines are to leave it out.
+# This is a preview, not the live site: search engines must not index it.
 /*
   X-Robots-Tag: noindex
 `;
@@ -18,7 +18,7 @@ export function hidePreviews(): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         if (!isPreview(process.env)) return;
         appendFileSync(fileURLToPath(new URL('_headers', dir)), NOINDEX);
-        logger.info('This build asks search engines to leave it out.');
+        logger.info('Added "X-Robots-Tag: noindex" to all files: this is not the live site.');
       },
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Whether Netlify builds something else than the live site: a deploy preview or a branch deploy. They
- * are for the team's eyes; search engines are asked to leave them out. Other builds are no previews.
+ * Whether Netlify is building a deploy preview or a branch deploy. They are meant for the team, so
+ * search engines must not index them. A build outside Netlify is not a preview.
  */
 export function isPreview(environment: { NETLIFY?: string; CONTEXT?: string }): boolean {
   return Boolean(environment.NETLIFY) && environment.CONTEXT !== 'production';

@@ -1,10 +1,10 @@
 import { box, circle, ellipse, lozenge, polygon, segment, type Point, type Region } from './regions.ts';
 import { faceted, type Direction, type Sheen } from './sheen.ts';
 
-/** Number of a thread; which dye it has is decided when the cloth becomes an SVG. */
+/** Number of a thread; its colour is set when the cloth becomes an SVG. */
 export type Thread = number;
 
-/** No stitch: the ground shows. Drawing with it unpicks what was there. */
+/** No stitch. Drawing with it removes stitches. */
 export const bare: Thread = 0;
 
 /** One thread for a whole shape, or a thread for each cell. */
@@ -38,7 +38,7 @@ export class Cloth {
     return this.#covers(x, y) && this.#warps[y * this.width + x] === 1 ? 'warp' : 'weft';
   }
 
-  /** Lays one cell; outside the cloth or the current clip nothing happens. */
+  /** Stitches one cell; does nothing outside the cloth or the current clip. */
   set(x: number, y: number, thread: Thread, direction: Direction = 'weft'): void {
     const column = Math.floor(x);
     const row = Math.floor(y);
@@ -49,7 +49,7 @@ export class Cloth {
     this.#warps[cell] = direction === 'warp' ? 1 : 0;
   }
 
-  /** Lays every cell whose centre is in the region. */
+  /** Stitches every cell whose centre is in the region. */
   fill(region: Region, thread: Threads, sheen: Sheen = 'weft'): void {
     for (let row = 0; row < this.height; row++) {
       for (let column = 0; column < this.width; column++) {
@@ -66,7 +66,7 @@ export class Cloth {
     }
   }
 
-  /** Draws with everything outside the region kept as it is. Clips nest. */
+  /** Draws inside the region only. Calls may be nested. */
   within(region: Region, draw: () => void): void {
     const outer = this.#clip;
     this.#clip = outer ? (x, y) => outer(x, y) && region(x, y) : region;
@@ -79,12 +79,12 @@ export class Cloth {
     this.fill(box(Math.floor(x), Math.floor(y), width, height), thread, sheen);
   }
 
-  /** Takes the stitches out of a block. */
+  /** Removes the stitches of a block. */
   unpick(x: number, y: number, width: number, height: number): void {
     this.rect(x, y, width, height, bare);
   }
 
-  /** A rectangular frame, its sides laid along their own length. */
+  /** A rectangular frame; the stitches of each side run along it. */
   frame(x: number, y: number, width: number, height: number, thickness: number, thread: Thread): void {
     const sideHeight = height - 2 * thickness;
     this.rect(x, y, width, thickness, thread, 'weft');

@@ -2,29 +2,29 @@ import type { Cloth, Thread } from './cloth.ts';
 import type { Direction } from './sheen.ts';
 import { layersOf, pathData, type Layer } from './stitches.ts';
 
-/** The two tones of a thread: as it shines along the weft and along the warp. */
+/** The colours of a thread along the weft and along the warp. */
 export type Tones = Readonly<Record<Direction, string>>;
 
-/** The tones of every thread number that a cloth uses. */
+/** The colours of each thread number. */
 export type Dyes = ReadonlyMap<Thread, Tones>;
 
-/** How a cloth is dyed when it becomes a file of its own. */
+/** Colours and size of a cloth that becomes an SVG file. */
 export type Dyeing = {
   /** Colour of the cloth. */
   ground: string;
   threads: Dyes;
-  /** Darker tone laid under a thread, so that the ground does not speckle faces and hair. */
+  /** Darker colours under threads, so that the ground does not show through faces and hair. */
   beds?: ReadonlyMap<Thread, string>;
-  /** Width and height that the file states, in pixels. */
+  /** Width and height in pixels. */
   size: readonly [width: number, height: number];
 };
 
-/** Stroke of a stitch: a little less than a cell, so that the ground shows between the threads. */
+/** A stitch is a little narrower than a cell, so that the ground shows between the threads. */
 const strokeWidth = 0.84;
-/** Stroke of a bed: a little more than a cell, so that nothing shows between its threads. */
+/** A bed's stroke is a little wider than a cell, so that the ground does not show. */
 const bedWidth = 1.08;
 
-/** Draws a cloth as a complete SVG file with its own colours, for use through `<img>`. */
+/** A cloth as a complete SVG file with its own colours, for `<img>`. */
 export function pictureSvg(cloth: Cloth, dyeing: Dyeing): string {
   const shared: string[] = [];
   const beds: string[] = [];
@@ -33,7 +33,7 @@ export function pictureSvg(cloth: Cloth, dyeing: Dyeing): string {
   for (const layer of layersOf(cloth)) {
     const bed = dyeing.beds?.get(layer.thread);
     if (bed) {
-      // Drawn twice, as the bed and as the stitches, so the path is stored once.
+      // The bed and the stitches share the path.
       const id = String.fromCharCode('a'.charCodeAt(0) + shared.length);
       shared.push(`<path id="${id}" d="${pathData(layer)}"/>`);
       beds.push(`<use href="#${id}" stroke="${bed}"/>`);
@@ -55,7 +55,7 @@ export function pictureSvg(cloth: Cloth, dyeing: Dyeing): string {
   ].join('');
 }
 
-/** All stitches of a cloth as paths in their own colours. */
+/** All stitches of a cloth as coloured paths. */
 export function dyedPaths(cloth: Cloth, dyes: Dyes): string {
   return layersOf(cloth)
     .map((layer) => dyedPath(layer, dyes))

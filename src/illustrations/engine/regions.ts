@@ -1,6 +1,6 @@
 /**
- * Shapes as questions: a region tells whether a point belongs to it. A cloth asks at the centre of
- * each cell, so a shape may have any size and its edge still follows the count.
+ * A shape as a function: whether a point is inside it. A cloth calls it for the centre of each cell, so
+ * sizes and positions need not be whole cells.
  */
 export type Region = (x: number, y: number) => boolean;
 
@@ -32,7 +32,7 @@ export function circle(cx: number, cy: number, radius: number, inner = -1): Regi
   };
 }
 
-/** A slice of a ring (`circle` draws a whole one). Angles are in degrees, counted anticlockwise from three o'clock. */
+/** A part of a ring. Angles are in degrees, anticlockwise from three o'clock. */
 export function arc(cx: number, cy: number, inner: number, outer: number, from: number, to: number): Region {
   const sweep = (to - from + 360) % 360;
   return (x, y) => {
@@ -43,7 +43,7 @@ export function arc(cx: number, cy: number, inner: number, outer: number, from: 
   };
 }
 
-/** An ellipse; a power above 2 makes it squarer, as faces and turbans are. */
+/** An ellipse; a power above 2 makes it squarer (superellipse). */
 export function ellipse(cx: number, cy: number, rx: number, ry: number, power = 2): Region {
   return (x, y) => Math.abs((x - cx) / rx) ** power + Math.abs((y - cy) / ry) ** power <= 1;
 }
@@ -56,7 +56,7 @@ export function lozenge(cx: number, cy: number, radius: number, inner = -1): Reg
   };
 }
 
-/** A closed polygon; where it overlaps itself it is hollow (even-odd rule). */
+/** A closed polygon, filled by the even-odd rule. */
 export function polygon(points: readonly Point[]): Region {
   return (x, y) => {
     let inside = false;
@@ -74,7 +74,7 @@ function edgeIsRightOf(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): 
   return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
 }
 
-/** A straight stroke with square ends. */
+/** A straight line with square caps. */
 export function segment([ax, ay]: Point, [bx, by]: Point, thickness: number): Region {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const half = thickness / 2;
@@ -85,17 +85,17 @@ export function segment([ax, ay]: Point, [bx, by]: Point, thickness: number): Re
   };
 }
 
-/** What both regions share. */
+/** The intersection of two regions. */
 export function both(a: Region, b: Region): Region {
   return (x, y) => a(x, y) && b(x, y);
 }
 
-/** What any of the regions covers. */
+/** The union of regions. */
 export function either(...regions: Region[]): Region {
   return (x, y) => regions.some((region) => region(x, y));
 }
 
-/** The first region without the second. */
+/** The first region minus the second. */
 export function without(a: Region, b: Region): Region {
   return (x, y) => a(x, y) && !b(x, y);
 }

@@ -1,30 +1,28 @@
-/**
- * Floss shines differently along the weft and along the warp. Changing the direction inside a shape
- * models it, so pictures need no gradient.
- */
-
-/** Which way a stitch lies: along the weft (across the cloth) or along the warp (down the cloth). */
+/** Direction of a stitch: along the weft (horizontal) or along the warp (vertical). */
 export type Direction = 'weft' | 'warp';
 
-/** One direction for a whole shape, or a direction for each cell. */
+/**
+ * One direction for a whole shape, or a direction for each cell. Thread reflects light differently in
+ * each, so a change of direction inside a shape shades it without a gradient.
+ */
 export type Sheen = Direction | ((x: number, y: number) => Direction);
 
-/** Weft left of a line, warp right of it: one fold down the middle. */
+/** Weft to the left of a vertical line, warp to the right of it. */
 export function folded(cx: number): Sheen {
   return (x) => (x < cx ? 'weft' : 'warp');
 }
 
-/** The same fold with the light from the other side. */
+/** Warp to the left of a vertical line, weft to the right of it. */
 export function foldedBack(cx: number): Sheen {
   return (x) => (x < cx ? 'warp' : 'weft');
 }
 
-/** Four facets meeting in a point, as in every phulkari lozenge. */
+/** Four facets that meet in a point, as in the lozenges of phulkari embroidery. */
 export function faceted(cx: number, cy: number): Sheen {
   return (x, y) => (x < cx === y < cy ? 'weft' : 'warp');
 }
 
-/** Weft for even numbers, warp for odd ones: neighbours in a row never look the same. */
+/** Weft for even numbers, warp for odd ones, so that neighbours look different. */
 export function alternating(index: number): Direction {
   return index % 2 === 0 ? 'weft' : 'warp';
 }

@@ -1,13 +1,13 @@
 import { bare, type Cloth, type Thread } from './cloth.ts';
 import type { Direction } from './sheen.ts';
 
-/** One stitch: a run of cells of the same thread and direction, from its first cell. */
+/** A stitch: adjacent cells with the same thread and direction, from the first one. */
 export type Stitch = { x: number; y: number; length: number };
 
 /** All stitches of one thread in one direction. */
 export type Layer = { thread: Thread; direction: Direction; stitches: Stitch[] };
 
-/** Layers of a cloth, weft before warp and by thread number, so that the same cloth always gives the same file. */
+/** The layers of a cloth by thread number, weft before warp, so that equal cloths give equal files. */
 export function layersOf(cloth: Cloth): Layer[] {
   const layers = new Map<string, Layer>();
   for (const direction of ['weft', 'warp'] as const) {
@@ -22,7 +22,7 @@ export function layersOf(cloth: Cloth): Layer[] {
   return [...layers.values()].sort((a, b) => a.thread - b.thread);
 }
 
-/** Reads the cloth line by line in one direction and joins equal neighbours into stitches. */
+/** Joins equal neighbours in one direction into stitches, line by line. */
 function* runsAlong(cloth: Cloth, direction: Direction): Generator<{ thread: Thread; stitch: Stitch }> {
   const alongWeft = direction === 'weft';
   const lines = alongWeft ? cloth.height : cloth.width;
@@ -49,8 +49,8 @@ function* runsAlong(cloth: Cloth, direction: Direction): Generator<{ thread: Thr
 }
 
 /**
- * A layer as SVG path data: relative moves and straight strokes down the middle of the cells. The
- * half cell that centres the strokes is in the first move only, which keeps all other numbers whole.
+ * A layer as SVG path data: relative moves and lines through the centres of the cells. The first move
+ * contains the half cell that centres the lines, so all other numbers are whole.
  */
 export function pathData({ direction, stitches }: Layer): string {
   const alongWeft = direction === 'weft';

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 const require = createRequire(import.meta.url);
 const LICENCE = require.resolve('@fontsource-variable/anek-latin/LICENSE');
 
-/** Puts the typeface's licence (OFL) beside its files in what is built, as the licence asks. */
+/** Copies the typeface's licence (OFL) next to the built font files, as the licence requires. */
 export function fontLicence(): AstroIntegration {
   return {
     name: 'font-licence',

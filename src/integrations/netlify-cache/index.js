@@ -1,4 +1,4 @@
-/** A build plugin of Netlify's: keeps the cut fonts and the scaled pictures from one build to the next. */
+/** A Netlify build plugin that keeps the font subsets and the resized pictures between builds. */
 const CACHE = '.cache';
 
 /** @typedef {{ utils: { cache: Record<'restore' | 'save', (path: string) => Promise<boolean>> } }} Build */
