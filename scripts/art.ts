@@ -1,6 +1,6 @@
 /**
- * Draws every committed picture again: `npm run art`. With `--check` it writes nothing and fails when
- * a committed picture is not what the code draws.
+ * Writes all pictures that are drawn by code: `npm run art`. With `--check` it writes nothing and fails
+ * if a committed picture differs from what the code draws.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { bitmaps, drawnFiles } from './sample-pictures/files.ts';
 const root = join(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
 
-/** The committed file, or nothing when it isn't there yet. */
+/** The committed file, or undefined if there is none. */
 function committed(path: string): Promise<Buffer | undefined> {
   return readFile(join(root, path)).catch(() => undefined);
 }
@@ -21,7 +21,7 @@ async function save(path: string, content: Buffer): Promise<void> {
   await writeFile(target, content);
 }
 
-/** Pictures that differ from what is committed. */
+/** New content by path, of the pictures that differ from the committed ones. */
 async function changedFiles(): Promise<Map<string, Buffer>> {
   const changed = new Map<string, Buffer>();
   for (const { path, svg } of drawnFiles()) {

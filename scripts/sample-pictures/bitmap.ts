@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-/** Units of an icon's own grid. */
+/** Width of an icon in SVG units. */
 const iconUnits = 32;
-/** Pixels an inch at which an SVG unit is drawn as one pixel. */
+/** Pixels per inch at which one SVG unit becomes one pixel. */
 const unitDensity = 72;
-/** Steps of 256 by which a colour may differ: another version of the renderer rounds edges differently. */
+/** Allowed difference per colour channel (0 to 255), because renderer versions antialias differently. */
 const tolerance = 12;
 
-/** Draws an icon as a square PNG; its flat colours fit a palette, which is the smallest form. */
+/** Renders an icon as a square PNG, with a palette because that is smaller. */
 export function rasterise(icon: string, size: number): Promise<Buffer> {
   const density = (unitDensity * size) / iconUnits;
   return sharp(Buffer.from(icon), { density }).resize(size, size).png({ palette: true }).toBuffer();
 }
 
-/** Whether two bitmaps look the same. */
+/** Whether two PNGs have the same size and about the same pixels. */
 export async function looksEqual(a: Buffer, b: Buffer): Promise<boolean> {
   const [pixelsOfA, pixelsOfB] = await Promise.all([pixelsOf(a), pixelsOf(b)]);
   if (pixelsOfA.length !== pixelsOfB.length) return false;

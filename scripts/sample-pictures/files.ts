@@ -8,24 +8,24 @@ import { projectPicture, projectScenes } from './projects/index.ts';
 import { favicon, maskableIcon } from '../../src/illustrations/favicon.ts';
 import { logoFile } from '../../src/illustrations/logo.ts';
 
-/** A drawing that is committed as a file of its own; its path is counted from the project's root. */
+/** An SVG file in the repository; its path is relative to the root. */
 export type DrawnFile = { path: string; svg: string };
 
-/** A square bitmap made from an icon, for those who cannot read SVG. */
+/** A square PNG made from an icon, for systems that don't support SVG icons. */
 export type Bitmap = { path: string; svg: string; size: number };
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Whether the content beside a drawing shows it: not when the entry is gone, or has a picture of its owners. */
-function isShown(drawing: DrawnFile): boolean {
-  const { dir, name, base } = path.parse(path.join(root, drawing.path));
+/** Whether the content entry next to a picture uses it: not if the entry was deleted or has another picture. */
+function isUsed(picture: DrawnFile): boolean {
+  const { dir, name, base } = path.parse(path.join(root, picture.path));
   const entry = path.join(dir, `${name}.yaml`);
   if (!existsSync(entry)) return false;
   const { image } = parse(readFileSync(entry, 'utf8')) as { image?: unknown };
   return image === `./${base}`;
 }
 
-/** Everything that `npm run art` draws as SVG. */
+/** All SVG files that `npm run art` writes. */
 export function drawnFiles(): DrawnFile[] {
   const projects = Object.entries(projectScenes).map(([id, scene]) => ({
     path: `src/content/projects/${id}.svg`,
@@ -36,7 +36,7 @@ export function drawnFiles(): DrawnFile[] {
     svg: portraitPicture(sitter),
   }));
   return [
-    ...[...projects, ...portraits].filter(isShown),
+    ...[...projects, ...portraits].filter(isUsed),
     { path: 'src/assets/office.svg', svg: officePicture() },
     { path: 'src/assets/logo-dark.svg', svg: logoFile('dark') },
     { path: 'src/assets/logo-light.svg', svg: logoFile('light') },
@@ -44,7 +44,7 @@ export function drawnFiles(): DrawnFile[] {
   ];
 }
 
-/** Everything that `npm run art` draws as PNG. */
+/** All PNG files that `npm run art` writes. */
 export const bitmaps: Bitmap[] = [
   { path: 'public/favicon-32.png', svg: favicon(), size: 32 },
   { path: 'public/apple-touch-icon.png', svg: favicon(), size: 180 },

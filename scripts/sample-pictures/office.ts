@@ -12,14 +12,14 @@ const rivers: Point[][] = [
   points('46,0 72,4 100,18 128,34'),
 ];
 
-/** Land between the rivers: single stitches in offset rows. */
+/** The land: short stitches in offset rows. */
 function drawLand(cloth: Cloth, { night }: Threads<'indigo'>): void {
   for (let row = 0; row < 8; row++) {
     for (let x = row % 2 === 0 ? 3 : 9; x < cloth.width; x += 12) cloth.rect(x, 3 + row * 8, 2, 1, night);
   }
 }
 
-/** A river, column by column: joined strokes would leave knots where its course bends. */
+/** A river, column by column, because line segments would overlap where it bends. */
 function drawRiver(cloth: Cloth, course: Point[], width: number, thread: Thread, sheen: Sheen): void {
   course.slice(1).forEach(([endX, endY], index) => {
     const [startX, startY] = course[index] ?? [endX, endY];

@@ -1,9 +1,6 @@
 import type { Tones } from '../../src/illustrations/engine/picture.ts';
 
-/**
- * Dyes of the pictures that look the same in both themes. The colours of the themes themselves are in
- * `src/styles/tokens.ts`.
- */
+/** Colours of the sample pictures, the same in both themes. The themes' own are in src/styles/tokens.ts. */
 
 function tones(weft: string, warp: string): Tones {
   return { weft, warp };
@@ -31,7 +28,7 @@ export const threads = {
 /** Name of a thread for project pictures. */
 export type ThreadName = keyof typeof threads;
 
-/** Dyed cloths for project pictures, each with the threads that read well on it. */
+/** Cloth colours for project pictures, each with the threads that contrast with it. */
 export const grounds = {
   indigo: { cloth: '#1b2a58', threads: ['gold', 'cream', 'rani', 'night', 'sea', 'sky'] },
   khadi: { cloth: '#efe3d5', threads: ['madder', 'gold', 'indigo', 'ink', 'leaf', 'rani'] },
@@ -43,20 +40,20 @@ export const grounds = {
   teal: { cloth: '#115a66', threads: ['gold', 'cream', 'rust', 'night', 'sea', 'blush'] },
 } as const satisfies Record<string, { cloth: string; threads: readonly ThreadName[] }>;
 
-/** Name of a dyed cloth. */
+/** Name of a cloth colour. */
 export type GroundName = keyof typeof grounds;
 
-/** Names of the threads that a ground carries. */
+/** Names of the threads that may be used on a ground. */
 export type ThreadsOn<Ground extends GroundName> = (typeof grounds)[Ground]['threads'][number];
 
-/** Tones of a thread that is laid over a bed, so that no ground shows between its stitches. */
+/** Colours of a thread and of the bed under it, which hides the ground between the stitches. */
 export type BeddedTones = Tones & { bed: string };
 
 function bedded(weft: string, warp: string, bed: string): BeddedTones {
   return { weft, warp, bed };
 }
 
-/** Skin, from fair to deep; the bed doubles as the shadow of the nose. */
+/** Skin colours; the bed's colour is also that of the nose's shadow. */
 export const skins = {
   fair: { ...bedded('#e9ba92', '#d8a378', '#c48d63'), lips: '#b5574c' },
   wheat: { ...bedded('#d6a074', '#c28a5d', '#a97349'), lips: '#a14a40' },
@@ -65,14 +62,14 @@ export const skins = {
   deep: { ...bedded('#80502f', '#6d4125', '#55311b'), lips: '#4f1f1b' },
 } as const;
 
-/** Hair. */
+/** Hair colours. */
 export const hairs = {
   black: bedded('#2b1f22', '#3d2e31', '#1b1214'),
   brown: bedded('#43291d', '#58392a', '#2f1b12'),
   grey: bedded('#918a86', '#aaa39f', '#6f6965'),
 } as const;
 
-/** Dyes of garments, turbans and scarves. */
+/** Colours of garments, turbans and scarves. */
 export const dyes = {
   cream: bedded('#fff1e2', '#ead8c7', '#d2bba6'),
   indigo: bedded('#31478a', '#25387a', '#1a2a61'),
@@ -86,13 +83,13 @@ export const dyes = {
   white: bedded('#ffffff', '#ece2da', '#d3c5ba'),
 } as const;
 
-/** Eyes, brows, spectacles, buttons. */
+/** Eyes, brows, glasses and buttons. */
 export const featureInk = tones('#231417', '#2b1a1e');
 
-/** The white of an eye, a little warm: pure white would stare. */
+/** The white of an eye; pure white would be too bright. */
 export const eyeWhite = tones('#f3e6d8', '#f3e6d8');
 
-/** Cloths behind portraits: a quiet pattern a shade off the ground, and a border. */
+/** Cloths behind portraits: a pattern slightly lighter or darker than the cloth, and a border. */
 export const backdrops = {
   indigo: { cloth: '#1b2a58', pattern: tones('#283a70', '#223266'), border: tones('#f5ab22', '#dd8a12') },
   khadi: { cloth: '#eadccd', pattern: tones('#dccab8', '#e1d2c2'), border: tones('#bf2960', '#a31d4f') },

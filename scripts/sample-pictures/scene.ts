@@ -2,27 +2,27 @@ import { Cloth, type Thread } from '../../src/illustrations/engine/cloth.ts';
 import { pictureSvg, type Tones } from '../../src/illustrations/engine/picture.ts';
 import { grounds, threads, type GroundName, type ThreadsOn } from './palettes.ts';
 
-/** Thread numbers by name. A scene can only name threads that its ground carries. */
+/** Thread numbers by name; only the threads that may be used on the ground. */
 export type Threads<Ground extends GroundName> = Record<ThreadsOn<Ground>, Thread>;
 
-/** A picture before it is drawn: its ground and what is stitched on it. */
+/** A picture: its ground and the function that stitches on it. */
 export type Scene = { ground: GroundName; draw: (cloth: Cloth) => void };
 
-/** Joins a ground with a drawing that receives the ground's threads by name. */
+/** Creates a scene; `draw` receives the ground's threads by name. */
 export function scene<Ground extends GroundName>(
   ground: Ground,
   draw: (cloth: Cloth, threads: Threads<Ground>) => void,
 ): Scene {
   const numbered = grounds[ground].threads.map((name, index) => [name, index + 1]);
-  // fromEntries forgets the names; they are the ground's own list.
+  // fromEntries widens the keys to string; the line above takes them from the ground's list.
   const named = Object.fromEntries(numbered) as Threads<Ground>;
   return { ground, draw: (cloth) => draw(cloth, named) };
 }
 
-/** Cells and pixels of a picture. */
+/** Size of a picture in cells, and pixels per cell. */
 export type Format = { width: number; height: number; pixelsPerCell: number };
 
-/** Stitches a scene and dyes it. */
+/** Draws a scene as an SVG file. */
 export function drawScene({ ground, draw }: Scene, { width, height, pixelsPerCell }: Format): string {
   const cloth = new Cloth(width, height);
   draw(cloth);

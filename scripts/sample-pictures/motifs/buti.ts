@@ -11,10 +11,10 @@ export function buti(cloth: Cloth, x: number, y: number, petals: Thread, core: T
   cloth.lozenge(x, y, 1.2, core);
 }
 
-/** How far apart butis stand, and where one may be. */
+/** The distances between butis, and the region in which they are drawn. */
 type Scatter = { stepX: number; stepY: number; where?: Region };
 
-/** Butis over the whole cloth in offset rows; one that may not stand in full is left out. */
+/** Butis in offset rows over the whole cloth, where `where` includes their centre. */
 export function scatter(
   cloth: Cloth,
   { stepX, stepY, where = () => true }: Scatter,

@@ -1,7 +1,7 @@
 import type { Cloth, Thread } from '../../../src/illustrations/engine/cloth.ts';
 import { folded } from '../../../src/illustrations/engine/sheen.ts';
 
-/** A chevron that points up; its tip is at x and y, its arms reach as far out as down. */
+/** A chevron that points up, with its tip at x and y and arms at 45 degrees. */
 export function chevronUp(
   cloth: Cloth,
   x: number,

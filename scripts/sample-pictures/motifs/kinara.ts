@@ -1,16 +1,16 @@
 import { bare, type Cloth, type Thread } from '../../../src/illustrations/engine/cloth.ts';
 import { box, type Area } from '../../../src/illustrations/engine/regions.ts';
 
-/** A kinara is the border of a cloth. Each kind fills a strip, from left to right, in one or two threads. */
+/** A kinara, the border of a cloth: fills a strip from left to right in one or two threads. */
 export type Kinara = (cloth: Cloth, strip: Area, thread: Thread, other: Thread) => void;
 
-/** Position in a wave that climbs for `half` cells and falls for as many: 0 up to half - 1 and back. */
+/** A triangle wave with a period of `2 * half` cells: from 0 to half - 1 and back. */
 function triangleWave(position: number, half: number): number {
   const phase = position % (2 * half);
   return Math.min(phase, 2 * half - 1 - phase);
 }
 
-/** Triangles that stand on the strip's foot. */
+/** Triangles on the bottom edge of the strip. */
 export const triangles: Kinara = (cloth, { x, y, width, height }, thread) => {
   for (let column = 0; column < width; column++) {
     const rise = triangleWave(column, height) + 1;
@@ -28,7 +28,7 @@ export const zigzag: Kinara = (cloth, { x, y, width, height }, thread) => {
   }
 };
 
-/** Lozenges side by side, the threads taking turns. */
+/** Lozenges in a row, in alternating threads. */
 export const lozenges: Kinara = (cloth, { x, y, width, height }, thread, other) => {
   const radius = (height - 1) / 2;
   const step = height + 1;
@@ -40,7 +40,7 @@ export const lozenges: Kinara = (cloth, { x, y, width, height }, thread, other) 
   });
 };
 
-/** Chevrons that point to the left, the threads taking turns. */
+/** Chevrons that point to the left, in alternating threads. */
 export const chevrons: Kinara = (cloth, { x, y, width, height }, thread, other) => {
   const step = 6;
   for (let row = 0; row < height; row++) {
@@ -61,7 +61,7 @@ export const runningStitch: Kinara = (cloth, { x, y, width, height }, thread) =>
   }
 };
 
-/** A border along the foot of the cloth, with a line above it. */
+/** A border along the bottom of the cloth, with a line above it. */
 export function foot(cloth: Cloth, kinara: Kinara, height: number, thread: Thread, other = thread): void {
   const y = cloth.height - height;
   cloth.rect(0, y - 2, cloth.width, height + 2, bare);
@@ -76,7 +76,7 @@ export function head(cloth: Cloth, kinara: Kinara, height: number, thread: Threa
   cloth.rect(0, height + 1, cloth.width, 1, thread);
 }
 
-/** Lozenges down the cloth in a strip of the given width, the threads taking turns. */
+/** A vertical strip of lozenges in alternating threads. */
 export function sideLozenges(
   cloth: Cloth,
   x: number,

@@ -6,13 +6,13 @@ import { thread } from './threads.ts';
 
 const { width, height } = format;
 
-/** Lozenges one round the other, their middle behind the head. */
+/** Concentric lozenges around the head. */
 function drawHalo(cloth: Cloth): void {
   for (let radius = 67; radius > 8; radius -= 10)
     cloth.lozenge(middle, 29.3, radius, thread.pattern, radius - 5);
 }
 
-/** Chevrons that hang from the middle. */
+/** Chevrons that point up. */
 function drawChevrons(cloth: Cloth): void {
   const period = 10;
   const isInChevron = (x: number, y: number): boolean =>
@@ -31,17 +31,17 @@ function drawButis(cloth: Cloth): void {
   }
 }
 
-/** Upright bars. */
+/** Vertical bars. */
 function drawBars(cloth: Cloth): void {
   for (let x = 0; x < width; x += 8) cloth.rect(x, 0, 4, height, thread.pattern, 'warp');
 }
 
-/** Stripes across. */
+/** Horizontal stripes. */
 function drawStripes(cloth: Cloth): void {
   for (let y = 0; y < height; y += 8) cloth.rect(0, y, width, 4, thread.pattern, 'weft');
 }
 
-/** A chequered cloth. */
+/** A checked cloth. */
 function drawChecks(cloth: Cloth): void {
   const size = 8;
   for (let row = 0; row * size < height; row++) {
@@ -65,7 +65,7 @@ export function drawBackground(cloth: Cloth, pattern: PatternName): void {
   drawings[pattern](cloth);
 }
 
-/** The border at the foot, drawn last: it ends whatever reaches down there. */
+/** The border at the bottom. Drawn last, since it covers the lower end of garments and hair. */
 export function drawBorder(cloth: Cloth): void {
   cloth.unpick(0, 71, width, 5);
   cloth.rect(0, 71, width, 1, thread.border);

@@ -13,8 +13,8 @@ import type { Sitter } from './sitter.ts';
 import { thread } from './threads.ts';
 
 /**
- * Features are a handful of stitches each. They are placed from the axis outwards, so a turned head
- * carries them along; on the far side of a turned head they lie one cell nearer to the axis.
+ * Side of the face. Features are placed relative to the head's axis, so that they move when the head
+ * turns; on the far side of a turned head they are one cell nearer to the axis.
  */
 type Side = -1 | 1;
 const sides: Side[] = [-1, 1];
@@ -26,7 +26,7 @@ function mirrored(head: Head, side: Side, from: number, width: number): number {
   return side > 0 ? head.axis + start : head.axis - start - width;
 }
 
-/** Both ears of a head that looks straight ahead; the face covers half of them. */
+/** Both ears of a head that is not turned; the face is drawn over half of them. */
 export function drawEars(cloth: Cloth, head: Head): void {
   if (head.turn !== 0) return;
   for (const side of sides) {
@@ -35,7 +35,7 @@ export function drawEars(cloth: Cloth, head: Head): void {
   }
 }
 
-/** The one ear of a turned head: it lies on the near side of the face, in front of the hair. */
+/** The visible ear of a turned head, in front of the hair. */
 export function drawNearEar(cloth: Cloth, head: Head): void {
   if (head.turn === 0) return;
   const near = -Math.sign(head.turn);
@@ -44,7 +44,7 @@ export function drawNearEar(cloth: Cloth, head: Head): void {
   cloth.rect(x - near * 2.4, 35, 1, 4, thread.shade, 'warp');
 }
 
-/** Eyes wide enough to be awake: a lid, the white, a pupil. */
+/** The eyes: lid, white and pupil. */
 export function drawEyes(cloth: Cloth, head: Head, hasLashes: boolean): void {
   for (const side of sides) {
     const x = (from: number, width: number): number => mirrored(head, side, from, width);
@@ -55,7 +55,7 @@ export function drawEyes(cloth: Cloth, head: Head, hasLashes: boolean): void {
   }
 }
 
-/** Brows, drawn a little down at their outer end; square spectacles push them up. */
+/** The brows, lower at the outer end; higher with square glasses, so that both are visible. */
 export function drawBrows(cloth: Cloth, head: Head, { brows, glasses }: Sitter): void {
   const y = glasses === 'square' ? 28 : 30;
   for (const side of sides) {
@@ -65,14 +65,14 @@ export function drawBrows(cloth: Cloth, head: Head, { brows, glasses }: Sitter):
   }
 }
 
-/** The shadow of the nose; a turned nose throws it on the far side. */
+/** The shadow of the nose, on the side to which the head is turned. */
 export function drawNose(cloth: Cloth, head: Head): void {
   const isTurnedLeft = head.turn < 0;
   cloth.rect(isTurnedLeft ? head.axis - 2 : head.axis + 1, 33, 1, 6, thread.shade, 'warp');
   cloth.rect(isTurnedLeft ? head.axis - 2 : head.axis - 1, 39, 3, 1, thread.shade);
 }
 
-/** Lips; a beard hides the lower one. */
+/** The lips; a beard hides the lower one. */
 export function drawMouth(cloth: Cloth, head: Head, { smile, beard }: Sitter): void {
   const x = head.axis;
   cloth.rect(x - 3, 43, 6, 1, thread.lips);
@@ -83,7 +83,7 @@ export function drawMouth(cloth: Cloth, head: Head, { smile, beard }: Sitter): v
   if (!beard) cloth.rect(x - 2, 44, 4, 1, thread.lips);
 }
 
-/** Beard and moustache, with the face left free round eyes and mouth. */
+/** A beard and a moustache. */
 export function drawBeard(cloth: Cloth, head: Head, kind: NonNullable<Sitter['beard']>): void {
   const beard = kind === 'full' ? fullBeard(head) : trimmedBeard(head);
   cloth.fill(beard, thread.hair, head.sheen);
@@ -92,7 +92,7 @@ export function drawBeard(cloth: Cloth, head: Head, kind: NonNullable<Sitter['be
   cloth.rect(head.axis - 1, 40, 2, 1, thread.skin);
 }
 
-/** A beard that grows past the chin. */
+/** The region of a beard that reaches below the chin. */
 function fullBeard(head: Head): Region {
   const halfWidth = head.halfWidth + 0.7;
   const cheeks = box(middle - halfWidth, 34, 2 * halfWidth, 5);
@@ -101,7 +101,7 @@ function fullBeard(head: Head): Region {
   return without((x, y) => cheeks(x, y) || chin(x, y), free);
 }
 
-/** A beard that follows the jaw. */
+/** The region of a short beard along the jaw. */
 function trimmedBeard(head: Head): Region {
   const free = ellipse(head.axis, 33.3, 8.5, 8, 2.4);
   return without(
@@ -110,7 +110,7 @@ function trimmedBeard(head: Head): Region {
   );
 }
 
-/** Spectacles. */
+/** Glasses. */
 export function drawGlasses(cloth: Cloth, head: Head, kind: NonNullable<Sitter['glasses']>): void {
   for (const side of sides) {
     if (kind === 'round') {
@@ -124,7 +124,7 @@ export function drawGlasses(cloth: Cloth, head: Head, kind: NonNullable<Sitter['
   cloth.rect(head.axis - 1, 33, 2, 1, thread.ink);
 }
 
-/** A drop at each ear. */
+/** Two earrings. */
 export function drawEarrings(cloth: Cloth, head: Head): void {
   for (const side of sides) cloth.lozenge(middle + side * 13.1 + head.turn * 0.5, 42, 2.1, thread.border);
 }

@@ -5,10 +5,10 @@ import { middle } from './head.ts';
 import type { GarmentCut } from './sitter.ts';
 import { thread } from './threads.ts';
 
-/** How far a point is from the spine. */
+/** Horizontal distance from the centre of the body. */
 const aside = (x: number): number => Math.abs(x - middle);
 
-/** Shoulders that slope gently and then fall off. */
+/** The region of the shoulders, which slope gently and then fall off. */
 const shoulders: Region = (x, y) => {
   const out = aside(x);
   if (out >= 28.7) return false;
@@ -16,13 +16,13 @@ const shoulders: Region = (x, y) => {
   return y > (out < 6.7 ? 50.7 : slope);
 };
 
-/** The neck, ending in a point on the chest; `opening` is where it starts to narrow. */
+/** The region of the neck, which ends in a point on the chest; `opening` is the y at which it starts to narrow. */
 function neck(opening: number, narrowing: number): Region {
   const halfWidth = 6.1;
   return (x, y) => y > 42.7 && aside(x) < halfWidth - Math.max(0, y - opening) * narrowing;
 }
 
-/** A collar that lies round the neck like part of a ring. */
+/** The region of a ring-shaped collar. */
 function collar(inner: number, outer: number, flatness: number): Region {
   const top = 51.5;
   return (x, y) => {
@@ -31,7 +31,7 @@ function collar(inner: number, outer: number, flatness: number): Region {
   };
 }
 
-/** A shape and its mirror image, one in each direction. */
+/** A shape and its mirror image, in different directions. */
 function drawPair(cloth: Cloth, left: readonly Point[], threadNumber: number): void {
   const right = left.map(([x, y]): Point => [2 * middle - x, y]);
   cloth.fill(polygon(left), threadNumber, 'warp');
@@ -63,7 +63,7 @@ function drawShirt(cloth: Cloth): void {
   cloth.rect(31, 61, 2, 15, thread.trim, 'warp');
 }
 
-/** A hood that lies on the shoulders, with two strings. */
+/** A hood on the shoulders, with two strings. */
 function drawHoodie(cloth: Cloth): void {
   const hood: Region = (x, y) => {
     const distance = Math.hypot((x - middle) * 0.86, (y - 53) * 1.1);
@@ -83,7 +83,7 @@ function drawDupatta(cloth: Cloth): void {
   }
 }
 
-/** A turtleneck, folded over. */
+/** A folded turtleneck. */
 function drawTurtleneck(cloth: Cloth): void {
   cloth.fill(box(24.8, 47, 14.4, 9), thread.garment, folded(middle));
   cloth.fill(box(24.8, 51, 14.4, 1), thread.garmentShade);
@@ -99,7 +99,7 @@ const details: Record<GarmentCut, (cloth: Cloth) => void> = {
   turtleneck: drawTurtleneck,
 };
 
-/** Shoulders, neck and what is worn on them. */
+/** Shoulders, neck and garment. */
 export function drawGarment(cloth: Cloth, cut: GarmentCut): void {
   cloth.fill(shoulders, thread.garment, foldedBack(middle));
   cloth.fill(neck(54.7, 1.25), thread.skin, 'warp');

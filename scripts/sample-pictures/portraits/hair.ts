@@ -5,7 +5,7 @@ import { middle, onSkull, type Head } from './head.ts';
 import type { HairStyle } from './sitter.ts';
 import { thread } from './threads.ts';
 
-/** A style in two parts: what lies behind the face, and what lies on the forehead. */
+/** A hair style in two parts: behind the face and in front of it. */
 type Drawing = {
   behind?: (cloth: Cloth, head: Head) => void;
   inFront: (cloth: Cloth, head: Head) => void;
@@ -17,7 +17,7 @@ function fillHair(cloth: Cloth, region: Region): void {
   cloth.fill(region, thread.hair, folded(middle));
 }
 
-/** Straight hair over the shoulders, parted in the middle. */
+/** Straight hair down to the shoulders, parted in the middle. */
 const long: Drawing = {
   behind(cloth) {
     fillHair(cloth, ellipse(middle, 32, 16, 17.6));
@@ -32,7 +32,7 @@ const long: Drawing = {
   },
 };
 
-/** Waves to the shoulder, parted at the side. */
+/** Wavy hair down to the shoulders, parted at the side. */
 const wavy: Drawing = {
   behind(cloth) {
     fillHair(cloth, ellipse(middle, 31.3, 16.8, 17.3));
@@ -63,7 +63,7 @@ const bob: Drawing = {
   },
 };
 
-/** Hair drawn back from the forehead. */
+/** Hair combed back from the forehead. */
 function drawnBack(cloth: Cloth, head: Head): void {
   fillHair(
     cloth,
@@ -94,7 +94,7 @@ const braid: Drawing = {
   },
 };
 
-/** Curls all round. */
+/** Curls all around the head. */
 const curly: Drawing = {
   behind(cloth) {
     const curls = 13;
@@ -118,7 +118,7 @@ const curly: Drawing = {
   },
 };
 
-/** Short hair all round; a turned head shows the back of it too. */
+/** Short hair; of a turned head, the back is visible too. */
 const crop: Drawing = {
   behind(cloth, head) {
     if (head.turn === 0) return;
@@ -141,7 +141,7 @@ const crop: Drawing = {
   },
 };
 
-/** Short sides, the top brushed up and over in locks. */
+/** Short sides, with the top brushed up. */
 const quiff: Drawing = {
   inFront(cloth) {
     fillHair(
@@ -161,7 +161,7 @@ const drawings: Record<HairStyle, Drawing> = { long, wavy, bob, bun, braid, curl
 /** Styles that cover the ears. */
 const coversEars: HairStyle[] = ['long', 'wavy', 'bob'];
 
-/** Whether ears show under a style. */
+/** Whether the ears are visible with a hair style. */
 export function showsEars(style: HairStyle): boolean {
   return !coversEars.includes(style);
 }

@@ -2,35 +2,35 @@ import { both, box, ellipse, type Region } from '../../../src/illustrations/engi
 import { folded, type Sheen } from '../../../src/illustrations/engine/sheen.ts';
 import type { FaceShape } from './sitter.ts';
 
-/** Cells of a portrait, shown 64:76. */
+/** Size of a portrait in cells. */
 export const format = { width: 64, height: 76 };
 
-/** The line that a person sits on: spine, neck, crown of the head. */
+/** The x of the body's centre. */
 export const middle = format.width / 2;
 
-/** Height of the middle of the face. */
+/** The y of the face's centre. */
 export const faceY = 34.7;
 
-/** Measures of a face: half its width and height, how much the jaw narrows, how square it is. */
+/** Face shapes: half the width and height, how much the jaw narrows, and the superellipse's power. */
 const shapes: Record<FaceShape, { halfWidth: number; halfHeight: number; taper: number; power: number }> = {
   oval: { halfWidth: 11.5, halfHeight: 14.3, taper: 0.25, power: 2.3 },
   square: { halfWidth: 11.8, halfHeight: 14, taper: 0.12, power: 2.9 },
   heart: { halfWidth: 11.6, halfHeight: 14.6, taper: 0.38, power: 2.2 },
 };
 
-/** A face ready to be drawn on. */
+/** Position and shape of a face. */
 export type Head = {
   outline: Region;
   halfWidth: number;
-  /** Cells by which it is turned to the right. */
+  /** Number of cells by which it is turned to the right. */
   turn: number;
-  /** The line of nose and mouth; it leaves the middle when the head turns. */
+  /** The x of nose and mouth, off centre when the head is turned. */
   axis: number;
-  /** Light on the near side, shade on the far one, with the fold along the axis. */
+  /** Directions of the skin's stitches, which change along the axis. */
   sheen: Sheen;
 };
 
-/** Shapes a face. Turning moves its features more than its outline, and the chin more than the brow. */
+/** Creates a head. Turning moves the features more than the outline, and the chin more than the brow. */
 export function makeHead(shape: FaceShape, turn: number): Head {
   const { halfWidth, halfHeight, taper, power } = shapes[shape];
   const axis = middle + turn;
@@ -44,10 +44,10 @@ export function makeHead(shape: FaceShape, turn: number): Head {
   return { outline, halfWidth, turn, axis, sheen: folded(axis) };
 }
 
-/** The skull under the hair: what lies on a head from the brow upwards is cut from it. */
+/** The region of the skull; hair in front of the face is clipped to it. */
 export const skull: Region = ellipse(middle, faceY, 13.6, 16.5, 2.2);
 
-/** The part of the skull that a hairline leaves covered. */
+/** The part of the skull that `covers` includes. */
 export function onSkull(covers: Region): Region {
   return both(both(skull, box(13, 10, 38, 36)), covers);
 }

@@ -13,7 +13,7 @@ import { thread } from './threads.ts';
 
 const aside = (x: number): number => Math.abs(x - middle);
 
-/** A dastar: layers that rise to a peak, a bare thread between every two, and the strip on the forehead. */
+/** A dastar (turban): layers that rise to a peak, and the strip on the forehead (fifty). */
 export function drawDastar(cloth: Cloth, lean: number, hasFifty: boolean): void {
   const peak = middle + lean;
   const shell: Region = (x, y) => {
@@ -34,7 +34,7 @@ export function drawDastar(cloth: Cloth, lean: number, hasFifty: boolean): void 
   cloth.fill(forehead, hasFifty ? thread.trim : thread.wrap);
 }
 
-/** A veil that frames the face and falls over the shoulders, with a cap of another dye under it. */
+/** A veil around the face and over the shoulders, with a cap in another colour under it. */
 export function drawVeil(cloth: Cloth, head: Head): void {
   const fall: Region = (x, y) => y > 37 && aside(x) < 16.5 + (y - 37) * 0.2 && y < 69.3 - aside(x) * 0.35;
   const opening = ellipse(middle, 36, 11.3, 15.5, 2.3);
@@ -47,7 +47,7 @@ export function drawVeil(cloth: Cloth, head: Head): void {
   cloth.fill(both(both(cap, box(8, 6, 48, 54)), beside), thread.trim, folded(middle));
 }
 
-/** Folds of a veil: one line down each side, and two that meet under the chin. */
+/** The region of a veil's folds: one on each side, and two that meet under the chin. */
 const veilFold: Region = (x, y) => {
   const out = aside(x);
   const spread = out - (y - 40) * (y > 40 ? 0.14 : 0.02);

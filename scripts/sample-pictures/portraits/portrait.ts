@@ -10,7 +10,7 @@ import { drawDastar, drawVeil } from './headwear.ts';
 import type { Sitter } from './sitter.ts';
 import { thread } from './threads.ts';
 
-/** Draws a person as an SVG file. */
+/** A portrait as an SVG file. */
 export function portraitPicture(sitter: Sitter): string {
   const cloth = new Cloth(format.width, format.height);
   drawSitter(cloth, sitter);
@@ -23,7 +23,7 @@ export function portraitPicture(sitter: Sitter): string {
   });
 }
 
-/** Stitches a person from back to front; each part covers the one before it. */
+/** Stitches a person from back to front. */
 function drawSitter(cloth: Cloth, sitter: Sitter): void {
   const { crown } = sitter;
   const head = makeHead(sitter.face, sitter.turn ?? 0);
@@ -49,7 +49,7 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   drawBorder(cloth);
 }
 
-/** The tones of every thread of a person, and the beds under skin, hair and cloth. */
+/** The colours of all threads of a portrait, and of the beds under skin, hair and garments. */
 function dyeSitter({ backdrop, skin, crown, garment }: Sitter): {
   tones: Map<Thread, Tones>;
   beds: Map<Thread, string>;
@@ -80,7 +80,7 @@ function dyeSitter({ backdrop, skin, crown, garment }: Sitter): {
   return { tones, beds: new Map(bedded.map(([number, { bed }]) => [number, bed])) };
 }
 
-/** A thread without sheen. */
+/** Colours of a thread that is the same in both directions. */
 function plain(tone: string): Tones {
   return { weft: tone, warp: tone };
 }

@@ -1,36 +1,36 @@
 import type { backdrops, dyes, hairs, skins } from '../palettes.ts';
 
-/** A dye of a garment or headwear. */
+/** Colour of a garment or headwear. */
 export type DyeName = keyof typeof dyes;
 
 /** Patterns of the cloth behind a person; `background.ts` draws them. */
 export type PatternName = 'halo' | 'chevrons' | 'butis' | 'bars' | 'stripes' | 'checks';
 
-/** Shapes of a face; `head.ts` has their measures. */
+/** Shapes of a face; `head.ts` has their dimensions. */
 export type FaceShape = 'oval' | 'square' | 'heart';
 
-/** Ways of wearing hair; `hair.ts` draws them. */
+/** Hair styles; `hair.ts` draws them. */
 export type HairStyle = 'long' | 'wavy' | 'bob' | 'bun' | 'braid' | 'curly' | 'crop' | 'quiff';
 
 /** What is on a head: hair, a dastar (turban) or a veil. */
 export type Crown =
   | { kind: 'hair'; style: HairStyle; colour?: keyof typeof hairs }
-  /** `lean` shifts the peak of the folds; `fifty` is the strip of another dye on the forehead. */
+  /** `lean` moves the peak of the folds; `fifty` adds the strip in another colour on the forehead. */
   | { kind: 'dastar'; dye: DyeName; lean: number; fifty?: boolean }
   | { kind: 'veil'; dye: DyeName };
 
 /** Cuts of clothing; `garments.ts` draws them. */
 export type GarmentCut = 'blazer' | 'crew' | 'dupatta' | 'hoodie' | 'kurta' | 'shirt' | 'turtleneck';
 
-/** Everything that makes one portrait. */
+/** The description of one portrait. */
 export type Sitter = {
-  /** Name of the file. */
+  /** File name without extension. */
   slug: string;
   backdrop: keyof typeof backdrops;
   pattern: PatternName;
   skin: keyof typeof skins;
   face: FaceShape;
-  /** Cells by which the face is turned to the right; below 0 to the left. */
+  /** Number of cells by which the face is turned to the right; negative to the left. */
   turn?: number;
   crown: Crown;
   beard?: 'full' | 'trimmed';

@@ -1,6 +1,6 @@
 import type { Sitter } from './sitter.ts';
 
-/** The eleven people, in the order in which the team page shows them. */
+/** The sample team, in the order of the team page. */
 export const sitters: Sitter[] = [
   {
     slug: 'harleen-grewal',

@@ -1,16 +1,16 @@
-/** What each thread of a portrait is for; `portrait.ts` dyes them for each person. */
+/** Thread numbers of a portrait; `portrait.ts` sets their colours for each person. */
 export const thread = {
   skin: 1,
   lips: 2,
   hair: 3,
   garment: 4,
-  /** Collars, plackets, the scarf under a veil: the garment's second dye. */
+  /** Collars, plackets and the cap under a veil: the garment's second colour. */
   trim: 5,
   /** A turban or a veil. */
   wrap: 6,
-  /** Pattern of the cloth behind. */
+  /** Pattern of the cloth behind the person. */
   pattern: 7,
-  /** Border at the foot, and jewellery, which has its colour. */
+  /** Border at the bottom, and jewellery in the same colour. */
   border: 8,
   ink: 9,
   /** Shadow on skin. */
@@ -18,6 +18,6 @@ export const thread = {
   /** Folds of a turban or veil. */
   fold: 11,
   eyeWhite: 12,
-  /** Lapels and pockets: the garment's own dye, darker. */
+  /** Lapels and hoods: a darker tone of the garment. */
   garmentShade: 13,
 } as const;

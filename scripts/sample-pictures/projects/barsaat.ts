@@ -9,10 +9,10 @@ function canopy(radius: number): Region {
   return (x, y) => Math.hypot((x - 68) / 1.15, y - 66) < radius && y < 63;
 }
 
-/** Where no rain may fall: round the canopy and beside the crook. */
+/** The region without rain: around the canopy and beside the handle. */
 const dry: Region = either(canopy(30), box(62, 60, 20, 20));
 
-/** Rain in warp stitches; columns start at different heights. A drop falls in full or not at all. */
+/** Rain in warp stitches; columns start at different heights, and drops that would be cut off are left out. */
 function drawRain(cloth: Cloth, { sea, sky }: Threads<'indigo'>): void {
   const length = 7;
   for (let x = 4; x < cloth.width; x += 5) {
@@ -23,7 +23,7 @@ function drawRain(cloth: Cloth, { sea, sky }: Threads<'indigo'>): void {
   }
 }
 
-/** An umbrella with five panels and a crook. */
+/** An umbrella with five panels and a handle. */
 function drawUmbrella(cloth: Cloth, { gold, cream, rani }: Threads<'indigo'>): void {
   const panelWidth = 12.4;
   const panelOf = (x: number): number => Math.floor((x - 37) / panelWidth);

@@ -3,7 +3,7 @@ import { arc } from '../../../src/illustrations/engine/regions.ts';
 import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** Waves across the whole cloth, three threads taking turns. */
+/** Waves across the whole cloth in three alternating threads. */
 function drawWater(cloth: Cloth, { cream, sea, blush }: Threads<'teal'>): void {
   const waves = [
     { thread: sea, thickness: 3 },

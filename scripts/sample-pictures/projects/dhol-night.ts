@@ -6,13 +6,13 @@ import { scene, type Threads } from '../scene.ts';
 
 const middle = { x: 64, y: 37 };
 
-/** The drum's belly: widest in the middle, a little narrower at both heads. */
+/** The outline of the drum's body: widest in the middle, a little narrower at both heads. */
 const belly: Region = (x, y) => {
   const along = Math.abs(x - middle.x);
   return along < 30 && Math.abs(y - middle.y) < 27 - along * along * 0.008;
 };
 
-/** The wooden body, its laces running from head to head in a zigzag, and a hoop at either end. */
+/** The wooden body with zigzag laces from head to head, and a hoop at each end. */
 function drawBody(cloth: Cloth, { gold, madder }: Threads<'rust'>): void {
   cloth.fill(belly, madder);
   cloth.within(belly, () => {
@@ -33,7 +33,7 @@ function drawHeads(cloth: Cloth, { cream, deep }: Threads<'rust'>): void {
   }
 }
 
-/** Sound leaving both heads, and the two sticks that made it. */
+/** Sound waves from both heads, and two drumsticks. */
 function drawSound(cloth: Cloth, { cream, gold }: Threads<'rust'>): void {
   for (const [index, radius] of [15, 22, 29].entries()) {
     const thread = index === 1 ? cream : gold;

@@ -3,7 +3,7 @@ import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts'
 import { foot, runningStitch } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** A blister pack of twelve; the dose of this hour is taken. */
+/** A blister pack of twelve tablets, one of which is missing. */
 function drawBlister(cloth: Cloth, { gold, indigo, ink, rani }: Threads<'khadi'>): void {
   cloth.rect(66, 6, 52, 64, indigo);
   for (let row = 0; row < 4; row++) {

@@ -2,7 +2,7 @@ import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { alternating } from '../../../src/illustrations/engine/sheen.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** Parcels of land in four strips; their widths repeat without lining up. */
+/** Parcels of land in four strips with different widths. */
 function drawParcels(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): void {
   const crops = [lime, gold, pine, lime, gold, rust, lime, pine];
   let parcel = 0;

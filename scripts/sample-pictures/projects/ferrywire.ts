@@ -2,7 +2,7 @@ import { bare } from '../../../src/illustrations/engine/cloth.ts';
 import { head, runningStitch } from '../motifs/kinara.ts';
 import { scene } from '../scene.ts';
 
-/** Sources flowing through joined nodes into one store. */
+/** Data sources connected through nodes to one store. */
 export const ferrywire = scene('madder', (cloth, { gold, cream, rani, deep }) => {
   const sources = [14, 32, 50, 68];
   const nodes = [23, 41, 59];

@@ -6,7 +6,7 @@ import { scene, type Threads } from '../scene.ts';
 const middle = 51;
 const springLine = 38;
 
-/** A doorway whose arch is scalloped: seven small circles set round a large one. */
+/** The region of a doorway with a scalloped arch: seven small circles around a large one. */
 function scallopedArch(): Region {
   const scallops = Array.from({ length: 7 }, (_, index) => {
     const angle = (index * Math.PI) / 6;
@@ -17,7 +17,7 @@ function scallopedArch(): Region {
   return both(opening, box(middle - 25, 0, 50, 78));
 }
 
-/** The night inside the arch, and steps that lead in. */
+/** The night sky inside the arch, and the steps below it. */
 function drawGate(cloth: Cloth, { madder, gold, indigo, rani }: Threads<'khadi'>): void {
   cloth.rect(18, 2, 66, 76, madder, 'warp');
   cloth.fill(scallopedArch(), indigo, folded(middle));

@@ -24,7 +24,7 @@ import { steadyLift } from './steady-lift.ts';
 import { sunrow } from './sunrow.ts';
 import { tapLane } from './tap-lane.ts';
 
-/** All project pictures by the name of their file, in the order in which the site shows them. */
+/** All project pictures by file name without extension, in the order of the site. */
 export const projectScenes: Record<string, Scene> = {
   'mandi-live': mandiLive,
   nabz,
@@ -52,7 +52,7 @@ export const projectScenes: Record<string, Scene> = {
   'platform-9': platform9,
 };
 
-/** 8:5, ten pixels a cell. */
+/** Aspect ratio 8:5, ten pixels per cell. */
 const format: Format = { width: 128, height: 80, pixelsPerCell: 10 };
 
 /** Draws a project's picture as an SVG file. */

@@ -4,7 +4,7 @@ import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts'
 import { triangles } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** A tree whose crown is heavy with fruit. */
+/** A fruit tree. */
 function drawTree(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): void {
   cloth.rect(41, 46, 6, 26, rust, 'warp');
   cloth.polygon(points('44,58 56,48 58,50 46,62'), rust);
@@ -23,7 +23,7 @@ function drawTree(cloth: Cloth, { gold, pine, lime, rust }: Threads<'leaf'>): vo
   }
 }
 
-/** A slatted crate, fruit heaped above its rim. */
+/** A slatted crate full of fruit. */
 function drawCrate(cloth: Cloth, { gold, cream, rust }: Threads<'leaf'>): void {
   cloth.rect(82, 48, 38, 22, cream);
   for (let piece = 0; piece < 4; piece++) cloth.disc(87.5 + piece * 9, 45, 4.4, gold, alternating(piece));
@@ -33,7 +33,7 @@ function drawCrate(cloth: Cloth, { gold, cream, rust }: Threads<'leaf'>): void {
   cloth.rect(114, 48, 2, 22, rust, 'warp');
 }
 
-/** A fruit tree heavy with kinnow beside a crate. */
+/** A kinnow (mandarin) tree beside a crate. */
 export const kinnowChain = scene('leaf', (cloth, threads) => {
   drawTree(cloth, threads);
   drawCrate(cloth, threads);

@@ -4,7 +4,7 @@ import { scatter } from '../motifs/buti.ts';
 import { phone } from '../motifs/devices.ts';
 import { scene } from '../scene.ts';
 
-/** A heart by its implicit curve; y grows downwards. */
+/** The region of a heart, by its implicit equation; y grows downwards. */
 function heart(cx: number, cy: number, size: number): Region {
   return (x, y) => {
     const u = (x - cx) / size;

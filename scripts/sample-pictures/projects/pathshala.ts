@@ -16,7 +16,7 @@ function drawBook(cloth: Cloth, { gold, cream, rani, night, sky }: Threads<'indi
   cloth.rect(63, 38, 2, 36, night, 'warp');
 }
 
-/** Letters on their way up: lozenges that grow smaller. */
+/** Rising lozenges that get smaller; they stand for letters. */
 function drawLetters(cloth: Cloth, { gold, cream, rani, sea, sky }: Threads<'indigo'>): void {
   cloth.lozenge(64, 24, 7, gold);
   cloth.lozenge(64, 7, 4, cream);

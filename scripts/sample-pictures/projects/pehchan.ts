@@ -6,7 +6,7 @@ import { scene, type Threads } from '../scene.ts';
 
 const middle = 64;
 
-/** Head and shoulders, without features: anyone. */
+/** Head and shoulders without a face. */
 function drawPerson(cloth: Cloth, { deep, indigo, blush }: Threads<'rani'>): void {
   const shoulders = (x: number, y: number): boolean => y > 53 + (x - middle) ** 2 * 0.02 && y < 70;
   cloth.fill(both(box(38, 46, 52, 30), shoulders), indigo, folded(middle));
@@ -18,7 +18,7 @@ function drawPerson(cloth: Cloth, { deep, indigo, blush }: Threads<'rani'>): voi
   cloth.fill(both(ellipse(middle, 30, 14, 16), parting), deep, folded(middle));
 }
 
-/** The corners of the camera's frame; the fourth is where the tick sits. */
+/** Three corners of the camera's frame; the tick is in the fourth. */
 function drawFrame(cloth: Cloth, { gold }: Threads<'rani'>): void {
   const [left, right, top, bottom] = [26, 102, 5, 75];
   const length = 14;

@@ -3,7 +3,7 @@ import { points } from '../../../src/illustrations/engine/regions.ts';
 import { alternating } from '../../../src/illustrations/engine/sheen.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** Courses of brick that end before the crane; the top two are still being laid. */
+/** Courses of brick to the left of the crane; the top two are unfinished. */
 function drawWall(cloth: Cloth, { madder, rust }: Threads<'mustard'>): void {
   const builtTo = [78, 66, 88, 88, 88];
   builtTo.forEach((end, course) => {

@@ -2,7 +2,7 @@ import { box, either, points } from '../../../src/illustrations/engine/regions.t
 import { scatter } from '../motifs/buti.ts';
 import { scene } from '../scene.ts';
 
-/** Two speech bubbles, one stitched by a machine. */
+/** Two speech bubbles, one of them with regular machine stitches. */
 export const saathDesk = scene('teal', (cloth, { gold, cream, night, sea }) => {
   const isInTopCorner = box(89, 6, 33, 30);
   const isInFootCorner = box(6, 54, 34, 20);

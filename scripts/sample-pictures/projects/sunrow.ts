@@ -3,7 +3,7 @@ import type { Point } from '../../../src/illustrations/engine/regions.ts';
 import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
 import { scene, type Threads } from '../scene.ts';
 
-/** A sun with sixteen rays, long and short in turn. */
+/** A sun with sixteen rays, alternately long and short. */
 function drawSun(cloth: Cloth, { madder, cream, rust }: Threads<'mustard'>): void {
   const [cx, cy] = [64, 23];
   cloth.disc(cx, cy, 13, madder, folded(cx));
