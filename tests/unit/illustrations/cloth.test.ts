@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bare, Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { box } from '../../../src/illustrations/engine/regions.ts';
 
-/** The cloth as text: thread numbers, `.` for bare. */
+/** The cloth as text: thread numbers, `.` for no stitch. */
 function threadsOf(cloth: Cloth): string[] {
   return Array.from({ length: cloth.height }, (_row, y) =>
     Array.from({ length: cloth.width }, (_cell, x) => cloth.threadAt(x, y) || '.').join(''),
@@ -10,7 +10,7 @@ function threadsOf(cloth: Cloth): string[] {
 }
 
 describe('Cloth', () => {
-  it('starts bare and keeps the last stitch of a cell', () => {
+  it('replaces the stitch of a cell when it is stitched again', () => {
     const cloth = new Cloth(3, 1);
     cloth.set(1, 0, 1, 'weft');
     cloth.set(1, 0, 2, 'warp');
@@ -18,7 +18,7 @@ describe('Cloth', () => {
     expect(cloth.directionAt(1, 0)).toBe('warp');
   });
 
-  it('ignores what falls outside', () => {
+  it('ignores cells outside its size', () => {
     const cloth = new Cloth(2, 2);
     cloth.rect(-1, -1, 2, 2, 1);
     cloth.set(2, 0, 1);
@@ -26,7 +26,7 @@ describe('Cloth', () => {
     expect(cloth.threadAt(-1, 0)).toBe(bare);
   });
 
-  it('lays the sides of a frame along their own length', () => {
+  it('stitches each side of a frame along that side', () => {
     const cloth = new Cloth(4, 4);
     cloth.frame(0, 0, 4, 4, 1, 1);
     expect(threadsOf(cloth)).toEqual(['1111', '1..1', '1..1', '1111']);
@@ -34,7 +34,7 @@ describe('Cloth', () => {
     expect(cloth.directionAt(0, 1)).toBe('warp');
   });
 
-  it('gives a lozenge four facets', () => {
+  it('stitches a lozenge in four facets of alternating direction', () => {
     const cloth = new Cloth(6, 6);
     cloth.lozenge(3, 3, 3, 1);
     expect(threadsOf(cloth)).toEqual(['..11..', '.1111.', '111111', '111111', '.1111.', '..11..']);
@@ -47,14 +47,14 @@ describe('Cloth', () => {
     expect(facets).toEqual(['weft', 'warp', 'warp', 'weft']);
   });
 
-  it('unpicks to bare cloth', () => {
+  it('removes stitches with unpick', () => {
     const cloth = new Cloth(3, 1);
     cloth.rect(0, 0, 3, 1, 1);
     cloth.unpick(1, 0, 1, 1);
     expect(threadsOf(cloth)).toEqual(['1.1']);
   });
 
-  it('draws only inside nested clips and takes them off again', () => {
+  it('draws inside nested clips only, and anywhere after the last one ends', () => {
     const cloth = new Cloth(4, 1);
     cloth.within(box(0, 0, 3, 1), () => {
       cloth.within(box(1, 0, 3, 1), () => cloth.rect(0, 0, 4, 1, 1));

@@ -1,4 +1,4 @@
-/** Reads path data back into cells, the way a browser would draw it. */
+/** The cells that path data covers, read as a browser does. */
 export function cellsOf(pathData: string): Set<string> {
   const cells = new Set<string>();
   let x = 0;

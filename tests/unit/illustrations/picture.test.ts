@@ -5,7 +5,7 @@ import { pictureSvg } from '../../../src/illustrations/engine/picture.ts';
 const dyes = new Map([[1, { weft: 'gold', warp: 'brown' }]]);
 
 describe('pictureSvg', () => {
-  it('lays a bed under the threads that ask for one, with each path stored once', () => {
+  it('draws a bed below the stitches and stores their path once', () => {
     const cloth = new Cloth(2, 1);
     cloth.rect(0, 0, 2, 1, 1);
     const svg = pictureSvg(cloth, {
@@ -19,7 +19,7 @@ describe('pictureSvg', () => {
     expect(svg).toContain('width="20" height="10" viewBox="0 0 2 1"');
   });
 
-  it('refuses a thread without a dye', () => {
+  it('throws when a thread has no colour', () => {
     const cloth = new Cloth(1, 1);
     cloth.set(0, 0, 2);
     expect(() => pictureSvg(cloth, { ground: 'red', threads: dyes, size: [1, 1] })).toThrow('Thread 2');

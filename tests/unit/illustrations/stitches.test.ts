@@ -5,7 +5,7 @@ import { layersOf, pathData } from '../../../src/illustrations/engine/stitches.t
 import { cellsOf } from './decode.ts';
 
 describe('layersOf', () => {
-  it('joins equal neighbours along their own direction only', () => {
+  it('joins equal neighbours along their direction only', () => {
     const cloth = new Cloth(4, 2);
     cloth.rect(0, 0, 4, 2, 1, 'weft');
     cloth.rect(2, 0, 1, 2, 1, 'warp');
@@ -24,7 +24,7 @@ describe('layersOf', () => {
     ]);
   });
 
-  it('starts a new stitch when the thread changes', () => {
+  it('starts a new stitch where the thread changes', () => {
     const cloth = new Cloth(4, 1);
     cloth.rect(0, 0, 2, 1, 2);
     cloth.rect(2, 0, 2, 1, 1);
@@ -36,7 +36,7 @@ describe('layersOf', () => {
 });
 
 describe('pathData', () => {
-  it('needs no more than a move and a stroke a stitch', () => {
+  it('writes one move and one line per stitch', () => {
     const cloth = new Cloth(12, 3);
     cloth.rect(2, 0, 5, 1, 1);
     cloth.rect(9, 0, 3, 1, 1);
@@ -44,7 +44,7 @@ describe('pathData', () => {
     expect(layersOf(cloth).map(pathData)).toEqual(['M0 .5m2 0h5m2 0h3m-12 2h1']);
   });
 
-  it('reads back to the same cells for any cloth', () => {
+  it('covers exactly the stitched cells of any cloth', () => {
     const cell = fc.record({ thread: fc.nat({ max: 3 }), warp: fc.boolean() });
     const size = { width: 9, height: 7 };
     const anyCells = fc.array(cell, { minLength: 63, maxLength: 63 });

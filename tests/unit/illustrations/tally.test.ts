@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tally } from '../../../src/illustrations/index.ts';
 
-/** Strokes of the stitches and of the needle holes, counted in the drawing itself. */
+/** Number of lines that are stitches, and of those that are needle holes. */
 function strokesIn(svg: string): { stitches: number; holes: number } {
   const counts = { stitches: 0, holes: 0 };
   for (const [, className, data = ''] of svg.matchAll(/class="(\w\w)"[^>]* d="([^"]+)"/g)) {
@@ -20,11 +20,11 @@ describe('tally', () => {
     ['100%', 100, 0],
     ['7%', 7, 93],
     ['120%', 120, 0],
-  ])('counts %s out as %i stitches and %i holes', (value, stitches, holes) => {
+  ])('draws %s as %i stitches and %i holes', (value, stitches, holes) => {
     expect(strokesIn(tally(value))).toEqual({ stitches, holes });
   });
 
-  it('counts every figure from 1 to 999 exactly, in whole cells and inside its picture', () => {
+  it('draws every number from 1 to 999 with as many stitches, in whole cells and inside the picture', () => {
     for (let figure = 1; figure <= 999; figure++) {
       const svg = tally(String(figure));
       expect(strokesIn(svg).stitches, String(figure)).toBe(figure);
@@ -36,13 +36,13 @@ describe('tally', () => {
     }
   });
 
-  it('gives statistics beside each other different threads', () => {
+  it('uses different threads for neighbouring statistics', () => {
     const classes = [0, 1, 2, 3].map((place) => tally('5', place).match(/class="(\wh)"/)?.[1]);
     expect(new Set(classes).size).toBe(4);
   });
 });
 
-/** Where a row ends: its start plus all its moves and strokes. */
+/** The x at which a row ends: its start plus all moves and lines. */
 function rowWidth(row: string): number {
   const start = Number.parseInt(row, 10);
   const steps = [...row.matchAll(/[hm](\d+)/g)].map(([, length]) => Number(length));

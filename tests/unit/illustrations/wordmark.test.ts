@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawWordmark } from '../../../src/illustrations/wordmark.ts';
 
-test('every i has its place for a lozenge, and no other letter has', async () => {
+test('drawWordmark returns a dot for every i and for no other letter', async () => {
   const { dots, width } = await drawWordmark('Kingfisher Guild');
   expect(dots).toHaveLength(3);
   expect(dots).toEqual(dots.toSorted((a, b) => a - b));
@@ -9,17 +9,20 @@ test('every i has its place for a lozenge, and no other letter has', async () =>
   expect((await drawWordmark('Acme')).dots).toEqual([]);
 });
 
-test('letters that reach below the line get room', async () => {
+test('drawWordmark returns a greater depth for names with descenders', async () => {
   const { depth } = await drawWordmark('Acme');
   expect((await drawWordmark('Gypsy')).depth).toBeGreaterThan(depth + 10);
 });
 
-test('a longer name is wider, and is drawn in whole numbers', async () => {
+test('drawWordmark returns a greater width for a longer name, and whole numbers', async () => {
   const [short, long] = await Promise.all([drawWordmark('Ama'), drawWordmark('Amama')]);
   expect(long.width).toBeGreaterThan(short.width * 1.5);
   expect(short.outline).not.toContain('.');
 });
 
-test.each(['ਪੰਜਾਬ', 'Kāma ☂'])('a letter that the typeface does not have is named: %s', async (name) => {
-  await expect(drawWordmark(name)).rejects.toThrow(/^The logo's typeface has no ".+": draw "/);
-});
+test.each(['ਪੰਜਾਬ', 'Kāma ☂'])(
+  'drawWordmark throws an error that names the missing letter of %s',
+  async (name) => {
+    await expect(drawWordmark(name)).rejects.toThrow(/^The logo's typeface has no ".+": draw "/);
+  },
+);
