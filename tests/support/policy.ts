@@ -1,6 +1,4 @@
-/** Reads content security policies. */
-
-/** The policy that stands in a page. */
+/** The content security policy in a page's meta element; empty if there is none. */
 export function pagePolicy(html: string): string {
   return /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 }
