@@ -21,7 +21,7 @@ function isUsed(picture: DrawnFile): boolean {
   const { dir, name, base } = path.parse(path.join(root, picture.path));
   const entry = path.join(dir, `${name}.yaml`);
   if (!existsSync(entry)) return false;
-  const { image } = parse(readFileSync(entry, 'utf8')) as { image?: unknown };
+  const { image }: { image?: unknown } = parse(readFileSync(entry, 'utf8'));
   return image === `./${base}`;
 }
 

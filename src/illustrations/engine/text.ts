@@ -17,7 +17,7 @@ export interface TextOutline {
 export async function fontAt(axes: { wght: number; wdth: number }, text: string): Promise<Font> {
   const source = await readFile(VARIABLE_FONT);
   const font = create(await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes }));
-  if (font.type === 'TTC' || font.type === 'DFont') throw new Error('Expected one font, not a collection.');
+  if (!('layout' in font)) throw new Error('Expected one font, not a collection.');
   return font;
 }
 
