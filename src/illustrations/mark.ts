@@ -5,7 +5,7 @@ import { folded } from './engine/sheen.ts';
 import { first, second, third } from './threads.ts';
 
 /** Width and height of the mark in cells. */
-export const markSize = 11;
+const markSize = 11;
 
 /** The mark: `<` in weft and `>` in warp, which together form a lozenge around a single stitch. */
 export function markCloth(): Cloth {

@@ -5,7 +5,7 @@ import { heroField } from './hero.ts';
 import { logoFile, logoWidth } from './logo.ts';
 
 /** Size in pixels of the picture that other sites show for a link (Open Graph). */
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 const margin = 64;
 /** The field of lozenges takes the right half. */

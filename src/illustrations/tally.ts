@@ -47,7 +47,7 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /** Number of stitches and of places of a statistic: `98%` has 98 stitches in 100 places. */
-export function countOf(value: string): { stitches: number; places: number } {
+function countOf(value: string): { stitches: number; places: number } {
   const stitches = Number.parseInt(value, 10) || 0;
   const places = value.endsWith('%') ? Math.max(100, stitches) : stitches;
   return { stitches, places };

@@ -45,7 +45,7 @@ export function makeHead(shape: FaceShape, turn: number): Head {
 }
 
 /** The region of the skull; hair in front of the face is clipped to it. */
-export const skull: Region = ellipse(middle, faceY, 13.6, 16.5, 2.2);
+const skull: Region = ellipse(middle, faceY, 13.6, 16.5, 2.2);
 
 /** The part of the skull that `covers` includes. */
 export function onSkull(covers: Region): Region {
