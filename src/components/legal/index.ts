@@ -1,4 +1,4 @@
-/** The components that the legal MDX files may use by name, so that each fact stands in one place. */
+/** The components that legal texts can use without an import, for facts that appear in several places. */
 import Brand from './Brand.astro';
 import LegalContact from './LegalContact.astro';
 import LegalEmail from './LegalEmail.astro';
