@@ -25,11 +25,11 @@ afterEach(() => {
 });
 
 /** Replaces a text in a file, with the events of a program that saves in several steps, and waits. */
-function save(file: string, before: string, after: string): void {
+function save(file: string, before: string, after: string, wait = DEBOUNCE_MS): void {
   const target = path.join(root, file);
   writeFileSync(target, readFileSync(target, 'utf8').replace(before, after));
   for (const event of ['unlink', 'add', 'change']) watcher.emit('all', event, target);
-  vi.advanceTimersByTime(DEBOUNCE_MS);
+  vi.advanceTimersByTime(wait);
 }
 
 test('a mistake and its correction are each logged once, when saved', () => {
@@ -45,6 +45,13 @@ test('an unchanged result is not logged again', () => {
   save('src/content/team/noor.yaml', 'bio:', 'boi:');
   save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
   expect(logged).toHaveLength(1);
+});
+
+test('a file that keeps changing is checked only when the changes have stopped', () => {
+  save('src/content/team/noor.yaml', 'Design', 'Drawing', DEBOUNCE_MS - 1);
+  save('src/content/team/noor.yaml', 'bio:', 'boi:', DEBOUNCE_MS - 1);
+  save('src/content/team/noor.yaml', 'boi:', 'bio:');
+  expect(logged).toEqual([]);
 });
 
 test('a change outside of the content starts no check', () => {
