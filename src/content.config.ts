@@ -1,41 +1,30 @@
-/** Where each collection's files lie, and the schema that they keep (src/lib/content-schemas.ts). */
-import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
-import * as schemas from './lib/content-schemas';
+/** Gives Astro the collections of src/lib/collections.ts. */
+import path from 'node:path';
+import { defineCollection, type CollectionConfig, type ImageFunction } from 'astro/content/config';
+import { file, glob, type Loader } from 'astro/loaders';
+import { collections as table, collectionsWith, type Collection } from './lib/collections';
 import { withoutHidden } from './lib/hidden';
-import { parseList, parseNames } from './lib/lists';
+import { parseList } from './lib/lists';
 
-export const collections = {
-  projects: defineCollection({
-    loader: withoutHidden(glob({ base: './src/content/projects', pattern: '*.yaml' })),
-    schema: ({ image }) => schemas.projects(image),
-  }),
-  team: defineCollection({
-    loader: withoutHidden(glob({ base: './src/content/team', pattern: '*.yaml' })),
-    schema: ({ image }) => schemas.team(image),
-  }),
-  services: defineCollection({
-    loader: file('src/content/services.yaml', { parser: parseList }),
-    schema: schemas.services,
-  }),
-  values: defineCollection({
-    loader: file('src/content/values.yaml', { parser: parseList }),
-    schema: schemas.values,
-  }),
-  statistics: defineCollection({
-    loader: file('src/content/statistics.yaml', { parser: parseList }),
-    schema: schemas.statistics,
-  }),
-  technologies: defineCollection({
-    loader: file('src/content/technologies.yaml', { parser: parseNames }),
-    schema: schemas.technologies,
-  }),
-  pages: defineCollection({
-    loader: glob({ base: './src/content/pages', pattern: '*.yaml' }),
-    schema: schemas.pages,
-  }),
-  legal: defineCollection({
-    loader: glob({ base: './src/content/legal', pattern: '*.mdx' }),
-    schema: schemas.legal,
-  }),
+/** The table, with pictures as Astro's own image metadata. */
+type Table = ReturnType<typeof collectionsWith<ReturnType<ImageFunction>>>;
+
+function loaderOf({ kind, files }: Collection): Loader {
+  const pattern = `src/content/${files}`;
+  if (kind === 'list' || kind === 'names') {
+    return file(pattern, { parser: (text) => parseList(kind, text) });
+  }
+  return withoutHidden(glob({ base: path.dirname(pattern), pattern: path.basename(pattern) }));
+}
+
+const define = <Name extends keyof Table>(name: Name): CollectionConfig<Table[Name]['schema']> =>
+  defineCollection({
+    loader: loaderOf(table[name]),
+    schema: ({ image }) => collectionsWith(image)[name].schema,
+  });
+
+// Object.keys and Object.fromEntries lose the names' types; both casts name those of the same table.
+const names = Object.keys(table) as (keyof Table)[];
+export const collections = Object.fromEntries(names.map((name) => [name, define(name)])) as {
+  [Name in keyof Table]: CollectionConfig<Table[Name]['schema']>;
 };

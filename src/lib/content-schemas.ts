@@ -1,6 +1,6 @@
 /**
- * What each content file may and must hold. These schemas are the editors' manual: every field is
- * described, and a field that is missing, misspelt or of the wrong type stops the build.
+ * The schemas of the content. The description of each field is shown to editors while they type and in
+ * the messages of the content check (src/integrations/content-check).
  */
 import { z } from 'astro/zod';
 import { icons } from './icon-names.ts';
@@ -8,18 +8,18 @@ import { icons } from './icon-names.ts';
 /** Makes the schema of a picture's path; Astro's own turns it into the picture's metadata. */
 type ImageSchema<Image extends z.ZodType> = () => Image;
 
-/** A text that says something: spaces alone are none. */
+/** A text that is not blank. */
 const text = z.string().trim().min(1);
 
-/** With the brand behind it, search results show it whole: some 60 characters. */
+/** Search results cut titles, to which the brand is added, after some 60 characters. */
 const pageTitle = text.max(50);
 
-const order = z.int().positive().describe('Place in the list: 1 comes first. Gaps are fine.');
+const order = z.int().positive().describe('Position on the page: 1 comes first. Gaps are fine.');
 
 const hidden = z
   .boolean()
   .default(false)
-  .describe('true keeps the entry, and its picture, off the site; take the line away to show it again.');
+  .describe('true keeps the entry and its picture off the site; remove the line to show it again.');
 
 /** One file of src/content/projects. */
 export const projects = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
@@ -34,7 +34,7 @@ export const projects = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
     image: image().describe(
       'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
     ),
-    alt: text.describe('What the picture shows, for those who cannot see it. No "picture of".'),
+    alt: text.describe('What the picture shows, for people who cannot see it. No "picture of".'),
     tags: z.array(text).min(1).describe('Technologies used, most important first.'),
     hidden,
   });
@@ -64,7 +64,7 @@ export const team = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
 export const services = z.strictObject({
   id: z.string().describe('Short unique name in lower case.'),
   order,
-  icon: z.enum(icons.service).describe('Which stitched icon stands above the title.'),
+  icon: z.enum(icons.service).describe('The icon above the title.'),
   title: text.describe("The service's name."),
   description: text.describe('One sentence about what a client gets.'),
   features: z.array(text).length(4).describe('Exactly four things the service includes.'),
@@ -74,7 +74,7 @@ export const services = z.strictObject({
 export const values = z.strictObject({
   id: z.string().describe('Short unique name in lower case.'),
   order,
-  icon: z.enum(icons.value).describe('Which stitched icon stands beside the value.'),
+  icon: z.enum(icons.value).describe('The icon beside the value.'),
   title: text.describe("The value's name."),
   description: text.describe('What it means in practice, in a sentence or two.'),
 });
@@ -85,9 +85,9 @@ export const statistics = z.strictObject({
   order,
   value: z
     .string()
-    .regex(/^\d{1,3}[+%]?$/, 'a whole number with + or % behind it')
+    .regex(/^\d{1,3}[+%]?$/, 'a whole number of up to three digits; + or % may follow')
     .meta({
-      description: 'The figure. As many stitches as its number says are drawn under it; % counts out of 100.',
+      description: 'The figure. Its number is drawn as stitches below it; a percentage is drawn out of 100.',
       examples: ['25+', '98%'],
     }),
   label: text.describe('What is counted.'),
@@ -95,7 +95,7 @@ export const statistics = z.strictObject({
 
 /** One entry of src/content/technologies.yaml. */
 export const technologies = z.strictObject({
-  id: z.string().describe('Set by its place in the list.'),
+  id: z.string().describe('Computed from its position in the list.'),
   order,
   name: text.describe('Name of the technology, as its makers write it.'),
 });
@@ -108,9 +108,9 @@ export const pages = z.strictObject({
     .min(50)
     .max(160)
     .describe('Summary for search results and shared links, 50 to 160 characters.'),
-  heading: text.describe('The heading of the page. *Starred* words are sewn in thread on the home page.'),
+  heading: text.describe('The heading of the page. On the home page, *starred* words are drawn as stitches.'),
   intro: text.describe('The paragraph beside or under the heading.'),
-  badge: text.optional().describe('Woven label above the heading (home page).'),
+  badge: text.optional().describe('Label above the heading (home page).'),
   sections: z
     .array(
       z.strictObject({

@@ -1,9 +1,12 @@
 /** Reads the content collections in the order in which pages show them. */
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 
-type Ordered = 'projects' | 'team' | 'services' | 'values' | 'statistics' | 'technologies';
+/** Names of the collections whose entries have an `order`. */
+type Ordered = {
+  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { order: number } ? Name : never;
+}[CollectionKey];
 
-/** Entries of a collection by their `order`; equal ones by their file's name. */
+/** Entries of a collection by their `order`; equal ones by their id. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
@@ -16,8 +19,7 @@ export async function inOrder<Name extends Ordered>(
 /** Texts of a page. Throws when `src/content/pages` has no such file. */
 export async function pageTexts(id: string): Promise<CollectionEntry<'pages'>['data']> {
   const entry = await getEntry('pages', id);
-  if (!entry)
-    throw new Error(`src/content/pages/${id}.yaml is missing: the page /${id} takes its words from it.`);
+  if (!entry) throw new Error(`src/content/pages/${id}.yaml is missing: its texts are read from this file.`);
   return entry.data;
 }
 

@@ -1,19 +1,21 @@
-/** A part of a text; `sewn` when it was written between stars. */
+/** A part of a text. */
 export interface TextPart {
   text: string;
-  sewn: boolean;
+  /** Whether it was written between stars. */
+  emphasised: boolean;
 }
 
 /** Splits `We Code *Bold.* We Build *Future.*` into lines that each end with their starred words. */
 export function emphasisLines(text: string): TextPart[][] {
-  const lines: TextPart[][] = [[]];
-  for (const [, plain, sewn] of text.matchAll(/([^*]+)|\*([^*]+)\*/g)) {
-    const line = lines.at(-1)!;
-    if (plain?.trim()) line.push({ text: plain.trim(), sewn: false });
-    if (sewn) {
-      line.push({ text: sewn, sewn: true });
-      lines.push([]);
+  let line: TextPart[] = [];
+  const lines = [line];
+  for (const [, plain, starred] of text.matchAll(/([^*]+)|\*([^*]+)\*/g)) {
+    if (plain?.trim()) line.push({ text: plain.trim(), emphasised: false });
+    if (starred) {
+      line.push({ text: starred, emphasised: true });
+      line = [];
+      lines.push(line);
     }
   }
-  return lines.filter((line) => line.length > 0);
+  return lines.filter((parts) => parts.length > 0);
 }

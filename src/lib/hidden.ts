@@ -1,17 +1,17 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 
 /**
- * A loader that leaves out the entries with `hidden: true`, as if their files were not there: a page
- * that only skipped them would still let their pictures into the built site.
+ * A loader that leaves out entries with `hidden: true`. If pages skipped them instead, their pictures
+ * would still be part of the built site.
  */
 export function withoutHidden(loader: Loader): Loader {
   return {
     ...loader,
-    load: (context) => loader.load({ ...context, store: storeOfShown(context.store) }),
+    load: (context) => loader.load({ ...context, store: withoutHiddenEntries(context.store) }),
   };
 }
 
-function storeOfShown(store: LoaderContext['store']): LoaderContext['store'] {
+function withoutHiddenEntries(store: LoaderContext['store']): LoaderContext['store'] {
   return {
     ...store,
     set: (entry) => {

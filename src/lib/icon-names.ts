@@ -1,4 +1,4 @@
-/** Names of the stitched icons that content may choose from; `src/illustrations` draws each. */
+/** Names of the icons that content may choose from; `src/illustrations` draws each. */
 export const icons = {
   service: ['web', 'mobile', 'ai', 'cloud', 'design', 'product'],
   value: ['mission', 'client', 'spark', 'phul'],

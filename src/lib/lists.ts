@@ -1,18 +1,22 @@
-/** Parsers for content files that hold one YAML list; the order of the list is the order on the page. */
+/** Reads content files that hold one YAML list; the order of the list is the order on the page. */
+import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import type { Collection } from './collections.ts';
 
-/** A YAML list of objects with an `id` each; adds `order`, counted from 1. Throws when it is no list. */
-export function parseList(text: string): Record<string, unknown>[] {
-  return list(text).map((entry, index) => ({ ...(entry as object), order: index + 1 }));
+const records = z.array(z.record(z.string(), z.unknown()));
+
+/** The entries of a list, each with its position as `order`; an item that is no entry stays as it is. */
+export function listEntries(kind: Collection['kind'], list: readonly unknown[]): unknown[] {
+  return list.map((item, index) => {
+    const order = index + 1;
+    if (kind === 'names') return { id: `${order}`, name: item, order };
+    return typeof item === 'object' && item !== null ? { ...item, order } : item;
+  });
 }
 
-/** A YAML list of plain names; each becomes `{ id, name, order }`. Throws when it is no list. */
-export function parseNames(text: string): Record<string, unknown>[] {
-  return list(text).map((name, index) => ({ id: `${index + 1}`, name, order: index + 1 }));
-}
-
-function list(text: string): unknown[] {
-  const value: unknown = parse(text);
-  if (!Array.isArray(value)) throw new Error('Expected a YAML list: lines that start with "- "');
-  return value;
+/** Parses the YAML of a list. Throws when it is not a list of entries. */
+export function parseList(kind: Collection['kind'], text: string): Record<string, unknown>[] {
+  const list: unknown = parse(text);
+  if (!Array.isArray(list)) throw new Error('Expected a YAML list: lines that start with "- "');
+  return records.parse(listEntries(kind, list));
 }

@@ -1,4 +1,4 @@
-/** Makes a copy of the project another agency's, step by step as docs/adopting.md says. */
+/** Turns a copy of the project into another agency's site, as docs/adopting.md describes. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { icons } from '../../src/lib/icon-names.ts';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
 
-/** What the copy becomes; plainly fictional. */
+/** The new agency's facts. */
 export const NEW = {
   brand: 'Kingfisher Guild',
   url: 'https://kingfisher.example',
@@ -21,8 +21,8 @@ export const NEW = {
   value: 'Quiet Machines',
 } as const;
 
-/** What stands in src/site.ts and in the content, and what takes its place; longer ones first. */
-const RENAMED: [before: string, after: string][] = [
+/** Replacements in src/site.ts and the content; longer texts first, as they may contain shorter ones. */
+const REPLACEMENTS: [before: string, after: string][] = [
   [site.url, NEW.url],
   [site.contact.email, NEW.email],
   [site.legalContact.email, NEW.legalEmail],
@@ -34,19 +34,19 @@ const RENAMED: [before: string, after: string][] = [
   [site.brand, NEW.brand],
 ];
 
-/** What nothing that is served may hold any more. */
-export const OLD = RENAMED.map(([before]) => before);
+/** The old agency's facts. */
+export const OLD = REPLACEMENTS.map(([before]) => before);
 
 /** The accent of the dark theme before the change. */
 export const OLD_ACCENT = themes.dark.accent;
 
-/** Titles and names of what was taken away. */
+/** Titles and names of the removed entries. */
 export interface Removed {
   projects: string[];
   member: string;
 }
 
-/** Changes the project in `folder`; its pictures are drawn again. */
+/** Changes the project in `folder` and draws its pictures again. */
 export function rebrand(folder: string): Removed {
   const change = (file: string, edit: (text: string) => string) => {
     const target = path.join(folder, file);
@@ -55,7 +55,7 @@ export function rebrand(folder: string): Removed {
 
   for (const file of ['src/site.ts', ...globSync('src/content/**/*.{yaml,mdx}', { cwd: folder })]) {
     change(file, (text) =>
-      RENAMED.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
+      REPLACEMENTS.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
     );
   }
   change('src/styles/tokens.ts', (text) => text.replaceAll(OLD_ACCENT, NEW.accent));
@@ -66,7 +66,7 @@ export function rebrand(folder: string): Removed {
       '- id: quiet-machines',
       `  icon: ${icons.value[0]}`,
       `  title: ${NEW.value}`,
-      '  description: What we build hums along in the corner and never asks to be admired.',
+      '  description: What we build runs in the background and needs no attention.',
       '',
     ].join('\n'),
   );
@@ -85,7 +85,7 @@ interface Entry {
 
 const readEntry = (file: string) => parse(readFileSync(file, 'utf8')) as Entry;
 
-/** Files of the last entries of a collection, by their order on the page. */
+/** Files of the last entries of a collection, by their order. */
 function lastOf(folder: string, collection: string, count: number): string[] {
   return globSync(`src/content/${collection}/*.yaml`, { cwd: folder })
     .map((file) => path.join(folder, file))
@@ -93,7 +93,7 @@ function lastOf(folder: string, collection: string, count: number): string[] {
     .slice(-count);
 }
 
-/** Deletes an entry and its picture, and tells what it was. */
+/** Deletes an entry and its picture, and returns it. */
 function remove(file: string): Entry {
   const entry = readEntry(file);
   rmSync(path.join(path.dirname(file), entry.image));

@@ -1,9 +1,9 @@
-/** A small content that is in order, for tests to spoil: other than the site's own, nobody edits it. */
+/** A small content without mistakes, for tests to change; editors never change it, unlike the site's own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>\n';
-/** The check looks at the names of components and pages, and at the ids that pages give. */
+/** For components and pages: the check reads their names, and the ids in pages. */
 const COMPONENT = '<main id="main"></main>\n';
 
 const FILES: Record<string, string> = {

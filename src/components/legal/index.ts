@@ -1,9 +1,8 @@
-/** The components that the legal MDX files may use by name, so that each fact stands in one place. */
-import Brand from './Brand.astro';
-import LegalContact from './LegalContact.astro';
-import LegalEmail from './LegalEmail.astro';
-import Region from './Region.astro';
-import RetentionDays from './RetentionDays.astro';
-import Today from './Today.astro';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
-export const legalComponents = { Brand, LegalContact, LegalEmail, Region, RetentionDays, Today };
+const modules = import.meta.glob<{ default: AstroComponentFactory }>('./*.astro', { eager: true });
+
+/** The components of this folder by name; legal texts can use them without an import. */
+export const legalComponents = Object.fromEntries(
+  Object.entries(modules).map(([file, module]) => [file.replace(/^\.\/|\.astro$/g, ''), module.default]),
+);

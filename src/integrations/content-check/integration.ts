@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from './check.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
-import { describeProblems } from './problem.ts';
+import { formatProblems } from './problem.ts';
 import { watchContent } from './watch.ts';
 
 /**
- * Stops the build, or tells the live server's reader after each change, when a content file breaks its
- * schema; writes the schemas for editors, so that they are those of the code.
+ * Checks the content: a mistake stops the build; the dev server reports it after each change. Also
+ * writes the JSON Schemas for editors.
  */
 export function contentCheck(): AstroIntegration {
   let root = '';
-  let told = '';
+  let reported = '';
   return {
     name: 'content-check',
     hooks: {
@@ -20,11 +20,11 @@ export function contentCheck(): AstroIntegration {
         writeJsonSchemas(root);
         const problems = checkContent(root);
         if (problems.length === 0) return;
-        told = describeProblems(problems);
-        if (command === 'build') throw new Error(told);
-        logger.error(told);
+        reported = formatProblems(problems);
+        if (command === 'build') throw new Error(reported);
+        logger.error(reported);
       },
-      'astro:server:setup': ({ server, logger }) => watchContent(root, server.watcher, logger, told),
+      'astro:server:setup': ({ server, logger }) => watchContent(root, server.watcher, logger, reported),
     },
   };
 }

@@ -1,36 +1,31 @@
 /**
- * JSON Schemas of the YAML files, for editors that complete and check while one types. Astro's own
- * (.astro/collections) know nothing of files that are a list, whose order is their place.
+ * JSON Schemas of the YAML files, for editors with completion. Astro's own (.astro/collections) describe
+ * entries; a file that is a list of entries needs a schema of the list, without the computed fields.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import * as schemas from '../../lib/content-schemas.ts';
+import { collections, type Collection } from '../../lib/collections.ts';
 
-/** Where the schemas are written, from the project's root; .vscode/settings.json names it too. */
+/** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */
 export const SCHEMA_FOLDER = '.astro/editor';
 
-const picture = () => z.string();
-
-/** The schema of each kind of file, under the name of the collection. */
-const FILES = {
-  projects: schemas.projects(picture),
-  team: schemas.team(picture),
-  pages: schemas.pages,
-  services: z.array(schemas.services.omit({ order: true })),
-  values: z.array(schemas.values.omit({ order: true })),
-  statistics: z.array(schemas.statistics.omit({ order: true })),
-  technologies: z.array(schemas.technologies.shape.name),
-} satisfies Record<string, z.ZodType>;
-
-/** JSON Schema (draft 7, which VS Code's YAML extension reads) of each kind of file. */
+/** JSON Schemas (draft 7, which VS Code's YAML extension reads) by the name of the collection. */
 export function jsonSchemas(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(FILES).map(([name, schema]) => [
-      name,
-      z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }),
-    ]),
+    Object.entries<Collection>(collections)
+      .filter(([, { kind }]) => kind !== 'document')
+      .map(([name, collection]) => [
+        name,
+        z.toJSONSchema(fileSchema(collection), { target: 'draft-7', io: 'input' }),
+      ]),
   );
+}
+
+/** The schema of a whole file. */
+function fileSchema({ kind, schema }: Collection): z.core.$ZodType {
+  if (kind === 'names') return z.array(schema.shape['name']);
+  return kind === 'list' ? z.array(schema.omit({ order: true })) : schema;
 }
 
 /** Writes the schemas into the project at `root`. */

@@ -1,37 +1,32 @@
-/** One mistake in a content file, told so that an editor can mend it. */
-export interface Problem {
+/** One mistake in a content file. */
+export interface Problem extends Message {
   /** Path from the project's root. */
   file: string;
   /** Line in the file, from 1. */
   line: number;
-  /** The field, for example `#1 features #2` in a list; in a legal text, what kind of thing it is. */
+  /** The field, for example `#1 features #2` in a list; in a legal text, the kind of thing. */
   field: string;
-  /** What stands there. */
+}
+
+/** What is wrong at one place, and how to correct it. */
+export interface Message {
   found: string;
-  /** What should stand there. */
   expected: string;
-  /** The way to mend it. */
-  mend: string;
+  fix: string;
 }
 
-/** What is said of a mistake, apart from its place. */
-export type Words = Pick<Problem, 'found' | 'expected' | 'mend'>;
-
-/** Problems as they are met when one reads file after file from the top. */
-export function inReadingOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-}
-
-/** The problems as text, one paragraph each. */
-export function describeProblems(problems: readonly Problem[]): string {
-  const paragraphs = problems.map(({ file, line, field, found, expected, mend }) =>
-    [
-      `${file}:${line}  ${field}`.trimEnd(),
-      `  found:    ${found}`,
-      `  expected: ${expected}`,
-      `  mend:     ${mend}`,
-    ].join('\n'),
-  );
+/** Formats problems for the terminal, one paragraph each, by file and line. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const paragraphs = problems
+    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    .map(({ file, line, field, found, expected, fix }) =>
+      [
+        `${file}:${line}  ${field}`.trimEnd(),
+        `  found:    ${found}`,
+        `  expected: ${expected}`,
+        `  fix:      ${fix}`,
+      ].join('\n'),
+    );
   const title =
     problems.length === 1 ? '1 mistake in the content:' : `${problems.length} mistakes in the content:`;
   return [title, ...paragraphs].join('\n\n');

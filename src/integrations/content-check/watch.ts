@@ -1,48 +1,47 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { checkContent } from './check.ts';
-import { describeProblems } from './problem.ts';
+import { formatProblems } from './problem.ts';
 
-/** How long no file may change before the content is checked, in milliseconds: editors save in several steps. */
-export const QUIET = 150;
+/** Programs save a file in several steps: check when none has changed for this time. */
+export const DEBOUNCE_MS = 150;
 
-/** Says what is wrong, or that all is well again. */
-export interface Voice {
+/** Prints the result of a check. */
+export interface Logger {
   error: (text: string) => void;
   info: (text: string) => void;
 }
 
 /**
- * Checks the content of the project at `root` whenever a file of it changes, and says what is wrong
- * unless it was said before. `watcher` emits `all` with an event and a path, as Vite's does; `known`
- * is what was wrong at the start.
+ * Checks the content of the project at `root` after each change and logs the result when it differs from
+ * the last one; `reported` is that of the start. `watcher` emits `all` with an event and a path, as Vite's.
  */
-export function watchContent(root: string, watcher: EventEmitter, voice: Voice, known: string): void {
+export function watchContent(root: string, watcher: EventEmitter, logger: Logger, reported: string): void {
   const folder = path.join(root, 'src/content') + path.sep;
-  let told = known;
+  let last = reported;
   let timer: NodeJS.Timeout | undefined;
 
   const check = () => {
     const text = findMistakes(root);
-    if (text === told) return;
-    told = text;
-    if (text) voice.error(text);
-    else voice.info('The content is in order again.');
+    if (text === last) return;
+    last = text;
+    if (text) logger.error(text);
+    else logger.info('The content is in order again.');
   };
 
   watcher.on('all', (_event, file: string) => {
     if (!path.resolve(root, file).startsWith(folder)) return;
     clearTimeout(timer);
-    timer = setTimeout(check, QUIET);
+    timer = setTimeout(check, DEBOUNCE_MS);
   });
 }
 
-/** What is wrong, as text. A file or folder that just went away must not end the live server. */
+/** The mistakes as text; a file removed during the check must not end the dev server. */
 function findMistakes(root: string): string {
   try {
     const problems = checkContent(root);
-    return problems.length > 0 ? describeProblems(problems) : '';
+    return problems.length > 0 ? formatProblems(problems) : '';
   } catch (error) {
-    return `The content could not be read: ${(error as Error).message}`;
+    return `The content could not be read: ${String(error)}`;
   }
 }

@@ -1,19 +1,14 @@
-import {
-  appendFileSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import type { HookParameters } from 'astro';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
-import { describeProblems } from '../../../src/integrations/content-check/problem.ts';
+import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
+import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { writeSample } from '../../support/sample.ts';
-import { SLIPS } from './mistakes.ts';
+import { MISTAKES, type Mistake } from './mistakes/mistakes.ts';
 
 let root: string;
 
@@ -23,62 +18,56 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const inContent = (file: string) => path.join(root, 'src/content', file);
+const target = (file: string) => path.join(root, 'src/content', file);
 
-/** What is said of the content as it is now, without the title. */
-const said = () => describeProblems(checkContent(root)).split('\n').slice(2);
+/** Makes a mistake; returns the file as it was. */
+function make([, file, before, after]: Mistake): string {
+  const text = readFileSync(target(file), 'utf8');
+  const changed = text.replace(before, after);
+  expect(changed, 'the mistake must change the file').not.toBe(text);
+  writeFileSync(target(file), changed);
+  return text;
+}
 
-test('the content of the site is in order', () => {
+test("finds no mistake in the site's own content", () => {
   expect(checkContent('.')).toEqual([]);
 });
 
-test('so is the sample that the following tests spoil', () => {
+test('finds no mistake in the sample content', () => {
   expect(checkContent(root)).toEqual([]);
 });
 
-/** Asserts that a line is what is expected: a text that stands for itself, or a pattern. */
-function expectLine(line: string | undefined, expected: string | RegExp): void {
-  if (typeof expected === 'string') expect(line).toBe(expected);
-  else expect(line).toMatch(expected);
-}
-
-describe('told with its place, what was found and expected, and how to mend it', () => {
-  test.each(SLIPS)('$what', ({ file, replace, ...words }) => {
-    const before = readFileSync(inContent(file), 'utf8');
-    const after = before.replace(...replace);
-    expect(after, 'the slip must change the file').not.toBe(before);
-    writeFileSync(inContent(file), after);
-
-    const [place = '', found, expected, mend, ...more] = said();
-    expect(place.startsWith(`src/content/${file}:`), place).toBe(true);
-    expectLine(place.slice(`src/content/${file}`.length), words.at);
-    expectLine(found?.replace('  found:    ', ''), words.found);
-    expectLine(expected?.replace('  expected: ', ''), words.expected);
-    expectLine(mend?.replace('  mend:     ', ''), words.mend);
-    expect(more, 'one mistake is told once').toEqual([]);
-  });
+test.each(MISTAKES)('reports one mistake, in the right file, when %s', (...mistake) => {
+  make(mistake);
+  expect(checkContent(root).map(({ file }) => file)).toEqual([`src/content/${mistake[1]}`]);
 });
 
-test('a file that no page reads', () => {
-  renameSync(inContent('team/noor.yaml'), inContent('team/noor.yml'));
-  expect(said()).toEqual([
-    'src/content/team/noor.yml:1',
-    '  found:    a file that ends in .yml, which no page reads',
-    '  expected: a name that ends in .yaml',
-    '  mend:     rename it to noor.yaml, or take it away',
+test('every message is as recorded in messages.txt', async () => {
+  const messages = MISTAKES.map((mistake) => {
+    const text = make(mistake);
+    const [, ...message] = formatProblems(checkContent(root)).split('\n\n');
+    writeFileSync(target(mistake[1]), text);
+    return `# When ${mistake[0]}\n${message.join('\n\n')}\n`;
+  });
+  await expect(messages.join('\n')).toMatchFileSnapshot('mistakes/messages.txt');
+});
+
+test('problems are sorted by file and line', () => {
+  make(['', 'team/noor.yaml', 'bio:', 'boi:']);
+  make(['', 'team/noor.yaml', 'order: 3', 'order: three']);
+  make(['', 'projects/nabz.yaml', /^title: .*/m, 'title: 112']);
+  expect(formatProblems(checkContent(root)).match(/^src.*/gm)).toEqual([
+    'src/content/projects/nabz.yaml:2  title',
+    'src/content/team/noor.yaml:1  order',
+    'src/content/team/noor.yaml:6  boi',
   ]);
 });
 
-test('technologies that the home page does not list, however like one of its own, are no mistake', () => {
-  const file = inContent('projects/nabz.yaml');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('tags:\n', 'tags:\n  - Nuxt.js\n  - Nest.js\n  - Preact\n  - Java\n'));
-  expect(checkContent(root)).toEqual([]);
-});
-
-test('links, headings, pictures and imports that are right are no mistake', () => {
-  appendFileSync(
-    inContent('legal/terms.mdx'),
+test('accepts correct links, headings, pictures, imports and components in a legal text', () => {
+  make([
+    '',
+    'legal/terms.mdx',
+    /$/,
     `
 import Seal from '../../components/Seal.astro'
 
@@ -90,21 +79,42 @@ import Seal from '../../components/Seal.astro'
 [home](/), [a file](/favicon.svg), [elsewhere](https://example.com/x), [mail](mailto:a@example.com) and
 <a href="/contact">the form</a>. ![The mark](/favicon.svg)
 `,
+  ]);
+  expect(checkContent(root)).toEqual([]);
+});
+
+test('accepts links to headings of a legal text that cannot be read', () => {
+  make(['', 'legal/terms.mdx', /$/, '\n[rights](/privacy#your-rights)\n']);
+  make(['', 'legal/privacy.mdx', /$/, '\n{\n']);
+  expect(checkContent(root).map(({ file }) => file)).toEqual(['src/content/legal/privacy.mdx']);
+});
+
+test('accepts files with Windows line endings', () => {
+  for (const file of ['legal/terms.mdx', 'projects/nabz.yaml']) make(['', file, /\n/g, '\r\n']);
+  expect(checkContent(root)).toEqual([]);
+});
+
+/** Runs the integration's setup in the sample, with the parameters that it reads; returns the logged errors. */
+function setUp(command: 'build' | 'dev'): string[] {
+  const errors: string[] = [];
+  const parameters = {
+    command,
+    config: { root: pathToFileURL(`${root}/`) },
+    logger: { error: (text: string) => errors.push(text) },
+  };
+  const setup = contentCheck().hooks['astro:config:setup'];
+  void setup?.(parameters as unknown as HookParameters<'astro:config:setup'>);
+  return errors;
+}
+
+test('a mistake stops a build with the message of the check', () => {
+  make(['', 'team/noor.yaml', 'bio:', 'boi:']);
+  expect(() => setUp('build')).toThrow(
+    /1 mistake in the content:\n\nsrc\/content\/team\/noor\.yaml:6 {2}boi\n/,
   );
-  expect(checkContent(root)).toEqual([]);
 });
 
-test('the components that the check knows are those that legal texts are given', () => {
-  const folder = 'src/components/legal';
-  const files = globSync('*.astro', { cwd: folder }).map((file) => path.parse(file).name);
-  const [, given = ''] =
-    /legalComponents = \{([^}]*)\}/.exec(readFileSync(`${folder}/index.ts`, 'utf8')) ?? [];
-  expect(given.split(',').map((name) => name.trim())).toEqual(files.toSorted());
-});
-
-test('files with the line ends of Windows are read like others', () => {
-  for (const file of ['legal/terms.mdx', 'projects/nabz.yaml']) {
-    writeFileSync(inContent(file), readFileSync(inContent(file), 'utf8').replaceAll('\n', '\r\n'));
-  }
-  expect(checkContent(root)).toEqual([]);
+test('a mistake is logged when the dev server starts', () => {
+  make(['', 'team/noor.yaml', 'bio:', 'boi:']);
+  expect(setUp('dev')).toEqual([expect.stringContaining('src/content/team/noor.yaml:6  boi')]);
 });

@@ -1,6 +1,6 @@
 /**
- * The sample content is what the specification asks for, word by word. Delete this file once the words
- * are your own: no other test asks for these (docs/adopting.md).
+ * The sample content has the words that the specification demands. Delete this file once you have content
+ * of your own: no other test demands these words (docs/adopting.md).
  */
 import { expect, test } from 'vitest';
 import { pageCount } from '../../../src/lib/pagination.ts';
@@ -17,13 +17,13 @@ import {
   values,
 } from '../../support/content.ts';
 
-test('24 projects make six pages of four', () => {
+test('24 projects are shown on six pages of four', () => {
   expect(projects).toHaveLength(24);
   expect(site.projectsPerPage).toBe(4);
   expect(pageCount(projects.length, site.projectsPerPage)).toBe(6);
 });
 
-test('of 11 members, the two interns alone have a placeholder for a link', () => {
+test('of 11 members, only the two interns have a placeholder link', () => {
   expect(team).toHaveLength(11);
   const placeholders = team.filter(({ linkedin }) => linkedin === '#');
   expect(placeholders.map(({ role }) => /\bIntern\b/.test(role))).toEqual([true, true]);
@@ -79,7 +79,7 @@ test('there are 15 technologies', () => {
   ]);
 });
 
-test('the pages have their words', () => {
+test('pages have the headings and texts of the specification', () => {
   const home = pageTexts('home');
   expect(plain(home.heading)).toBe('We Code Bold. We Build Future.');
   expect(home.badge).toBe('Innovation Meets Excellence');
@@ -115,11 +115,11 @@ test('the office is in Punjab, India, and the legal pages give other contact det
   }
 });
 
-test('a first visit is dark, and the choice is kept under the key that visitors already have', () => {
+test('the default theme is dark, and the storage key is the one that visitors already have', () => {
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
 });
 
-/** What the specification lists for each legal page, as words of its headings. */
+/** The sections of each legal page, by words of their headings. */
 const SECTIONS = {
   '/privacy': [
     /collect/,
@@ -177,6 +177,6 @@ test.each([
   ['/cookies', /### Advertising\s[^#]*up to 2 years/],
   ['/cookies', /### Social media\s[^#]*varies/],
   ['/cookies', /## Do Not Track\s[^#]*do not honour/],
-])('%s says %s', (path, words) => {
+])('%s contains %s', (path, words) => {
   expect(legalPage(path).body).toMatch(words);
 });

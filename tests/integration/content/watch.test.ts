@@ -3,58 +3,65 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QUIET, watchContent } from '../../../src/integrations/content-check/watch.ts';
+import { DEBOUNCE_MS, watchContent } from '../../../src/integrations/content-check/watch.ts';
 import { writeSample } from '../../support/sample.ts';
 
 let root: string;
-let said: string[];
+let logged: string[];
 let watcher: EventEmitter;
 
 beforeEach(() => {
   vi.useFakeTimers();
   root = mkdtempSync(path.join(tmpdir(), 'watch-'));
   writeSample(root);
-  said = [];
+  logged = [];
   watcher = new EventEmitter();
-  const note = (text: string) => said.push(text);
-  watchContent(root, watcher, { error: note, info: note }, '');
+  const log = (text: string) => logged.push(text);
+  watchContent(root, watcher, { error: log, info: log }, '');
 });
 afterEach(() => {
   vi.useRealTimers();
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Saves a content file with a text replaced, as often as an editor's program does, and lets time pass. */
-function save(file: string, before: string, after: string): void {
+/** Replaces a text in a file, with the events of a program that saves in several steps, and waits. */
+function save(file: string, before: string, after: string, wait = DEBOUNCE_MS): void {
   const target = path.join(root, file);
   writeFileSync(target, readFileSync(target, 'utf8').replace(before, after));
   for (const event of ['unlink', 'add', 'change']) watcher.emit('all', event, target);
-  vi.advanceTimersByTime(QUIET);
+  vi.advanceTimersByTime(wait);
 }
 
-test('a slip is told once it is saved, and so is that it is mended', () => {
+test('a mistake and its correction are each logged once, when saved', () => {
   save('src/content/team/noor.yaml', 'bio:', 'boi:');
-  expect(said).toEqual([expect.stringContaining('src/content/team/noor.yaml:6  boi')]);
-  expect(said[0]).toContain('mend:     rename it to "bio"');
+  expect(logged).toEqual([expect.stringContaining('src/content/team/noor.yaml:6  boi')]);
+  expect(logged[0]).toContain('fix:      rename it to "bio"');
 
   save('src/content/team/noor.yaml', 'boi:', 'bio:');
-  expect(said.slice(1)).toEqual(['The content is in order again.']);
+  expect(logged.slice(1)).toEqual(['The content is in order again.']);
 });
 
-test('what was told is not told again', () => {
+test('an unchanged result is not logged again', () => {
   save('src/content/team/noor.yaml', 'bio:', 'boi:');
   save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
-test('a change of another file checks nothing', () => {
+test('a file that keeps changing is checked only when the changes have stopped', () => {
+  save('src/content/team/noor.yaml', 'Design', 'Drawing', DEBOUNCE_MS - 1);
+  save('src/content/team/noor.yaml', 'bio:', 'boi:', DEBOUNCE_MS - 1);
+  save('src/content/team/noor.yaml', 'boi:', 'bio:');
+  expect(logged).toEqual([]);
+});
+
+test('a change outside of the content starts no check', () => {
   rmSync(path.join(root, 'src/content/team/noor.svg'));
   save('src/pages/about.astro', 'main', 'section');
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-test('content that cannot be read at all is told, and ends nothing', () => {
+test('an error during the check is logged and not thrown', () => {
   rmSync(path.join(root, 'src/components/legal'), { recursive: true });
   save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
-  expect(said).toEqual([expect.stringMatching(/^The content could not be read: /)]);
+  expect(logged).toEqual([expect.stringMatching(/^The content could not be read: /)]);
 });

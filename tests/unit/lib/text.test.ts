@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { emphasisLines } from '../../../src/lib/emphasis.ts';
-import { parseList, parseNames } from '../../../src/lib/lists.ts';
+import { parseList } from '../../../src/lib/lists.ts';
 import { routeOf } from '../../../src/lib/routes.ts';
 
 test('each line of a headline ends with its starred words', () => {
   expect(emphasisLines('We Code *Bold.* We Build *Future.*')).toEqual([
     [
-      { text: 'We Code', sewn: false },
-      { text: 'Bold.', sewn: true },
+      { text: 'We Code', emphasised: false },
+      { text: 'Bold.', emphasised: true },
     ],
     [
-      { text: 'We Build', sewn: false },
-      { text: 'Future.', sewn: true },
+      { text: 'We Build', emphasised: false },
+      { text: 'Future.', emphasised: true },
     ],
   ]);
 });
 
 test('a headline without stars is one plain line', () => {
-  expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', sewn: false }]]);
+  expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', emphasised: false }]]);
 });
 
 test.each([
@@ -31,17 +31,20 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('the order of a list is the order on the page', () => {
-  expect(parseList('- id: b\n- id: a')).toEqual([
+test('entries of a list get their position as order', () => {
+  expect(parseList('list', '- id: b\n- id: a')).toEqual([
     { id: 'b', order: 1 },
     { id: 'a', order: 2 },
   ]);
-  expect(parseNames('- React\n- Astro')).toEqual([
+});
+
+test('names become entries with id, name and order', () => {
+  expect(parseList('names', '- React\n- Astro')).toEqual([
     { id: '1', name: 'React', order: 1 },
     { id: '2', name: 'Astro', order: 2 },
   ]);
 });
 
-test('a file that is no list is refused in plain words', () => {
-  expect(() => parseList('id: a')).toThrow('Expected a YAML list: lines that start with "- "');
+test.each(['id: a', '- a'])('a list file that contains %j is rejected', (text) => {
+  expect(() => parseList('list', text)).toThrow();
 });
