@@ -9,6 +9,7 @@ import { subsetFonts } from './src/integrations/fonts/subset-fonts.ts';
 import { fontLicence } from './src/integrations/fonts/licence.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { localServices } from './src/integrations/local-services/integration.ts';
+import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { requireSettings } from './src/integrations/settings.ts';
 import { leanPages } from './src/integrations/lean/integration.ts';
@@ -34,11 +35,13 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     fontLicence(),
+    removeOriginals(),
     leanPages(),
     securityPolicy(),
     hidePreviews(),
     localServices(),
   ],
+  image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
   fonts: [
     font('Anek', '--font-text', fonts.text, '400 700'),

@@ -17,9 +17,28 @@ const SETTINGS = {
   MAIL_TO: 'team@thirma.example',
 };
 
-/** Two projects: the first gets hidden, the second a photograph. */
-const [HIDDEN = '', PHOTOGRAPHED = ''] = globSync('src/content/projects/*.yaml').toSorted();
-const hidden = parse(readFileSync(HIDDEN, 'utf8')) as { image: string; title: string };
+/** Three projects: the first gets hidden, the second a photograph, the third metadata in its drawing. */
+const [HIDDEN = '', PHOTOGRAPHED = '', DRAWN = ''] = globSync('src/content/projects/*.yaml').toSorted();
+const [MEMBER = ''] = globSync('src/content/team/*.yaml').toSorted();
+const [LEGAL = ''] = globSync('src/content/legal/*.mdx').toSorted();
+const parseEntry = (file: string) => parse(readFileSync(file, 'utf8')) as { image: string; title: string };
+const hidden = parseEntry(HIDDEN);
+
+/** In the metadata of the uploaded pictures. */
+const MARKER = 'a-private-note';
+
+/** Writes a photograph as a telephone does, with the place where it was taken. */
+async function writePhotograph(file: string, background: string): Promise<void> {
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .withExif({
+      IFD0: { ImageDescription: MARKER },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .jpeg()
+    .toFile(file);
+  const { exif } = await sharp(file).metadata();
+  expect(exif?.includes(MARKER), 'the upload must have metadata').toBe(true);
+}
 
 let root: string;
 /** The built pages and scripts. */
@@ -31,8 +50,21 @@ beforeAll(async () => {
   appendFileSync(path.join(root, HIDDEN), 'hidden: true\n');
   const entry = path.join(root, PHOTOGRAPHED);
   writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^image: .*/m, 'image: ./photograph.jpg'));
-  const photograph = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'brown' } });
-  await photograph.jpeg().toFile(path.join(path.dirname(entry), 'photograph.jpg'));
+  await writePhotograph(path.join(path.dirname(entry), 'photograph.jpg'), 'brown');
+  const member = path.join(root, MEMBER);
+  writeFileSync(member, readFileSync(member, 'utf8').replace(/^image: .*/m, 'image: ./portrait.jpg'));
+  await writePhotograph(path.join(path.dirname(member), 'portrait.jpg'), 'teal');
+  const legal = path.join(root, LEGAL);
+  appendFileSync(legal, '\n![The seal](./seal.jpg)\n');
+  await writePhotograph(path.join(path.dirname(legal), 'seal.jpg'), 'navy');
+  const drawn = path.join(root, path.dirname(DRAWN), parseEntry(DRAWN).image);
+  writeFileSync(
+    drawn,
+    readFileSync(drawn, 'utf8').replace(
+      />/,
+      `><metadata>${MARKER}</metadata><!-- ${MARKER} --><script>alert('${MARKER}')</script>`,
+    ),
+  );
   await buildCopy(root, [], { ...SETTINGS, NETLIFY: 'true', CONTEXT: 'deploy-preview' });
   files = globSync('**/*.{html,js}', { cwd: path.join(root, 'dist') }).map((name) => ({
     name,
@@ -57,6 +89,40 @@ test('a photograph is served as AVIF, in the sizes of the frame', () => {
   expect(picture).toContain(' 1280w');
   expect(picture).not.toContain(' 2560w');
   expect(picture).toContain('width="1280" height="800"');
+});
+
+test('no built file is an uploaded photograph or has its metadata', async () => {
+  const dist = path.join(root, 'dist');
+  const uploads = globSync('src/content/**/*.jpg', { cwd: root }).map((name) =>
+    readFileSync(path.join(root, name)),
+  );
+  expect(uploads).toHaveLength(3);
+  const names = globSync('**/*.*', { cwd: dist, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const name of names) {
+    const built = readFileSync(name);
+    expect(uploads.some((upload) => upload.equals(built)) || built.includes(MARKER), name).toBe(false);
+    if (!/\.(jpe?g|png|webp|avif)$/.test(name)) continue;
+    const { exif, xmp, iptc } = await sharp(built).metadata();
+    expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('a photograph in a legal text is served in the sizes of the text', () => {
+  const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(`${path.parse(LEGAL).name}.html`))?.[0];
+  expect(picture).toContain('alt="The seal"');
+  expect(picture).toContain('width="640" height="480"');
+  expect(picture).toContain(' 1280w');
+});
+
+test("a member's portrait in the structured data is one of the published sizes", () => {
+  const { '@graph': things } = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read('team.html'))?.[1] ?? '',
+  ) as { '@graph': { image?: string }[] };
+  const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
+  expect(image).toMatch(/\.webp$/);
+  expect(read('team.html')).toContain(`src="${image.slice(site.url.length)}"`);
 });
 
 test('a deploy preview is excluded from search results by a header on every file', async () => {
