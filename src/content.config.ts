@@ -3,8 +3,8 @@ import path from 'node:path';
 import { defineCollection, type CollectionConfig, type ImageFunction } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
 import { collections as table, collectionsWith, type Collection } from './lib/collections';
-import { withoutHidden } from './lib/hidden';
 import { parseList } from './lib/lists';
+import { withoutHidden, withoutMistakes } from './lib/loaders';
 
 /** The table, with pictures as Astro's own image metadata. */
 type Table = ReturnType<typeof collectionsWith<ReturnType<ImageFunction>>>;
@@ -19,7 +19,7 @@ function loaderOf({ kind, files }: Collection): Loader {
 
 const define = <Name extends keyof Table>(name: Name): CollectionConfig<Table[Name]['schema']> =>
   defineCollection({
-    loader: loaderOf(table[name]),
+    loader: withoutMistakes(loaderOf(table[name])),
     schema: ({ image }) => collectionsWith(image)[name].schema,
   });
 

@@ -15,18 +15,21 @@ export interface Message {
   fix: string;
 }
 
+/** The problems by file and line. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
 /** Formats problems for the terminal, one paragraph each, by file and line. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const paragraphs = problems
-    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-    .map(({ file, line, field, found, expected, fix }) =>
-      [
-        `${file}:${line}  ${field}`.trimEnd(),
-        `  found:    ${found}`,
-        `  expected: ${expected}`,
-        `  fix:      ${fix}`,
-      ].join('\n'),
-    );
+  const paragraphs = sortProblems(problems).map(({ file, line, field, found, expected, fix }) =>
+    [
+      `${file}:${line}  ${field}`.trimEnd(),
+      `  found:    ${found}`,
+      `  expected: ${expected}`,
+      `  fix:      ${fix}`,
+    ].join('\n'),
+  );
   const title =
     problems.length === 1 ? '1 mistake in the content:' : `${problems.length} mistakes in the content:`;
   return [title, ...paragraphs].join('\n\n');

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { checkContent } from './check.ts';
-import { formatProblems } from './problem.ts';
+import { formatProblems, sortProblems, type Problem } from './problem.ts';
 
 /** Programs save a file in several steps: check when none has changed for this time. */
 export const DEBOUNCE_MS = 150;
@@ -12,21 +12,34 @@ export interface Logger {
   info: (text: string) => void;
 }
 
+/** The mistakes in the content: as text, and where the first one is. */
+export interface Mistakes {
+  text: string;
+  first?: Pick<Problem, 'file' | 'line'> | undefined;
+}
+
 /**
- * Checks the content of the project at `root` after each change and logs the result when it differs from
- * the last one; `reported` is that of the start. `watcher` emits `all` with an event and a path, as Vite's.
+ * Checks the content of the project at `root` after each change; when the result differs from the last
+ * one, logs it and calls `onChange`. `watcher` emits `all` with an event and a path, as Vite's. Returns a
+ * function that returns the mistakes of the last check; the first check is made at once and not logged.
  */
-export function watchContent(root: string, watcher: EventEmitter, logger: Logger, reported: string): void {
+export function watchContent(
+  root: string,
+  watcher: EventEmitter,
+  logger: Logger,
+  onChange: () => void,
+): () => Mistakes | undefined {
   const folder = path.join(root, 'src/content') + path.sep;
-  let last = reported;
+  let last = findMistakes(root);
   let timer: NodeJS.Timeout | undefined;
 
   const check = () => {
-    const text = findMistakes(root);
-    if (text === last) return;
-    last = text;
-    if (text) logger.error(text);
+    const mistakes = findMistakes(root);
+    if (mistakes?.text === last?.text) return;
+    last = mistakes;
+    if (mistakes) logger.error(mistakes.text);
     else logger.info('The content is in order again.');
+    onChange();
   };
 
   watcher.on('all', (_event, file: string) => {
@@ -34,14 +47,15 @@ export function watchContent(root: string, watcher: EventEmitter, logger: Logger
     clearTimeout(timer);
     timer = setTimeout(check, DEBOUNCE_MS);
   });
+  return () => last;
 }
 
-/** The mistakes as text; a file removed during the check must not end the dev server. */
-function findMistakes(root: string): string {
+/** The mistakes; a file removed during the check must not end the dev server. */
+function findMistakes(root: string): Mistakes | undefined {
   try {
-    const problems = checkContent(root);
-    return problems.length > 0 ? formatProblems(problems) : '';
+    const problems = sortProblems(checkContent(root));
+    return problems.length > 0 ? { text: formatProblems(problems), first: problems[0] } : undefined;
   } catch (error) {
-    return `The content could not be read: ${String(error)}`;
+    return { text: `The content could not be read: ${String(error)}` };
   }
 }

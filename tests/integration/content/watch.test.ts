@@ -17,7 +17,7 @@ beforeEach(() => {
   logged = [];
   watcher = new EventEmitter();
   const log = (text: string) => logged.push(text);
-  watchContent(root, watcher, { error: log, info: log }, '');
+  watchContent(root, watcher, { error: log, info: log }, () => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

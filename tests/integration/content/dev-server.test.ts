@@ -1,0 +1,87 @@
+/** `npm run dev` with mistakes in the content from the start. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyProject, removeCopy } from '../../support/project-copy.ts';
+
+const ADDRESS = /http:\/\/localhost:\d+/;
+
+let root: string;
+let server: ChildProcess;
+let output = '';
+let address: string;
+
+const target = (file: string) => path.join(root, 'src/content', file);
+
+/** Each mistake ends Astro's own dev server, or shows a page without its content. */
+const MISTAKES: Record<string, { change: (text: string) => string; message: string }> = {
+  'services.yaml': {
+    change: (text) => text.replace('icon: web', 'icon: wbe'),
+    message: 'services.yaml:3  #1 icon',
+  },
+  'team/noor-bajwa.yaml': {
+    change: (text) => text.replace('bio:', 'boi:'),
+    message: 'noor-bajwa.yaml:6  boi',
+  },
+  'values.yaml': { change: (text) => `${text}\n- [\n`, message: 'values.yaml:' },
+  'projects/haat.yaml': {
+    change: (text) => text.replace('./haat.svg', './hat.svg'),
+    message: 'haat.yaml:4  image',
+  },
+  'legal/terms.mdx': { change: (text) => text.replace('title: ', 'title: ['), message: 'terms.mdx:' },
+};
+const originals = new Map<string, string>();
+
+beforeAll(async () => {
+  root = copyProject();
+  for (const [file, { change }] of Object.entries(MISTAKES)) {
+    const text = readFileSync(target(file), 'utf8');
+    originals.set(file, text);
+    writeFileSync(target(file), change(text));
+    expect(readFileSync(target(file), 'utf8'), 'the mistake must change the file').not.toBe(text);
+  }
+  server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' },
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  await vi.waitFor(() => expect(output).toMatch(/fix: [^\n]*\n$/), { timeout: 100_000 });
+  address = ADDRESS.exec(output)?.[0] ?? '';
+});
+afterAll(async () => {
+  if (server.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  removeCopy(root);
+});
+
+test('the dev server starts, and what it prints last is the message of the check', () => {
+  expect(address).not.toBe('');
+  expect(output.slice(output.search(ADDRESS))).toContain('5 mistakes in the content:');
+  for (const { message } of Object.values(MISTAKES)) expect(output).toContain(message);
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('every page shows the message, with the file and line of the first mistake, until all are corrected', async () => {
+  const files = Object.keys(MISTAKES);
+  for (const file of files) {
+    for (const page of ['/services', '/no-such-page']) {
+      const response = await fetch(address + page);
+      expect(response.status).toBe(500);
+      expect(await response.text()).toContain(MISTAKES[file]?.message);
+    }
+    writeFileSync(target(file), originals.get(file) ?? '');
+    await setTimeout(1000);
+  }
+  expect(output).toContain('The content is in order again.');
+  for (const page of ['/services', '/team', '/about', '/work', '/terms']) {
+    await expect.poll(async () => (await fetch(address + page)).status, { timeout: 20_000 }).toBe(200);
+  }
+  expect(await (await fetch(`${address}/services`)).text()).toContain('Web Development');
+});
