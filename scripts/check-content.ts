@@ -2,7 +2,7 @@
 import { checkContent } from '../src/integrations/content-check/check.ts';
 import { formatProblems } from '../src/integrations/content-check/problem.ts';
 
-const problems = checkContent(process.cwd());
+const problems = await checkContent(process.cwd());
 if (problems.length > 0) {
   console.error(formatProblems(problems));
   process.exit(1);

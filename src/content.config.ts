@@ -4,7 +4,7 @@ import { defineCollection, type CollectionConfig, type ImageFunction } from 'ast
 import { file, glob, type Loader } from 'astro/loaders';
 import { collections as table, collectionsWith, type Collection } from './lib/collections';
 import { parseList } from './lib/lists';
-import { withoutHidden, withoutMistakes } from './lib/loaders';
+import { asChecked, withoutHidden } from './lib/loaders';
 
 /** The table, with pictures as Astro's own image metadata. */
 type Table = ReturnType<typeof collectionsWith<ReturnType<ImageFunction>>>;
@@ -19,7 +19,7 @@ function loaderOf({ kind, files }: Collection): Loader {
 
 const define = <Name extends keyof Table>(name: Name): CollectionConfig<Table[Name]['schema']> =>
   defineCollection({
-    loader: withoutMistakes(loaderOf(table[name])),
+    loader: asChecked(loaderOf(table[name])),
     schema: ({ image }) => collectionsWith(image)[name].schema,
   });
 

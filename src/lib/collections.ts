@@ -3,6 +3,7 @@
  * the tests read this table, so a new collection needs a schema (content-schemas.ts) and a row here.
  */
 import { z } from 'astro/zod';
+import { PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from './frames.ts';
 import * as schemas from './content-schemas.ts';
 
 /** How a collection's files are read, and what is checked in them. */
@@ -19,8 +20,8 @@ export interface Collection {
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
-  /** Fields that hold the path of a picture. */
-  pictures?: readonly string[];
+  /** Fields that contain the path of a picture, each with the frame that the picture fills. */
+  pictures?: Readonly<Record<string, Frame>>;
   /** Collections of the same group share their unique fields. */
   group?: string;
 }
@@ -33,14 +34,14 @@ export const collectionsWith = <Image extends z.ZodType>(image: () => Image) =>
       kind: 'entry',
       schema: schemas.projects(image),
       unique: ['title', 'order'],
-      pictures: ['image'],
+      pictures: { image: PROJECT_FRAME },
     },
     team: {
       files: 'team/*.yaml',
       kind: 'entry',
       schema: schemas.team(image),
       unique: ['name', 'order'],
-      pictures: ['image'],
+      pictures: { image: PORTRAIT_FRAME },
     },
     services: {
       files: 'services.yaml',

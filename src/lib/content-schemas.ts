@@ -8,13 +8,15 @@ import { icons } from './icon-names.ts';
 /** Makes the schema of a picture's path; Astro's own turns it into the picture's metadata. */
 type ImageSchema<Image extends z.ZodType> = () => Image;
 
+const webAddress = { error: 'a web address that begins with https://' };
+
 /** A text that is not blank. */
 const text = z.string().trim().min(1);
 
 /** Search results cut titles, to which the brand is added, after some 60 characters. */
 const pageTitle = text.max(50);
 
-const order = z.int().positive().describe('Position on the page: 1 comes first. Gaps are fine.');
+const order = z.int().min(1).describe('Position on the page: 1 comes first. Gaps are fine.');
 
 const hidden = z
   .boolean()
@@ -48,15 +50,10 @@ export const team = <Image extends z.ZodType>(image: ImageSchema<Image>) =>
     image: image().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
     alt: text.describe('What the portrait shows.'),
     bio: text.max(160).describe('One or two sentences about the person.'),
-    linkedin: z
-      .union([
-        z.url({ protocol: /^https$/, error: 'a web address that begins with https://' }),
-        z.literal('#'),
-      ])
-      .meta({
-        description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
-        examples: ['https://www.linkedin.com/in/name', '#'],
-      }),
+    linkedin: z.union([z.url({ protocol: /^https$/, ...webAddress }), z.literal('#')], webAddress).meta({
+      description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
+      examples: ['https://www.linkedin.com/in/name', '#'],
+    }),
     hidden,
   });
 
@@ -85,7 +82,8 @@ export const statistics = z.strictObject({
   order,
   value: z
     .string()
-    .regex(/^\d{1,3}[+%]?$/, 'a whole number of up to three digits; + or % may follow')
+    .regex(/^\d+[+%]?$/, 'a whole number; + or % may follow')
+    .regex(/^\D*\d{0,3}\D*$/, 'a number up to 999, since its stitches must fit in the line below it')
     .meta({
       description: 'The figure. Its number is drawn as stitches below it; a percentage is drawn out of 100.',
       examples: ['25+', '98%'],

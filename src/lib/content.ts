@@ -1,5 +1,6 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import type { PageName, SectionId } from './page-texts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {
@@ -16,17 +17,22 @@ export async function inOrder<Name extends Ordered>(
     .map((entry) => entry.data);
 }
 
-/** Texts of a page. Throws when `src/content/pages` has no such file. */
-export async function pageTexts(id: string): Promise<CollectionEntry<'pages'>['data']> {
-  const entry = await getEntry('pages', id);
-  if (!entry) throw new Error(`src/content/pages/${id}.yaml is missing: its texts are read from this file.`);
-  return entry.data;
-}
+type Texts = CollectionEntry<'pages'>['data'];
 
-/** One section of a page's texts. Throws when the page's file has none of that id. */
-export function sectionOf(page: CollectionEntry<'pages'>['data'], id: string) {
-  const section = page.sections.find((candidate) => candidate.id === id);
-  if (!section)
-    throw new Error(`The page "${page.title}" needs a section with id: ${id} (src/content/pages).`);
-  return section;
+/** Texts of a page, with its sections by their id. Throws when a text is missing. */
+export async function pageTexts<Name extends PageName>(
+  name: Name,
+): Promise<Texts & { section: (id: SectionId<Name>) => Texts['sections'][number] }> {
+  const file = `src/content/pages/${name}.yaml`;
+  const entry = await getEntry('pages', name);
+  if (!entry) throw new Error(`${file} is missing: the texts of the page are read from this file.`);
+  const { data } = entry;
+  return {
+    ...data,
+    section: (id) => {
+      const section = data.sections.find((candidate) => candidate.id === id);
+      if (!section) throw new Error(`${file} needs a section with id: ${id}`);
+      return section;
+    },
+  };
 }

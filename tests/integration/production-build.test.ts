@@ -50,12 +50,13 @@ beforeAll(async () => {
   appendFileSync(path.join(root, HIDDEN), 'hidden: true\n');
   const entry = path.join(root, PHOTOGRAPHED);
   writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^image: .*/m, 'image: ./photograph.jpg'));
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^title: .*/m, 'title: 2026-05-01'));
   await writePhotograph(path.join(path.dirname(entry), 'photograph.jpg'), 'brown');
   const member = path.join(root, MEMBER);
   writeFileSync(member, readFileSync(member, 'utf8').replace(/^image: .*/m, 'image: ./portrait.jpg'));
   await writePhotograph(path.join(path.dirname(member), 'portrait.jpg'), 'teal');
   const legal = path.join(root, LEGAL);
-  appendFileSync(legal, '\n![The seal](./seal.jpg)\n');
+  writeFileSync(legal, `\uFEFF${readFileSync(legal, 'utf8')}\n![The seal](./seal.jpg)\n`);
   await writePhotograph(path.join(path.dirname(legal), 'seal.jpg'), 'navy');
   const drawn = path.join(root, path.dirname(DRAWN), parseEntry(DRAWN).image);
   writeFileSync(
@@ -114,6 +115,14 @@ test('a photograph in a legal text is served in the sizes of the text', () => {
   expect(picture).toContain('alt="The seal"');
   expect(picture).toContain('width="640" height="480"');
   expect(picture).toContain(' 1280w');
+});
+
+test('a title that looks like a date is shown as it is written', () => {
+  expect(read('work.html')).toMatch(/<h2[^>]*>\s*2026-05-01\s*<\/h2>/);
+});
+
+test('a legal text that begins with a byte order mark is shown without its frontmatter', () => {
+  expect(read(`${path.parse(LEGAL).name}.html`)).not.toMatch(/<main[\s\S]*description:/);
 });
 
 test("a member's portrait in the structured data is one of the published sizes", () => {

@@ -70,11 +70,40 @@ sections:
     heading: Our Story
     text:
       - We began at a desk.
+  - id: values
+    heading: Our Values
+    text: []
 `,
   'src/content/pages/services.yaml': `title: Services
 description: Web, mobile, machine learning and cloud from one team of people.
 heading: Services
 intro: One team for all of it.
+`,
+  'src/content/pages/home.yaml': `title: Home
+description: A studio that designs, builds and looks after software for people.
+heading: We *code*
+intro: One team for all of it.
+sections:
+  - id: services
+    heading: What we do
+    text: []
+  - id: technologies
+    heading: What we use
+    text: []
+`,
+  'src/content/pages/contact.yaml': `title: Contact
+description: Write to us about your project; we answer within two working days.
+heading: Contact
+intro: We answer every message.
+sections:
+  - id: card
+    heading: Where we are
+    text: []
+`,
+  'src/content/pages/not-found.yaml': `title: '404'
+description: The page that you are looking for does not exist or has been moved.
+heading: Page not found
+intro: It does not exist.
 `,
   'src/content/legal/privacy.mdx': `---
 title: Privacy Policy

@@ -1,8 +1,12 @@
 /** Checks src/content without Astro, and describes mistakes for editors. */
 import { checkComponents } from './checks/components.ts';
 import { checkHeadings } from './checks/headings.ts';
+import { checkExpressions } from './checks/expressions.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkPages } from './checks/pages.ts';
 import { checkPictures } from './checks/pictures.ts';
+import { checkPlaces } from './checks/places.ts';
+import { checkQuotes } from './checks/quotes.ts';
 import { checkSchemas } from './checks/schemas.ts';
 import { checkUnique } from './checks/unique.ts';
 import { readContent, type ContentFile } from './files.ts';
@@ -15,18 +19,23 @@ export interface Content {
 }
 
 /** Every check; each finds one kind of mistake in all files. */
-const CHECKS: readonly ((content: Content) => Problem[])[] = [
+const CHECKS: readonly ((content: Content) => Problem[] | Promise<Problem[]>)[] = [
   ({ files }) => files.flatMap(({ problems }) => problems),
+  checkPlaces,
+  checkQuotes,
   checkSchemas,
   checkUnique,
+  checkPages,
   checkPictures,
   checkLinks,
   checkComponents,
+  checkExpressions,
   checkHeadings,
 ];
 
 /** Returns the mistakes in the content of the project at `root`. */
-export function checkContent(root: string): Problem[] {
+export async function checkContent(root: string): Promise<Problem[]> {
   const content = { root, files: readContent(root) };
-  return CHECKS.flatMap((check) => check(content));
+  const problems = await Promise.all(CHECKS.map((check) => check(content)));
+  return problems.flat();
 }

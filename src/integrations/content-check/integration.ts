@@ -18,19 +18,19 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ command, config, logger }) => {
+      'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
         writeJsonSchemas(root);
         // The dev server checks by itself, below.
         if (command === 'dev') return;
-        const problems = checkContent(root);
+        const problems = await checkContent(root);
         if (problems.length === 0) return;
         if (command === 'build') throw new Error(formatProblems(problems));
         logger.error(formatProblems(problems));
       },
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:server:setup': async ({ server, logger }) => {
         const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-        const mistakes = watchContent(root, server.watcher, logger, reload);
+        const mistakes = await watchContent(root, server.watcher, logger, reload);
         server.middlewares.use(errorPage(root, mistakes));
         server.httpServer?.once('listening', () =>
           setTimeout(() => {

@@ -23,18 +23,18 @@ export interface Mistakes {
  * one, logs it and calls `onChange`. `watcher` emits `all` with an event and a path, as Vite's. Returns a
  * function that returns the mistakes of the last check; the first check is made at once and not logged.
  */
-export function watchContent(
+export async function watchContent(
   root: string,
   watcher: EventEmitter,
   logger: Logger,
   onChange: () => void,
-): () => Mistakes | undefined {
+): Promise<() => Mistakes | undefined> {
   const folder = path.join(root, 'src/content') + path.sep;
-  let last = findMistakes(root);
+  let last = await findMistakes(root);
   let timer: NodeJS.Timeout | undefined;
 
-  const check = () => {
-    const mistakes = findMistakes(root);
+  const check = async () => {
+    const mistakes = await findMistakes(root);
     if (mistakes?.text === last?.text) return;
     last = mistakes;
     if (mistakes) logger.error(mistakes.text);
@@ -45,15 +45,15 @@ export function watchContent(
   watcher.on('all', (_event, file: string) => {
     if (!path.resolve(root, file).startsWith(folder)) return;
     clearTimeout(timer);
-    timer = setTimeout(check, DEBOUNCE_MS);
+    timer = setTimeout(() => void check(), DEBOUNCE_MS);
   });
   return () => last;
 }
 
 /** The mistakes; a file removed during the check must not end the dev server. */
-function findMistakes(root: string): Mistakes | undefined {
+async function findMistakes(root: string): Promise<Mistakes | undefined> {
   try {
-    const problems = sortProblems(checkContent(root));
+    const problems = sortProblems(await checkContent(root));
     return problems.length > 0 ? { text: formatProblems(problems), first: problems[0] } : undefined;
   } catch (error) {
     return { text: `The content could not be read: ${String(error)}` };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { checkContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { writeSample } from '../../support/sample.ts';
-import { MISTAKES, type Mistake } from './mistakes/mistakes.ts';
+import { MISTAKES, png, type Mistake } from './mistakes/mistakes.ts';
 
 let root: string;
 
@@ -20,50 +20,55 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const target = (file: string) => path.join(root, 'src/content', file);
 
-/** Makes a mistake; returns the file as it was. */
-function make([, file, before, after]: Mistake): string {
-  const text = readFileSync(target(file), 'utf8');
+function make([, file, before, after, picture]: Mistake): void {
+  const text = existsSync(target(file)) ? readFileSync(target(file), 'utf8') : '';
   const changed = text.replace(before, after);
   expect(changed, 'the mistake must change the file').not.toBe(text);
+  mkdirSync(path.dirname(target(file)), { recursive: true });
   writeFileSync(target(file), changed);
-  return text;
+  if (picture) writeFileSync(path.join(path.dirname(target(file)), picture[0]), picture[1]);
 }
 
-test("finds no mistake in the site's own content", () => {
-  expect(checkContent('.')).toEqual([]);
+test("finds no mistake in the site's own content", async () => {
+  expect(await checkContent('.')).toEqual([]);
 });
 
-test('finds no mistake in the sample content', () => {
-  expect(checkContent(root)).toEqual([]);
+test('finds no mistake in the sample content', async () => {
+  expect(await checkContent(root)).toEqual([]);
 });
 
-test.each(MISTAKES)('reports one mistake, in the right file, when %s', (...mistake) => {
-  make(mistake);
-  expect(checkContent(root).map(({ file }) => file)).toEqual([`src/content/${mistake[1]}`]);
-});
+test.each(MISTAKES.map((mistake) => ({ when: mistake[0], mistake })))(
+  'reports one mistake, in the right file, when $when',
+  async ({ mistake }) => {
+    make(mistake);
+    expect((await checkContent(root)).map(({ file }) => file)).toEqual([`src/content/${mistake[1]}`]);
+  },
+);
 
 test('every message is as recorded in messages.txt', async () => {
-  const messages = MISTAKES.map((mistake) => {
-    const text = make(mistake);
-    const [, ...message] = formatProblems(checkContent(root)).split('\n\n');
-    writeFileSync(target(mistake[1]), text);
-    return `# When ${mistake[0]}\n${message.join('\n\n')}\n`;
-  });
+  const messages: string[] = [];
+  for (const mistake of MISTAKES) {
+    rmSync(root, { recursive: true });
+    writeSample(root);
+    make(mistake);
+    const [, ...message] = formatProblems(await checkContent(root)).split('\n\n');
+    messages.push(`# When ${mistake[0]}\n${message.join('\n\n')}\n`);
+  }
   await expect(messages.join('\n')).toMatchFileSnapshot('mistakes/messages.txt');
 });
 
-test('problems are sorted by file and line', () => {
+test('problems are sorted by file and line', async () => {
   make(['', 'team/noor.yaml', 'bio:', 'boi:']);
   make(['', 'team/noor.yaml', 'order: 3', 'order: three']);
   make(['', 'projects/nabz.yaml', /^title: .*/m, 'title: 112']);
-  expect(formatProblems(checkContent(root)).match(/^src.*/gm)).toEqual([
+  expect(formatProblems(await checkContent(root)).match(/^src.*/gm)).toEqual([
     'src/content/projects/nabz.yaml:2  title',
     'src/content/team/noor.yaml:1  order',
     'src/content/team/noor.yaml:6  boi',
   ]);
 });
 
-test('accepts correct links, headings, pictures, imports and components in a legal text', () => {
+test('accepts correct links, headings, pictures, imports and components in a legal text', async () => {
   make([
     '',
     'legal/terms.mdx',
@@ -80,26 +85,50 @@ import Seal from '../../components/Seal.astro'
 <a href="/contact">the form</a>. ![The mark](/favicon.svg)
 `,
   ]);
-  expect(checkContent(root)).toEqual([]);
+  expect(await checkContent(root)).toEqual([]);
 });
 
-test('accepts links to headings of a legal text that cannot be read', () => {
+test('accepts links to headings of a legal text that cannot be read', async () => {
   make(['', 'legal/terms.mdx', /$/, '\n[rights](/privacy#your-rights)\n']);
   make(['', 'legal/privacy.mdx', /$/, '\n{\n']);
-  expect(checkContent(root).map(({ file }) => file)).toEqual(['src/content/legal/privacy.mdx']);
+  expect((await checkContent(root)).map(({ file }) => file)).toEqual(['src/content/legal/privacy.mdx']);
 });
 
-test('accepts files with Windows line endings', () => {
+test('accepts a title that looks like a date, and comments on lines of their own and beside numbers', async () => {
+  make(['', 'projects/nabz.yaml', /^title: .*/m, '# Its name\ntitle: 2026-05-01\n# below']);
+  make(['', 'projects/nabz.yaml', /^order: .*/m, 'order: 2 # second']);
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('accepts comments, spaces and HTML elements in legal texts, and an accent in the name of a picture', async () => {
+  make(['', 'legal/terms.mdx', /$/, "\n{/* to do */} One{' '}<abbr>two</abbr>\n"]);
+  const name = 'caf\u00e9.svg';
+  make(['', 'projects/nabz.yaml', 'nabz.svg', name, [name, '<svg viewBox="0 0 8 5"/>']]);
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('accepts a photograph of half the size of its frame', async () => {
+  make(['', 'projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(640, 400)]]);
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('accepts files that begin with a byte order mark', async () => {
+  for (const file of ['legal/terms.mdx', 'projects/nabz.yaml']) make(['', file, /^/, '\uFEFF']);
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('accepts files with Windows line endings', async () => {
   for (const file of ['legal/terms.mdx', 'projects/nabz.yaml']) make(['', file, /\n/g, '\r\n']);
-  expect(checkContent(root)).toEqual([]);
+  expect(await checkContent(root)).toEqual([]);
 });
 
-test('a mistake stops a build with the message of the check', () => {
+test('a mistake stops a build with the message of the check', async () => {
   make(['', 'team/noor.yaml', 'bio:', 'boi:']);
   const parameters = { command: 'build', config: { root: pathToFileURL(`${root}/`) } };
   const setup = contentCheck().hooks['astro:config:setup'];
   // The only parameters that the hook reads.
-  expect(() => setup?.(parameters as unknown as HookParameters<'astro:config:setup'>)).toThrow(
+  const run = async () => setup?.(parameters as unknown as HookParameters<'astro:config:setup'>);
+  await expect(run()).rejects.toThrow(
     /1 mistake in the content:\n\nsrc\/content\/team\/noor\.yaml:6 {2}boi\n/,
   );
 });

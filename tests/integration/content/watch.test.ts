@@ -10,14 +10,14 @@ let root: string;
 let logged: string[];
 let watcher: EventEmitter;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   root = mkdtempSync(path.join(tmpdir(), 'watch-'));
   writeSample(root);
   logged = [];
   watcher = new EventEmitter();
   const log = (text: string) => logged.push(text);
-  watchContent(root, watcher, { error: log, info: log }, () => undefined);
+  await watchContent(root, watcher, { error: log, info: log }, () => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,43 +25,43 @@ afterEach(() => {
 });
 
 /** Replaces a text in a file, with the events of a program that saves in several steps, and waits. */
-function save(file: string, before: string, after: string, wait = DEBOUNCE_MS): void {
+async function save(file: string, before: string, after: string, wait = DEBOUNCE_MS): Promise<void> {
   const target = path.join(root, file);
   writeFileSync(target, readFileSync(target, 'utf8').replace(before, after));
   for (const event of ['unlink', 'add', 'change']) watcher.emit('all', event, target);
-  vi.advanceTimersByTime(wait);
+  await vi.advanceTimersByTimeAsync(wait);
 }
 
-test('a mistake and its correction are each logged once, when saved', () => {
-  save('src/content/team/noor.yaml', 'bio:', 'boi:');
+test('a mistake and its correction are each logged once, when saved', async () => {
+  await save('src/content/team/noor.yaml', 'bio:', 'boi:');
   expect(logged).toEqual([expect.stringContaining('src/content/team/noor.yaml:6  boi')]);
   expect(logged[0]).toContain('fix:      rename it to "bio"');
 
-  save('src/content/team/noor.yaml', 'boi:', 'bio:');
+  await save('src/content/team/noor.yaml', 'boi:', 'bio:');
   expect(logged.slice(1)).toEqual(['The content is in order again.']);
 });
 
-test('an unchanged result is not logged again', () => {
-  save('src/content/team/noor.yaml', 'bio:', 'boi:');
-  save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
+test('an unchanged result is not logged again', async () => {
+  await save('src/content/team/noor.yaml', 'bio:', 'boi:');
+  await save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
   expect(logged).toHaveLength(1);
 });
 
-test('a file that keeps changing is checked only when the changes have stopped', () => {
-  save('src/content/team/noor.yaml', 'Design', 'Drawing', DEBOUNCE_MS - 1);
-  save('src/content/team/noor.yaml', 'bio:', 'boi:', DEBOUNCE_MS - 1);
-  save('src/content/team/noor.yaml', 'boi:', 'bio:');
+test('a file that keeps changing is checked only when the changes have stopped', async () => {
+  await save('src/content/team/noor.yaml', 'Design', 'Drawing', DEBOUNCE_MS - 1);
+  await save('src/content/team/noor.yaml', 'bio:', 'boi:', DEBOUNCE_MS - 1);
+  await save('src/content/team/noor.yaml', 'boi:', 'bio:');
   expect(logged).toEqual([]);
 });
 
-test('a change outside of the content starts no check', () => {
+test('a change outside of the content starts no check', async () => {
   rmSync(path.join(root, 'src/content/team/noor.svg'));
-  save('src/pages/about.astro', 'main', 'section');
+  await save('src/pages/about.astro', 'main', 'section');
   expect(logged).toEqual([]);
 });
 
-test('an error during the check is logged and not thrown', () => {
+test('an error during the check is logged and not thrown', async () => {
   rmSync(path.join(root, 'src/components/legal'), { recursive: true });
-  save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
+  await save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
   expect(logged).toEqual([expect.stringMatching(/^The content could not be read: /)]);
 });

@@ -1,7 +1,10 @@
 import { closest } from 'fastest-levenshtein';
 import { z } from 'astro/zod';
 import type { Content } from '../check.ts';
+import type { Entry } from '../files.ts';
 import type { Message, Problem } from '../problem.ts';
+import type { Scalar } from '../yaml.ts';
+import { quote } from './quotes.ts';
 
 type Issue = z.core.$ZodIssue;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -9,10 +12,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Finds entries that don't match the schema of their collection. */
 export function checkSchemas({ files }: Content): Problem[] {
   return files.flatMap(({ collection: { schema }, entries }) =>
-    entries.flatMap(({ value, problem }) => {
+    entries.flatMap(({ value, problem, written }) => {
       const { error } = schema.safeParse(value, { reportInput: true });
       if (!error) return [];
-      return describeIssues(error.issues, z.toJSONSchema(schema, { io: 'input' })).map(
+      return describeIssues(error.issues, z.toJSONSchema(schema, { io: 'input' }), written).map(
         ({ path, ...message }) => problem(path, message),
       );
     }),
@@ -22,7 +25,11 @@ export function checkSchemas({ files }: Content): Problem[] {
 type Description = Message & { path: PropertyKey[] };
 
 /** Describes zod's issues; the names, descriptions and examples of the fields come from the JSON schema. */
-function describeIssues(issues: readonly Issue[], schema: JsonSchema): Description[] {
+function describeIssues(
+  issues: readonly Issue[],
+  schema: JsonSchema,
+  written: Entry['written'],
+): Description[] {
   const missing = issues.filter((issue) => issue.code === 'invalid_type' && issue.input === undefined);
   const misspelt = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -36,7 +43,7 @@ function describeIssues(issues: readonly Issue[], schema: JsonSchema): Descripti
     ...issues
       .filter((issue) => issue.code !== 'unrecognized_keys')
       .filter((issue) => !(missing.includes(issue) && meant.has(issue.path.join('.'))))
-      .map((issue) => describeIssue(issue, schema)),
+      .map((issue) => describeIssue(issue, schema, written(issue.path))),
   ];
 }
 
@@ -60,15 +67,22 @@ function describeUnknown(
   };
 }
 
-function describeIssue(issue: Issue, schema: JsonSchema): Description {
+function describeIssue(issue: Issue, schema: JsonSchema, written: Scalar | undefined): Description {
   const { description, examples } = fieldAt(schema, issue.path) ?? {};
   const isEmpty = issue.input === undefined || issue.input === null;
   return {
     path: [...issue.path],
-    found: isEmpty ? 'nothing' : shorten(JSON.stringify(issue.input)),
+    found: isEmpty ? foundNothing(written) : shorten(JSON.stringify(issue.input)),
     expected: [expectedOf(issue), description].filter(Boolean).join('. '),
-    fix: fixOf(issue, examples?.[0]),
+    fix: fixOf(issue, examples?.[0], written),
   };
+}
+
+/** A text that begins with # is a comment. */
+function foundNothing(written: Scalar | undefined): string {
+  return written?.comment === undefined
+    ? 'nothing'
+    : `nothing; what follows is a comment: "#${written.comment}"`;
 }
 
 function expectedOf(issue: Issue): string {
@@ -86,17 +100,22 @@ function expectedOf(issue: Issue): string {
   }
 }
 
-function fixOf(issue: Issue, example: unknown): string {
+function fixOf(issue: Issue, example: unknown, written: Scalar | undefined): string {
   const name = String(issue.path.at(-1) ?? 'name');
   if (issue.input === undefined) return `add a line "${name}: …"`;
+  if (issue.input === null && written?.comment !== undefined)
+    return `put it in quotes: '#${written.comment}'`;
   if (issue.input === null || isBlank(issue.input)) return 'write it on this line';
   if (example !== undefined) return `write it like ${JSON.stringify(example)}`;
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[issue.expected]?.fix(name, issue.input) ?? `write ${issue.expected}`;
+      return (
+        TYPES[issue.expected]?.fix(name, written?.source ?? String(issue.input)) ?? `write ${issue.expected}`
+      );
     case 'invalid_value':
       return `write ${closest(String(issue.input), issue.values.map(String))}`;
     case 'too_small':
+      if (typeof issue.input === 'number') return `write "${name}: ${issue.minimum}", or a larger number`;
       return `add ${count(Number(issue.minimum) - sizeOf(issue.input), issue.origin)}`;
     case 'too_big':
       return `remove ${count(sizeOf(issue.input) - Number(issue.maximum), issue.origin)}`;
@@ -106,8 +125,8 @@ function fixOf(issue: Issue, example: unknown): string {
 }
 
 /** The types of fields: their names for editors, and how to write them. */
-const TYPES: Record<string, { name: string; fix: (name: string, input: unknown) => string }> = {
-  string: { name: 'text', fix: (_, input) => `put it in quotes: '${String(input)}'` },
+const TYPES: Record<string, { name: string; fix: (name: string, source: string) => string }> = {
+  string: { name: 'text', fix: (_, source) => `put it in quotes: ${quote(source)}` },
   number: { name: 'a number', fix: (name) => `write a number without quotes, like "${name}: 7"` },
   int: { name: 'a whole number', fix: (name) => `write a whole number, like "${name}: 7"` },
   boolean: { name: 'true or false', fix: (name) => `write "${name}: true", or remove the line` },

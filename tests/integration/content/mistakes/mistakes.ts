@@ -1,7 +1,24 @@
 /** Mistakes that editors make, each a change to one file of the sample content (tests/support/sample.ts). */
 
-/** When it is made, in the words of the test's title; the file in src/content; what is replaced by what. */
-export type Mistake = readonly [when: string, file: string, before: string | RegExp, after: string];
+/**
+ * When it is made, in the words of the test's title; the file in src/content; what is replaced by what; and a
+ * picture that is added to the same folder.
+ */
+export type Mistake = readonly [
+  when: string,
+  file: string,
+  before: string | RegExp,
+  after: string,
+  picture?: readonly [name: string, content: string | Buffer],
+];
+
+/** The beginning of a PNG file, which states its size. */
+export function png(width: number, height: number): Buffer {
+  const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
+}
 
 const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
@@ -34,7 +51,53 @@ const fields: Mistake[] = [
   ['a figure is a word', 'statistics.yaml', /value: .*/, 'value: plenty'],
   ['a web address is a name', MEMBER, /^linkedin: .*/m, 'linkedin: noor'],
   ['an entry of a list is a text', 'values.yaml', END, '- mission\n'],
+  ['an order is zero', PROJECT, /^order: .*/m, 'order: 0'],
+  ['a figure has four digits', 'statistics.yaml', /value: .*/, 'value: 1200+'],
+  ['a text is a number that begins with zeros', PROJECT, /^title: .*/m, 'title: 007'],
+  ['an alternative text is empty', MEMBER, /^alt: .*/m, 'alt:'],
+  ['a section has another id', 'pages/about.yaml', 'id: story', 'id: our-story'],
+  ['a section is missing', 'pages/about.yaml', / {2}- id: values[\s\S]*/, ''],
   ['a name in a list is empty', 'technologies.yaml', '- Next.js', '-'],
+];
+
+const quotes: Mistake[] = [
+  ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
+  ['an entry of a list is cut at a #', PROJECT, '- Node.js', '- F #'],
+  ['a text begins with a #', MEMBER, /^linkedin: .*/m, 'linkedin: #'],
+  ['a text is in typographic quotes', PROJECT, /^title: .*/m, 'title: “Turf Time”'],
+  ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
+  ['a text goes on after its quotes', MEMBER, /^role: .*/m, 'role: "Head" of Design'],
+];
+
+const pictures: Mistake[] = [
+  ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
+  ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
+  ['a picture is empty', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', '']],
+  ['a picture is small', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(160, 100)]],
+  ['a portrait is small', MEMBER, 'noor.svg', 'noor.png', ['noor.png', png(300, 760)]],
+  ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],
+  [
+    'a picture has an accent that macOS stores as two characters',
+    PROJECT,
+    'nabz.svg',
+    'caf\u00e9.png',
+    ['cafe\u0301.png', png(1280, 800)],
+  ],
+  ['a picture is most like that of another project', PROJECT, 'nabz.svg', 'tap-lame.svg'],
+  ['a picture is in a folder that does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
+  [
+    'a photograph of a legal text is in public',
+    TERMS,
+    END,
+    '\n![The seal](/seal.png)\n',
+    ['../../../public/seal.png', png(640, 400)],
+  ],
+];
+
+const places: Mistake[] = [
+  ['a project is in a folder of its own', 'projects/2026/turf.yaml', '', 'order: 7\n'],
+  ['a project has another file name extension', 'projects/turf.yml', '', 'order: 7\n'],
+  ['a legal text is no MDX file', 'legal/imprint.md', '', 'Us.\n'],
 ];
 
 const duplicates: Mistake[] = [
@@ -50,6 +113,14 @@ const syntax: Mistake[] = [
   ['a list file is not a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
   ['the frontmatter is missing', TERMS, '---\n', ''],
   ['the YAML of the frontmatter is invalid', TERMS, /^title: .*/m, 'title: Terms: ours'],
+  [
+    'the YAML of the frontmatter is invalid below its first field',
+    TERMS,
+    /^description: .*/m,
+    'description: The terms: what we deliver and what we ask of you as our client.',
+  ],
+  ['a field is written twice', MEMBER, /$/, 'bio: Again.\n'],
+  ['a line is indented with a tab', PROJECT, '  - React', '\t- React'],
   ['a brace in a legal text is not closed', TERMS, END, '\nFees are {paid\n'],
   ['a component in a legal text is not closed', TERMS, END, '\n<Brand>\n'],
   ['a text follows an import without an empty line', TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
@@ -57,6 +128,8 @@ const syntax: Mistake[] = [
 
 const legalTexts: Mistake[] = [
   ['a component does not exist', TERMS, END, '\n<LegalContakt />\n'],
+  ['a component is written in lower case', TERMS, END, '\nThis site is run by <brand />.\n'],
+  ['a word in a legal text is in braces', TERMS, END, '\nFees are {net}.\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#your-right)\n'],
   ['a link has no protocol', TERMS, END, '\n[the map](www.map.example)\n'],
@@ -67,4 +140,12 @@ const legalTexts: Mistake[] = [
   ['a picture of a legal text does not exist', TERMS, END, '\n![The seal](./seal.svg)\n'],
 ];
 
-export const MISTAKES: readonly Mistake[] = [...fields, ...duplicates, ...syntax, ...legalTexts];
+export const MISTAKES: readonly Mistake[] = [
+  ...fields,
+  ...quotes,
+  ...pictures,
+  ...places,
+  ...duplicates,
+  ...syntax,
+  ...legalTexts,
+];

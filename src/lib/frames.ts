@@ -1,0 +1,5 @@
+/** Width and height of the frames of pictures in CSS pixels, at their largest. */
+export type Frame = readonly [width: number, height: number];
+
+export const PROJECT_FRAME: Frame = [1280, 800];
+export const PORTRAIT_FRAME: Frame = [640, 760];
