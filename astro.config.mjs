@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
+import { lettersOf } from './src/integrations/fonts/letters.ts';
 import { subsetFonts } from './src/integrations/fonts/subset-fonts.ts';
 import { fontLicence } from './src/integrations/fonts/licence.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
@@ -17,7 +18,7 @@ import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 
-const fonts = await subsetFonts('.cache/fonts');
+const fonts = await subsetFonts('.cache/fonts', lettersOf('.'));
 
 export default defineConfig({
   site: site.url,
@@ -67,9 +68,10 @@ export default defineConfig({
 
 /**
  * One cut of the typeface. Its fallback is our own metric-matched face (src/styles/type.css).
- * @param {string} name @param {`--${string}`} cssVariable @param {string} file @param {string} weight
+ * @param {string} name @param {`--${string}`} cssVariable
+ * @param {import('./src/integrations/fonts/subset-fonts.ts').FontFile[]} files @param {string} weight
  */
-function font(name, cssVariable, file, weight) {
+function font(name, cssVariable, files, weight) {
   return {
     provider: fontProviders.local(),
     name,
@@ -77,7 +79,15 @@ function font(name, cssVariable, file, weight) {
     fallbacks: [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {
-      variants: /** @type {[any]} */ ([{ src: [`./${file}`], weight, style: 'normal', display: 'swap' }]),
+      variants: /** @type {[any]} */ (
+        files.map(({ file, unicodeRange }) => ({
+          src: [`./${file}`],
+          weight,
+          style: 'normal',
+          display: 'swap',
+          ...(unicodeRange && { unicodeRange }),
+        }))
+      ),
     },
   };
 }

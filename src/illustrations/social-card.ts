@@ -1,8 +1,9 @@
 import { themes } from '../styles/tokens.ts';
+import { lettersLacking } from '../integrations/fonts/typeface.ts';
 import { outlineWideText, type TextOutline } from './engine/text.ts';
 import { stitchClass } from './engine/inline.ts';
 import { heroField } from './hero.ts';
-import { logoFile, logoWidth } from './logo.ts';
+import { cardLogo, logoWidth } from './logo.ts';
 
 /** Size in pixels of the picture that other sites show for a link (Open Graph). */
 const cardSize = { width: 1200, height: 630 };
@@ -19,7 +20,7 @@ const MAX_LINES = 4;
 /** The Open Graph picture of a page as SVG: the dark theme's cloth, the hero's lozenges, the logo and the page's title. */
 export async function socialCard(title: string): Promise<string> {
   const { cloth, ink } = themes.dark;
-  const { lines, size } = await fit(title.split(' '));
+  const { lines, size } = await fit(drawable(title).split(' '));
   const leading = size * 1.04;
   const top = cardSize.height - margin - leading * (lines.length - 1) - size * 0.2;
   const text = lines
@@ -30,9 +31,23 @@ export async function socialCard(title: string): Promise<string> {
     `<style>svg{fill:none;stroke-width:.8}${threadRules()}</style>` +
     `<path fill="${cloth}" d="M0 0h${cardSize.width}v${cardSize.height}H0z"/>` +
     `<g transform="translate(600 -96)">${heroField()}</g>` +
-    `<g transform="translate(${margin} ${margin}) scale(${logoScale})">${logoFile('dark')}</g>` +
+    `<g transform="translate(${margin} ${margin}) scale(${logoScale})">${cardLogo()}</g>` +
     `<g fill="${ink}" stroke="none">${text}</g></svg>`
   );
+}
+
+/**
+ * The title without symbols that the typeface lacks; nothing of one with letters that it lacks, since the fonts
+ * of the machine that builds the site may lack them too. Sites that show the card write the title below it.
+ */
+function drawable(title: string): string {
+  const lacking = lettersLacking(title.normalize('NFC'));
+  if (lacking.some((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))) return '';
+  return [...title.normalize('NFC')]
+    .filter((letter) => !lacking.includes(letter))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** CSS of the thread classes in the dark theme's colours; inside pages src/styles/stitch.css has it. */

@@ -1,6 +1,7 @@
 import { optimize } from 'svgo';
+import { lettersLacking } from '../integrations/fonts/typeface.ts';
 import { site } from '../site.ts';
-import { fontAt, outlineText } from './engine/text.ts';
+import { outlineText } from './engine/text.ts';
 
 /** A name as the logo shows it: in lower case, each i without its dot. The baseline is y = 0. */
 export interface Wordmark {
@@ -9,6 +10,8 @@ export interface Wordmark {
   scale: number;
   /** Advance width. */
   width: number;
+  /** How far the highest letter reaches above the baseline. */
+  height: number;
   /** How far the lowest letter reaches below the baseline. */
   depth: number;
   /** The x of the centre of each i; the logo draws a lozenge there instead of the dot. */
@@ -21,26 +24,24 @@ const TRACKING = -0.7;
 /** Names up to this length are drawn in half units; whole units save bytes, since the logo is in every page. */
 const MAX_DETAILED_LENGTH = 8;
 
-/** Outlines a name. Throws if the typeface lacks one of its letters. */
-export async function drawWordmark(name: string): Promise<Wordmark> {
-  const text = name.toLowerCase().replaceAll('i', 'ı');
-  // Without the space, a name of which the font has no letter would fail inside subset-font.
-  const font = await fontAt(AXES, ` ${text}`);
-  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  if (missing)
-    throw new Error(
-      `The logo's typeface has no "${missing}": draw "${name}" in src/illustrations/wordmark.ts.`,
-    );
-  const { width, letters } = outlineText(font, text, SIZE, TRACKING);
+/** Outlines a name; undefined when the typeface lacks one of its letters. */
+export async function drawWordmark(name: string): Promise<Wordmark | undefined> {
+  const text = name.normalize('NFC').toLowerCase().replaceAll('i', 'ı');
+  if (lettersLacking(text).length > 0) return undefined;
   const scale = text.length > MAX_DETAILED_LENGTH ? 1 : 0.5;
-  const { path } = outlineText(font, text, SIZE / scale, TRACKING / scale);
-  const { bbox } = font.layout(text);
+  const [line, scaled] = await Promise.all([
+    outlineText(AXES, text, SIZE, TRACKING),
+    outlineText(AXES, text, SIZE / scale, TRACKING / scale),
+  ]);
   return {
-    outline: shorten(path),
+    outline: shorten(scaled.path),
     scale,
-    width: Math.ceil(width),
-    depth: Math.max(0, Math.ceil((-bbox.minY * SIZE) / font.unitsPerEm)),
-    dots: letters.filter((letter) => letter.text === 'ı').map(({ middle }) => Math.round(middle * 10) / 10),
+    width: Math.ceil(line.width),
+    height: Math.ceil(line.height),
+    depth: Math.max(0, Math.ceil(line.depth)),
+    dots: line.letters
+      .filter((letter) => letter.text === 'ı')
+      .map(({ middle }) => Math.round(middle * 10) / 10),
   };
 }
 

@@ -21,7 +21,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** Formats problems for the terminal, one paragraph each, by file and line. */
-export function formatProblems(problems: readonly Problem[]): string {
+export function formatProblems(problems: readonly Problem[], name: 'mistake' | 'note' = 'mistake'): string {
   const paragraphs = sortProblems(problems).map(({ file, line, field, found, expected, fix }) =>
     [
       `${file}:${line}  ${field}`.trimEnd(),
@@ -30,7 +30,7 @@ export function formatProblems(problems: readonly Problem[]): string {
       `  fix:      ${fix}`,
     ].join('\n'),
   );
-  const title =
-    problems.length === 1 ? '1 mistake in the content:' : `${problems.length} mistakes in the content:`;
+  const { length } = problems;
+  const title = `${length} ${name}${length === 1 ? '' : 's'} ${name === 'note' ? 'on' : 'in'} the content:`;
   return [title, ...paragraphs].join('\n\n');
 }

@@ -54,7 +54,8 @@ test('no page, file or email of the copy contains the old name, address or conta
 });
 
 test('every page has the new name in its title, footer and logo, and the new address in its links', async () => {
-  const { outline } = await drawWordmark(NEW.brand);
+  const { outline = '' } = (await drawWordmark(NEW.brand)) ?? {};
+  expect(outline).not.toBe('');
   for (const { name, text } of pages()) {
     expect(text, name).toMatch(new RegExp(`<title>[^<]+ · ${NEW.brand}</title>`));
     expect(text, name).toContain(`</span> ${NEW.brand}. All rights reserved.`);
