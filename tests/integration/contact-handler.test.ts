@@ -1,6 +1,8 @@
 /** Responses of `POST /api/contact`, and what is stored and mailed for each kind of request. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
 import { config } from '../../netlify/functions/contact.ts';
 import { startFaultServer } from '../support/fault-server.ts';
@@ -149,6 +151,20 @@ describe('a duplicate enquiry', () => {
     const replies = await Promise.all([harness.post(body), harness.post({ ...body, ...changes() })]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     await expectOneMail(body);
+  });
+
+  it('is mailed once when it is stored before the first request starts to mail', async () => {
+    const body = validBody();
+    const { store } = harness.services;
+    const slower = { ...store, save: (record: EnquiryRecord) => delay(60).then(() => store.save(record)) };
+    // Keeps the first mail on its way while the duplicate is stored.
+    harness.mail.delayMs = 400;
+    await Promise.all([
+      harness.post(body),
+      harness.post({ ...body, captchaToken: token() }, { store: slower }),
+    ]);
+    await expectOneMail(body);
+    harness.mail.delayMs = 0;
   });
 
   it('does not change the record that waits in the outbox', async () => {
@@ -359,7 +375,8 @@ it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 );
 
-it('an unexpected error gets 500 without its details', async () => {
+it('an unexpected error gets 500 without its details, and only its code is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = () => {
     throw new TypeError('secret detail at /work/file.ts');
   };
@@ -370,6 +387,8 @@ it('an unexpected error gets 500 without its details', async () => {
   for (const reply of replies) {
     expectReply(reply, 500, 'Something went wrong on our side. Please try again.');
   }
+  expect(logged.mock.calls).toEqual(Array(2).fill(['{"source":"contact","code":"unexpected-TypeError"}']));
+  logged.mockRestore();
 });
 
 it('Netlify limits each visitor to five requests a minute, whatever the method', () => {
