@@ -63,7 +63,10 @@ export async function measureHandler(): Promise<string[]> {
   const concurrentMs = performance.now() - started;
   const backlogStarted = performance.now();
   const pooledMailer = settings.mail && smtpMailer(settings.mail, 'pooled');
-  const { mailed } = await retryMail({ ...services, mailer: pooledMailer }, { ...scheduledLimits, minAgeMs: 0 });
+  const { mailed } = await retryMail(
+    { ...services, mailer: pooledMailer },
+    { ...scheduledLimits, minAgeMs: 0 },
+  );
   pooledMailer?.close();
   const backlogMs = performance.now() - backlogStarted;
   const unreachable = 'http://127.0.0.1:2';
