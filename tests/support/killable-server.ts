@@ -1,22 +1,22 @@
-/** A process to be killed: the handler behind an HTTP server. Says its port, then takes enquiries. */
+/** A process for crash-recovery.test.ts to kill: serves the contact handler over HTTP and prints its port. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
-import { answerContact } from '../../netlify/enquiries/contact.ts';
+import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
-import type { Parts } from '../../netlify/enquiries/parts.ts';
+import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
 
 const settings = readSettings(process.env);
 const edgeURL = process.env['BLOBS_URL'] ?? '';
 const access = { siteID: '0', token: 'blobs-token', edgeURL, uncachedEdgeURL: edgeURL };
-const parts: Parts = {
+const services: Services = {
   settings,
   store: blobStore({ deployContext: 'dev', limits: storeLimits, access }),
   captcha: captchaProvider(settings.captcha),
-  mailer: settings.mail && smtpMailer(settings.mail, 'one'),
+  mailer: settings.mail && smtpMailer(settings.mail, 'single'),
   now: () => new Date(),
   log: () => undefined,
 };
@@ -28,9 +28,9 @@ const server = createServer((incoming, outgoing) => {
       headers: { 'content-type': 'application/json' },
       body: new Uint8Array(body),
     });
-    const response = await answerContact(
+    const response = await handleContact(
       request,
-      () => parts,
+      () => services,
       (work) => void work.catch(() => undefined),
     );
     outgoing.writeHead(response.status).end(await response.text());

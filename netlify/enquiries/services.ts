@@ -1,8 +1,8 @@
-/** The parts that an enquiry passes through, joined for a run on Netlify or under its local emulation. */
+/** Creates the services that the handlers use, on Netlify or under its local emulation. */
 import { captchaProvider } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
-import { consoleLog } from './log.ts';
-import type { Log } from './log.ts';
+import { consoleLogger } from './log.ts';
+import type { Logger } from './log.ts';
 import { smtpMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { readSettings } from './settings.ts';
@@ -10,36 +10,39 @@ import type { Settings } from './settings.ts';
 import { blobStore, storeLimits } from './store.ts';
 import type { EnquiryStore } from './store.ts';
 
-/** Everything that the handlers work with; tests bring their own. */
-export type Parts = {
+/** What the handlers use; tests pass their own. */
+export type Services = {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
   /** Undefined: mail is off. */
   mailer: Mailer | undefined;
   now: () => Date;
-  log: Log;
+  log: Logger;
 };
 
 let settings: Settings | undefined;
 
 /**
- * Joins the parts. Settings are read once a process; throws a SettingsError when they can't be used.
- * `mails`: how many a run may send. The deploy context comes with the request: Netlify sets no CONTEXT variable where functions run.
+ * Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. The
+ * deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run.
  */
-export function joinParts(deployContext: string | undefined, mails: 'one' | 'many'): Parts {
+export function createServices(
+  deployContext: string | undefined,
+  mailConnections: 'single' | 'pooled',
+): Services {
   settings ??= readSettings(process.env);
   return {
     settings,
     store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, mails),
+    mailer: settings.mail && smtpMailer(settings.mail, mailConnections),
     now: () => new Date(),
-    log: consoleLog,
+    log: consoleLogger,
   };
 }
 
-/** `dev` locally; on Netlify the deploy's context, and `production` for a scheduled run that doesn't say (only published deploys have those). */
+/** `dev` locally; otherwise the deploy's context, or `production` for a scheduled run without one, which only published deploys have. */
 export function storeContext(deployContext: string | undefined, local: boolean): string {
   return local ? 'dev' : deployContext || 'production';
 }

@@ -7,21 +7,26 @@ import { checkSettings } from './settings.ts';
 import { checkSite, type SiteDetails } from './site.ts';
 import { checkStore } from './store.ts';
 
-/** What is examined. */
-export interface Patient {
+/** What the doctor checks. */
+export interface DoctorInput {
   environment: Environment;
   projectRoot: string;
   nodeVersion: string;
   site: SiteDetails;
 }
 
-/** Looks at everything that a live site needs. Sends no mail, and leaves nothing in the store. */
-export async function examine({ environment, projectRoot, nodeVersion, site }: Patient): Promise<Finding[]> {
+/** Runs all checks. Sends no mail, and leaves nothing in the store. */
+export async function runChecks({
+  environment,
+  projectRoot,
+  nodeVersion,
+  site,
+}: DoctorInput): Promise<Finding[]> {
   const { findings, settings } = checkSettings(environment);
-  const because = "not asked: a setting above can't be used";
+  const reason = 'not checked: a setting above is invalid';
   const services = await Promise.all([
-    settings ? checkCaptcha(settings.captcha) : skipped('Captcha', because),
-    settings ? checkMail(settings.mail) : skipped('Mail server', because),
+    settings ? checkCaptcha(settings.captcha) : skipped('Captcha', reason),
+    settings ? checkMail(settings.mail) : skipped('Mail server', reason),
     checkStore(environment, projectRoot),
   ]);
   return [checkNode(nodeVersion), ...checkSite(site), ...findings, ...services];
