@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/local/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 const executablePath = findChromium();

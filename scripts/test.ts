@@ -1,7 +1,7 @@
 /** `npm test`: every check there is, one after the other; stops at the first that fails. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './local/chromium.ts';
+import { ensureChromium } from './lib/chromium.ts';
 
 /** How many tests came to what end. */
 type Counts = Record<'passed' | 'failed' | 'flaky', number>;

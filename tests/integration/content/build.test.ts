@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/site.ts';
-import { copyProject } from '../../../scripts/bench/copy.ts';
+import { copyProject } from '../../../scripts/lib/copy-project.ts';
 import { projects } from '../../support/content.ts';
 
 let root: string;
