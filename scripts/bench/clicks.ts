@@ -6,6 +6,8 @@ import type { BenchServer } from './server.ts';
 import { median, report, type Report } from './table.ts';
 
 const TARGETS = ['/about', '/work', '/contact'];
+/** Lets the page's idle work finish before the click. */
+const IDLE_MS = 1500;
 /** How long the pointer rests on the link before the click. */
 const HOVER_MS = 150;
 
@@ -50,6 +52,7 @@ function measureClick(server: BenchServer, to: string, slow: boolean): Promise<C
     });
     if (slow) await slowDown(session);
     await page.goto(server.url, { waitUntil: 'networkidle' });
+    await setTimeout(IDLE_MS);
     const { x, y } = await centerOf(page, `header a[href="${to}"]`);
     await page.mouse.move(x, y, { steps: 3 });
     await setTimeout(HOVER_MS);
