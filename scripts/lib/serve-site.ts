@@ -7,14 +7,14 @@ import { LOCAL_FEATURES } from '../../src/integrations/local-services/netlify-fe
 
 /** A running local site. */
 export interface LocalSite {
-  /** Where it answers, for example http://localhost:8888. */
+  /** Its address, for example http://localhost:8888. */
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Serves `dist` the way Netlify would: headers of public/_headers, functions, a Blobs
- * store, the 404 page. Throws an error with code EADDRINUSE when the port is taken.
+ * Serves `dist` as Netlify does: headers of public/_headers, functions, a Blobs
+ * store, the 404 page. Throws an error with code EADDRINUSE when the port is in use.
  */
 export async function serveSite(port: number): Promise<LocalSite> {
   const url = `http://localhost:${port}`;
@@ -22,18 +22,19 @@ export async function serveSite(port: number): Promise<LocalSite> {
     ...LOCAL_FEATURES,
     projectRoot: process.cwd(),
     serverAddress: url,
-    // The store and caches are ignored by .gitignore already.
+    // .gitignore already lists the store and the caches.
     skipGitignore: true,
   });
 
-  const answer = async (request: Request): Promise<Response> => {
+  const handle = async (request: Request): Promise<Response> => {
     const response = await netlify.handle(request);
     if (response) return response;
     const notFound = await netlify.handle(new Request(`${url}/404.html`));
     return new Response(notFound?.body ?? 'Not found', { status: 404, headers: notFound?.headers ?? {} });
   };
 
-  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(handle, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
   server.listen(port);
   await once(server, 'listening');
   const stopCaptcha = await useLocalCaptcha();

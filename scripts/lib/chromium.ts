@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where a Chromium may be: as told, Playwright's own, Debian's, Google's, on a Mac. */
-const places = () =>
+/** Where Chromium may be: CHROME_PATH, Playwright's own, Debian's, Google's, macOS. */
+const locations = () =>
   [
     process.env['CHROME_PATH'],
     chromium.executablePath(),
@@ -11,9 +11,9 @@ const places = () =>
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ].filter((place) => place !== undefined);
+  ].filter((location) => location !== undefined);
 
-/** Flags of a Chromium that calls nobody but the page under test; root can't use its sandbox. */
+/** Disables Chromium's own network traffic, and the sandbox for root, who cannot use it. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -26,36 +26,36 @@ export const CHROMIUM_FLAGS = [
 
 /** Path of a Chromium on this machine, if there is one. */
 export function findChromium(): string | undefined {
-  return places().find((place) => existsSync(place));
+  return locations().find((location) => existsSync(location));
 }
 
 /**
- * Path of a Chromium, fetched if need be: Playwright's own, or Debian's package where we are root.
- * Throws an Error that says what to install when neither can be had.
+ * Path of a Chromium, installed if necessary: Playwright's own or, for root, Debian's package.
+ * Throws an error that says what to install when both fail.
  */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chromium found; fetching one for the browser tests …');
+  console.log('No Chromium found; installing one for the browser tests …');
   attempt('playwright', ['install', 'chromium']);
   if (!findChromium() && isRoot()) {
     attempt('apt-get', ['update']);
     attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
   }
-  const fetched = findChromium();
-  if (fetched) return fetched;
+  const installed = findChromium();
+  if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian and Ubuntu: sudo apt-get install chromium), ' +
-      'or set CHROME_PATH to where it is.',
+      'or set CHROME_PATH to its path.',
   );
 }
 
-/** Runs an installer; whether it worked shows in what is there afterwards. */
+/** Runs an installer. A failure only shows in whether Chromium is found afterwards. */
 function attempt(command: string, args: string[]): void {
   try {
     execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 });
   } catch {
-    console.log(`${command} ${args.join(' ')} did not work.`);
+    console.log(`${command} ${args.join(' ')} failed.`);
   }
 }
 

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a build makes, keeps for the next one, or doesn't read. */
-const LEFT_OUT =
+/** Build output, caches, and folders that a build does not read. */
+const EXCLUDED =
   /^(\.git|\.env|\.cache|\.astro|\.netlify|dist|node_modules|screens|test-results|tests|docs)$/;
 
-/** A copy of the project, without caches, that a build may do anything to; `also` names what else it takes along. */
-export function copyProject(also: string[] = []): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-copy-'));
-  for (const name of readdirSync('.').filter((name) => !LEFT_OUT.test(name) || also.includes(name))) {
+/** Copies the project, without caches, to a temporary folder; `include` names excluded folders to copy all the same. */
+export function copyProject(include: string[] = []): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'project-copy-'));
+  for (const name of readdirSync('.').filter((name) => !EXCLUDED.test(name) || include.includes(name))) {
     cpSync(name, path.join(folder, name), { recursive: true });
   }
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
