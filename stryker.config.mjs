@@ -21,7 +21,7 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   // Real servers and a busy machine must not be mistaken for endless loops.
-  timeoutMS: 30_000,
+  timeoutMS: 10_000,
   thresholds: { high: 90, low: 75, break: 60 },
   tempDirName: '.cache/stryker',
   incremental: true,

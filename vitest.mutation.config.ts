@@ -9,10 +9,10 @@ export default defineConfig({
       'tests/unit/{illustrations,styles}/**',
       'tests/unit/{dependencies,docs,cache-plugin}.test.ts',
       // Whole builds and thousands of requests.
-      'tests/integration/content/{build,rebrand,specification}.test.ts',
-      'tests/integration/{faults,fuzz,load,soak}.test.ts',
+      'tests/integration/{production-build,content/rebrand,content/specification}.test.ts',
+      'tests/integration/{outages,contact-fuzz,load,crash-recovery}.test.ts',
       // Starts processes, in which no mutant is active.
-      'tests/integration/cli.test.ts',
+      'tests/integration/enquiries-command.test.ts',
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
