@@ -13,6 +13,6 @@ export function icon(draw: (cloth: Cloth) => void): string {
   return inlineSvg(
     `width="96" height="96" viewBox="0 0 ${iconSize} ${iconSize}"`,
     inlinePaths(cloth),
-    'art ico',
+    'illustration illustration-icon',
   );
 }

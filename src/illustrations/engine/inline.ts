@@ -19,7 +19,7 @@ export function inlinePaths(cloth: Cloth): string {
 }
 
 /** An inline SVG that assistive technology skips; `attributes` go into its tag. */
-export function inlineSvg(attributes: string, body: string, className = 'art'): string {
+export function inlineSvg(attributes: string, body: string, className = 'illustration'): string {
   return `<svg class="${className}" aria-hidden="true" ${attributes}>${body}</svg>`;
 }
 
