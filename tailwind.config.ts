@@ -4,7 +4,7 @@ import { edges, motion, screens, shadows, space, themes, type } from './src/styl
 
 const names = Object.keys(themes.dark);
 
-/** CSS variables of one cloth: `{ '--cloth': '#290a14', … }`. */
+/** CSS variables of a theme: `{ '--cloth': '#290a14', … }`. */
 const variables = (theme: 'dark' | 'light') => ({
   'color-scheme': theme,
   ...Object.fromEntries(Object.entries(themes[theme]).map(([name, value]) => [`--${name}`, value])),
@@ -52,7 +52,7 @@ export default {
       addBase({
         ':root': variables('dark'),
         ':root.light': variables('light'),
-        // Browsers leave the background out, so paper is always the white cloth.
+        // Browsers don't print backgrounds: always print the light theme.
         '@media print': { ':root': variables('light') },
       });
     }),

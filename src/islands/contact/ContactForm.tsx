@@ -16,8 +16,8 @@ import { Toasts } from './Toasts';
 import { UnsentDraft } from './UnsentDraft';
 
 /** A constant in production builds, so that they leave the stand-in out. */
-const useStandIn = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
-const Captcha = useStandIn ? LocalCaptcha : Recaptcha;
+const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
+const Captcha = isLocal ? LocalCaptcha : Recaptcha;
 const CAPTCHA_ERROR_ID = 'captcha-error';
 
 /** The enquiry form. `children` is the notice about the captcha provider, static HTML. */

@@ -3,7 +3,7 @@ import { emphasisLines } from '../../../src/lib/emphasis.ts';
 import { parseList, parseNames } from '../../../src/lib/lists.ts';
 import { routeOf } from '../../../src/lib/routes.ts';
 
-test('each line of a headline ends with its starred words', () => {
+test('emphasisLines breaks a headline after each emphasised part', () => {
   expect(emphasisLines('We Code *Bold.* We Build *Future.*')).toEqual([
     [
       { text: 'We Code', sewn: false },
@@ -16,7 +16,7 @@ test('each line of a headline ends with its starred words', () => {
   ]);
 });
 
-test('a headline without stars is one plain line', () => {
+test('emphasisLines returns one plain line for a headline without stars', () => {
   expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', sewn: false }]]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('the order of a list is the order on the page', () => {
+test('parseList and parseNames number the entries in file order', () => {
   expect(parseList('- id: b\n- id: a')).toEqual([
     { id: 'b', order: 1 },
     { id: 'a', order: 2 },
@@ -42,6 +42,6 @@ test('the order of a list is the order on the page', () => {
   ]);
 });
 
-test('a file that is no list is refused in plain words', () => {
+test('parseList rejects a file that is not a list', () => {
   expect(() => parseList('id: a')).toThrow('Expected a YAML list: lines that start with "- "');
 });
