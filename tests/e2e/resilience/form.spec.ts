@@ -10,7 +10,6 @@ import {
   fillForm,
   sendButton,
   sendingButton,
-  toast,
   typed,
 } from '../../support/e2e/contact.ts';
 import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
