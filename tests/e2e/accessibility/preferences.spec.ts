@@ -25,8 +25,8 @@ const colourDifference = (element: Locator, one: string, other: string) =>
           .slice(0, 3)
           .map(Number);
       const style = getComputedStyle(element);
-      const first = channels(style.getPropertyValue(one!));
-      const second = channels(style.getPropertyValue(other!));
+      const first = channels(style.getPropertyValue(one));
+      const second = channels(style.getPropertyValue(other));
       return Math.max(...first.map((value, index) => Math.abs(value - second[index]!)));
     },
     [one, other] as const,
