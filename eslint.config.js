@@ -27,9 +27,19 @@ export default defineConfig(
   astro.configs.recommended,
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Tests fail anyway where the value is missing.
-      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+    },
+  },
+  // A test fails anyway where a value is missing.
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       // The compiler's noPropertyAccessFromIndexSignature requires `process.env['NAME']`.

@@ -62,7 +62,6 @@ async function takeScreenshot(
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // A full-page screenshot does not scroll, so lazy pictures are loaded here.
   await page.evaluate(async () => {
-    for (const element of document.querySelectorAll('[data-later]')) element.removeAttribute('data-later');
     for (const image of document.images) image.loading = 'eager';
     await Promise.all(
       [...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()),

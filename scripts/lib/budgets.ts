@@ -5,13 +5,13 @@ export const BUDGETS = {
   /** Bytes of the HTML and of every render-blocking file. */
   critical: 14_000,
   /** Characters of inline script, uncompressed. */
-  inlineScript: 7000,
+  inlineScript: 7700,
   /** Bytes of all fonts. */
   font: 60_000,
   /** Bytes of everything that a first visit fetches. */
   total: 64_000,
-  /** Files that a first visit fetches. */
-  requests: 8,
+  /** Files that a first visit fetches; on /team a browser fetches nine lazy portraits ahead. */
+  requests: 12,
   /** Bytes of script fetched before the visitor uses an island. */
   script: 0,
 } as const;
@@ -36,11 +36,11 @@ export const TIMING_BUDGETS = {
 
 /** Bytes of each island's own script as sent, without the packages and modules that islands share. */
 export const ISLAND_BUDGETS = {
-  ContactForm: 33_000,
+  ContactForm: 22_000,
   MobileMenu: 1000,
   PortfolioPager: 1200,
   ThemeToggle: 1000,
 } as const;
 
 /** Bytes of all script files of the site as sent: about what a visitor fetches who uses every island. */
-export const ALL_SCRIPTS_BUDGET = 98_000;
+export const ALL_SCRIPTS_BUDGET = 87_000;

@@ -106,11 +106,20 @@ export const states: State[] = [
     },
   },
   {
+    name: 'form-failed',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
+      await page.locator('#name').focus();
+      await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
+    },
+  },
+  {
     name: 'long-names',
     path: '/team',
     prepare: (page) =>
       page.evaluate(() => {
-        for (const heading of document.querySelectorAll('h2')) {
+        for (const heading of document.querySelectorAll('main h2')) {
           heading.textContent = 'Venkatanarasimharajuvaripeta Lakshminarayanamurthy';
         }
       }),

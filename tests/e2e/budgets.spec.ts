@@ -3,7 +3,7 @@ import { BUDGETS } from '../../scripts/lib/budgets.ts';
 import { BUDGET_PHONE, recordFirstVisit } from '../../scripts/lib/first-visit.ts';
 import { BUILT_ROUTES, delayFonts, expectTypeface, watchShifts } from '../support/e2e/first-visit.ts';
 import { framesUntilChange } from '../support/e2e/frames.ts';
-import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -76,7 +76,7 @@ for (const { name, changes, within, attribute, becomes } of FIRST_TAPS) {
     await button.tap();
     expect(await frames()).toBeLessThanOrEqual(within);
     await expect(button).not.toHaveCSS('background-color', TRANSPARENT);
-    await expectAsleep(button);
+    await expectNotHydrated(button);
 
     release();
     await expectHydrated(button);

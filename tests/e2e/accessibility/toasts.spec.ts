@@ -1,4 +1,4 @@
-/** Notices: told to screen readers, reached with the keyboard, there long enough, and out of the way after. */
+/** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
 import type { Page } from '@playwright/test';
 import type { ColourName } from '../../../src/styles/tokens.ts';
 import { colour } from '../../support/e2e/colours.ts';
@@ -13,38 +13,38 @@ import {
 } from '../../support/e2e/contact.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
-/** How long a notice stays, in milliseconds, and longer than that. */
-const STAYS = 10_000;
-const LONGER = 30_000;
+/** How long a toast stays, in milliseconds, and a time that is longer. */
+const DURATION_MS = 10_000;
+const LONGER_MS = 30_000;
 
 /**
- * Sends an enquiry to a server that answers so. From then on the page's time passes only when the test
- * lets it: no stall can take a notice away.
+ * Sends an enquiry to a server that responds with this status and message. The page's clock is paused
+ * from then on, so that no toast disappears while the machine is slow.
  */
-async function beAnswered(page: Page, status: number, message: string): Promise<void> {
+async function sendEnquiry(page: Page, status: number, message: string): Promise<void> {
   await page.clock.install();
   await answerWith(page, (route) => route.fulfill({ status, json: { message } }));
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
-  await page.clock.pauseAt(Date.now() + LONGER);
+  await page.clock.pauseAt(Date.now() + LONGER_MS);
   await sendButton(page).click();
 }
 
-/** The same, where the server refuses; waits for the notice. */
-async function beRefused(page: Page): Promise<void> {
-  await beAnswered(page, 503, 'Try later.');
+/** Sends an enquiry that the server refuses, and waits for the toast. */
+async function sendRefusedEnquiry(page: Page): Promise<void> {
+  await sendEnquiry(page, 503, 'Try later.');
   await expectToast(page, 'Error', 'Try later.');
 }
 
-/** Asserts that the notice has its own ground and ink, as the dark theme has them. */
-async function expectColours(page: Page, ground: ColourName, ink: ColourName): Promise<void> {
-  await expect(toast(page)).toHaveCSS('background-color', colour(ground));
-  await expect(toast(page)).toHaveCSS('color', colour(ink));
+/** Asserts the toast's colours in the dark theme. */
+async function expectColours(page: Page, background: ColourName, text: ColourName): Promise<void> {
+  await expect(toast(page)).toHaveCSS('background-color', colour(background));
+  await expect(toast(page)).toHaveCSS('color', colour(text));
 }
 
-test('an error is announced at once, and looks like one', async ({ page }) => {
-  await beRefused(page);
+test('an error toast is announced assertively in the error colours', async ({ page }) => {
+  await sendRefusedEnquiry(page);
   await expectColours(page, 'danger-bg', 'on-danger');
   const announced = page.locator('[role="status"][aria-live="assertive"]');
   await page.clock.runFor(500);
@@ -52,8 +52,8 @@ test('an error is announced at once, and looks like one', async ({ page }) => {
   await expect(announced).toContainText('Try later.');
 });
 
-test('success is announced without interrupting, and looks like it', async ({ page }) => {
-  await beAnswered(page, 200, 'ok');
+test('a success toast is announced politely in the success colours', async ({ page }) => {
+  await sendEnquiry(page, 200, 'ok');
   await expectColours(page, 'ok-bg', 'on-ok');
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(
@@ -61,8 +61,8 @@ test('success is announced without interrupting, and looks like it', async ({ pa
   );
 });
 
-test('F8 leads to it, Tab to its button, and Enter takes it away; the focus goes back', async ({ page }) => {
-  await beRefused(page);
+test('F8, Tab and Enter dismiss a toast, and the focus returns', async ({ page }) => {
+  await sendRefusedEnquiry(page);
   await field(page, 'message').focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
@@ -76,8 +76,8 @@ test('F8 leads to it, Tab to its button, and Enter takes it away; the focus goes
   await expect(field(page, 'message')).toBeFocused();
 });
 
-test('Escape takes it away, and the focus goes back too', async ({ page }) => {
-  await beRefused(page);
+test('Escape dismisses a focused toast, and the focus returns', async ({ page }) => {
+  await sendRefusedEnquiry(page);
   await field(page, 'name').focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
@@ -85,24 +85,24 @@ test('Escape takes it away, and the focus goes back too', async ({ page }) => {
   await expect(field(page, 'name')).toBeFocused();
 });
 
-test('it stays for ten seconds', async ({ page }) => {
-  await beRefused(page);
-  await page.clock.runFor(STAYS - 1000);
+test('a toast disappears after ten seconds', async ({ page }) => {
+  await sendRefusedEnquiry(page);
+  await page.clock.runFor(DURATION_MS - 1000);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(1500);
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('it waits while it is pointed at, and while it has the focus', async ({ page }) => {
-  await beRefused(page);
+test('a toast stays while it is hovered or focused', async ({ page }) => {
+  await sendRefusedEnquiry(page);
   await toast(page).hover();
-  await page.clock.runFor(LONGER);
+  await page.clock.runFor(LONGER_MS);
   await expect(toast(page)).toBeVisible();
   await page.keyboard.press('F8');
   await page.mouse.move(0, 0);
-  await page.clock.runFor(LONGER);
+  await page.clock.runFor(LONGER_MS);
   await expect(toast(page)).toBeVisible();
   await field(page, 'name').focus();
-  await page.clock.runFor(STAYS);
+  await page.clock.runFor(DURATION_MS);
   await expect(toast(page)).toHaveCount(0);
 });
