@@ -13,7 +13,6 @@ import { localServices } from './src/integrations/local-services/integration.ts'
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { requireSettings } from './src/integrations/settings.ts';
-import { leanPages } from './src/integrations/lean/integration.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -22,7 +21,7 @@ const fonts = await subsetFonts('.cache/fonts', lettersOf('.'));
 
 export default defineConfig({
   site: site.url,
-  // about.html rather than about/index.html: Netlify answers /about itself, without a redirect.
+  // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'ignore',
   cacheDir: '.cache',
@@ -30,14 +29,13 @@ export default defineConfig({
     contentCheck(),
     react(),
     mdx(),
-    // Plain addresses; the extensions for news, videos and translations have nothing to say here.
+    // Addresses only: the site has no news, videos or translations.
     sitemap({ namespaces: { news: false, xhtml: false, image: false, video: false } }),
-    // The base styles are in src/styles/global.css; twice would be once too often.
+    // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     fontLicence(),
     removeOriginals(),
-    leanPages(),
     securityPolicy(),
     hidePreviews(),
     localServices(),
@@ -59,7 +57,9 @@ export default defineConfig({
     plugins: [requireSettings()],
     build: {
       target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
-      // Small scripts are inlined, pictures never: the security policy lets no data: address in.
+      // Astro marks MDX modules with a directive of its own, which needs no preserving.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
       assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
     },
   },
@@ -67,7 +67,7 @@ export default defineConfig({
 });
 
 /**
- * One cut of the typeface. Its fallback is our own metric-matched face (src/styles/type.css).
+ * One font subset. Its fallback is a metric-matched face of ours (src/styles/type.css).
  * @param {string} name @param {`--${string}`} cssVariable
  * @param {import('./src/integrations/fonts/subset-fonts.ts').FontFile[]} files @param {string} weight
  */

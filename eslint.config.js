@@ -3,10 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Imports run one way: pages, layouts, components, islands, stores, lib. Each knows only those after it. */
+/** Imports go one way: each of these folders of src may import only those after it. */
 const LAYERS = ['pages', 'layouts', 'components', 'islands', 'stores', 'lib'];
 
-/** What the files of a folder may not import, and why. */
+/** Forbids the files of a folder to import what matches a pattern, and says why. */
 const forbid = (files, group, message) => ({
   files: [files],
   rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: group, message }] }] },
@@ -27,12 +27,22 @@ export default defineConfig(
   astro.configs.recommended,
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Where it is used, the line before it or the schema proves the value.
-      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+    },
+  },
+  // A test fails anyway where a value is missing.
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
-      // `process.env['NAME']`: the compiler's noPropertyAccessFromIndexSignature asks for it.
+      // The compiler's noPropertyAccessFromIndexSignature requires `process.env['NAME']`.
       '@typescript-eslint/dot-notation': 'off',
     },
   },
@@ -40,13 +50,13 @@ export default defineConfig(
     forbid(
       `src/${layer}/**`,
       `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, index)].join('|')})/`,
-      'Imports run one way: pages, layouts, components, islands, stores, lib; see eslint.config.js.',
+      'Imports go one way: pages, layouts, components, islands, stores, lib; see eslint.config.js.',
     ),
   ),
   forbid(
     'src/{illustrations,inline-scripts,styles}/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
-    'Drawings, inline scripts and styles are below the pages: of the site they may use src/lib.',
+    'Illustrations, inline scripts and styles may use src/lib, but no pages, components, islands or stores.',
   ),
   forbid(
     'src/integrations/**',
@@ -55,13 +65,24 @@ export default defineConfig(
   ),
   forbid(
     'src/enquiry/**',
-    '^(\\.\\.|astro|vite|react|virtual:)',
-    'src/enquiry runs in the browser, in the build and in the function: it may import only itself and zod.',
+    '^(?!\\./|zod(/|$))',
+    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files and zod.',
   ),
   forbid(
     'netlify/**',
     '(^|/)src/(?!enquiry/)|(^|/)(scripts|tests)/',
-    'Of src, netlify may import src/enquiry alone.',
+    'src/enquiry is the only folder of src that netlify may import.',
   ),
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
+  forbid(
+    'tests/**',
+    '(^|/)scripts/([\\w-]+\\.ts|bench/|screens/)',
+    'Tests import from tests/support or the code under test, not from commands. What both need is in scripts/lib.',
+  ),
+  // Replaces the rule above for these files.
+  forbid(
+    'tests/e2e/**',
+    '(^|/)netlify/|(^|/)scripts/(?!lib/|screens/states)',
+    'Browser tests import from tests/support, src, scripts/lib and scripts/screens/states.ts.',
+  ),
 );

@@ -1,4 +1,4 @@
-/** `npm run bench:enquiries`: prints how fast enquiries are taken and mailed, and how big the functions are. */
+/** `npm run bench:enquiries`: measures how fast enquiries are handled and mailed, and the size of the functions. */
 export {};
 process.env['NODE_ENV'] = 'production';
 const { measureHandler } = await import('./enquiries/bench-handler.ts');

@@ -1,22 +1,22 @@
 /**
- * `npm run doctor`: whether this environment can run the live site; one line for each thing, with what is
- * wrong and how to mend it. Reads `.env` too. Ends with 1 when something is wrong.
+ * `npm run doctor`: checks whether this environment can run the live site, and prints one line for each check, with
+ * how to fix what is wrong. Also reads `.env`. Exits with 1 when something is wrong.
  */
 import { existsSync } from 'node:fs';
 import { site } from '../src/site.ts';
-import { examine } from './doctor/examine.ts';
-import { describe } from './doctor/finding.ts';
+import { formatFindings } from './doctor/finding.ts';
+import { runChecks } from './doctor/run-checks.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const findings = await examine({
+const findings = await runChecks({
   environment: process.env,
   projectRoot: process.cwd(),
   nodeVersion: process.versions.node,
   site,
 });
-process.stdout.write(describe(findings));
+process.stdout.write(formatFindings(findings));
 
-const faults = findings.filter(({ state }) => state === 'wrong').length;
-console.log(faults === 0 ? '\nAll is well.' : `\n${faults} to mend.`);
-process.exitCode = faults === 0 ? 0 : 1;
+const problems = findings.filter(({ state }) => state === 'wrong').length;
+console.log(problems === 0 ? '\nEverything is fine.' : `\nTo fix: ${problems}`);
+process.exitCode = problems === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** `npm run enquiries -- …`: lets the team read, export, erase and resend enquiries, here and on the live site. */
+/** `npm run enquiries -- …`: lists, exports, erases and resends enquiries, of the local store or of the live site. */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { runCommand } from './enquiries/command.ts';
@@ -8,9 +8,9 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   projectRoot: process.cwd(),
-  print: (text) => process.stdout.write(text),
-  note: (text) => process.stderr.write(text),
-  progress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[K${text}`) : undefined,
+  stdout: (text) => process.stdout.write(text),
+  stderr: (text) => process.stderr.write(text),
+  showProgress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[K${text}`) : undefined,
   ask: process.stdin.isTTY ? ask : undefined,
 });
 

@@ -1,10 +1,10 @@
 /**
- * `npm start`: builds the site and serves what was built, on http://localhost:8888 or PORT.
- * With `--built` it serves what is there already.
+ * `npm start`: builds the site and serves it on http://localhost:8888, or on PORT.
+ * With `--built` it serves the existing dist.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { buildSite } from './local/build.ts';
+import { buildSite } from './lib/build-site.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -12,33 +12,34 @@ const port = Number(process.env['PORT'] ?? 8888);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   fail(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
 }
-if (!(await isFree(port)))
-  fail(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8889 npm start`);
-
+if (!(await isFree(port))) {
+  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start`);
+}
 if (!process.argv.includes('--built') && !(await buildSite())) process.exit(1);
-// Netlify's emulation takes seconds to load; a port in use should be told at once.
-const { serveSite } = await import('./local/serve.ts');
+
+// Imported here because Netlify's emulation takes seconds to load.
+const { serveSite } = await import('./lib/serve-site.ts');
 const site = await serveSite(port);
-console.log(`\nThe site is at ${site.url} (Ctrl-C ends it)`);
+console.log(`The site is at ${site.url} (Ctrl-C stops it)`);
 
-let ending: Promise<never> | undefined;
-const end = () => {
-  ending ??= site.stop().then(() => process.exit(0));
+let stopping: Promise<never> | undefined;
+const stop = () => {
+  stopping ??= site.stop().then(() => process.exit(0));
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
-// npm passes SIGTERM on to the shell that stands between us, and no further: gone with it are we.
+// npm does not forward SIGTERM past the shell it starts: stop when that shell is gone.
 const parent = process.ppid;
 setInterval(() => {
-  if (process.ppid !== parent) end();
+  if (process.ppid !== parent) stop();
 }, 500).unref();
 
-function fail(line: string): never {
-  console.error(line);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-/** Whether the port can be had; asked before the build, so that nobody waits for nothing. */
+/** Whether the port is free; checked before the build, which takes seconds. */
 function isFree(candidate: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

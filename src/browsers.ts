@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the site is built for: those of April 2024, the first that all have popovers,
- * in which the menu opens. Older ones still get every word, without the finer points of style.
+ * The oldest supported browsers: those of April 2024, the first that all have popovers, which the menu needs.
+ * Older browsers still show all text, with simpler styles.
  */
 export const oldestBrowsers = {
   chrome: 114,

@@ -1,42 +1,43 @@
-/** Tells the team that something needs a hand: one log line at error level, and one POST where a webhook is set. */
-import type { Log } from './log.ts';
+/** Alerts the team: one log line at error level, and one POST where a webhook is set. */
+import type { Logger } from './log.ts';
 import { errorCode } from './log.ts';
+import { DAY_MS } from './time.ts';
 
-/** What can be wrong. */
+/** The kinds of alert. */
 export type AlertKind = 'undelivered' | 'unreadable' | 'given-up';
 
-/** What is wrong now: a sentence for each kind, free of any visitor's data. */
+/** The alerts to raise: a sentence for each kind, without any visitor's data. */
 export type Alerts = Partial<Record<AlertKind, { count: number; text: string }>>;
 
-/** What raising an alert takes. */
-export type AlertParts = { webhook: string | undefined; now: () => Date; log: Log };
+/** What raising an alert uses. */
+export type AlertServices = { webhook: string | undefined; now: () => Date; log: Logger };
 
-/** An alert whose cause lasts is repeated after this many milliseconds. */
-export const REPEAT_AFTER = 24 * 60 * 60 * 1000;
+/** An alert whose cause lasts is repeated after this time. */
+const REPEAT_AFTER_MS = DAY_MS;
 
 /**
- * Raises what is new or was last raised a day ago, and gives the times to remember. An alert that the webhook
- * didn't take doesn't count as raised. `raised` holds the times of the run before. Never rejects.
+ * Raises each alert that is new or was last raised a day ago. `raisedAt` has the times from the run before; returns
+ * those for the next run. An alert that the webhook did not accept does not count as raised. Never rejects.
  */
 export async function raiseAlerts(
   alerts: Alerts,
-  raised: Readonly<Record<string, string>>,
-  { webhook, now, log }: AlertParts,
+  raisedAt: Readonly<Record<string, string>>,
+  { webhook, now, log }: AlertServices,
 ): Promise<Record<string, string>> {
   const times: Record<string, string> = {};
   for (const [kind, { count, text }] of Object.entries(alerts)) {
-    const last = raised[kind];
-    if (last !== undefined && now().getTime() - Date.parse(last) < REPEAT_AFTER) {
+    const last = raisedAt[kind];
+    if (last !== undefined && now().getTime() - Date.parse(last) < REPEAT_AFTER_MS) {
       times[kind] = last;
       continue;
     }
-    log('error', { at: 'alert', code: kind, count, hint: text });
+    log('error', { source: 'alert', code: kind, count, hint: text });
     if (webhook === undefined || (await post(webhook, text, log))) times[kind] = now().toISOString();
   }
   return times;
 }
 
-async function post(webhook: string, text: string, log: Log): Promise<boolean> {
+async function post(webhook: string, text: string, log: Logger): Promise<boolean> {
   try {
     const response = await fetch(webhook, {
       method: 'POST',
@@ -46,9 +47,9 @@ async function post(webhook: string, text: string, log: Log): Promise<boolean> {
     });
     await response.body?.cancel();
     if (response.ok) return true;
-    log('error', { at: 'alert', code: `webhook-http-${response.status}` });
+    log('error', { source: 'alert', code: `webhook-http-${response.status}` });
   } catch (error) {
-    log('error', { at: 'alert', code: `webhook-${errorCode(error)}` });
+    log('error', { source: 'alert', code: `webhook-${errorCode(error)}` });
   }
   return false;
 }

@@ -1,48 +1,49 @@
-/** Asks the captcha provider whether a visitor solved the captcha. */
+/** Verifies captcha tokens with the captcha provider. */
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { pause } from './pause.ts';
 
 /** How the provider is reached. */
 export type CaptchaSettings = {
-  /** Undefined: nobody can be verified. */
+  /** Undefined: no token can be verified. */
   secret: string | undefined;
   verifyUrl: string;
 };
 
 /**
- * What came of it. `refused`: the visitor's token is missing, invalid, spent, or of a foreign host.
- * `unverified`: the provider is down, misconfigured or over its quota, which is no fault of the visitor.
+ * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host.
+ * `unverified`: the provider is down, misconfigured or over its quota, which is not the visitor's fault.
  */
 export type Verdict = { kind: 'passed' | 'refused' | 'unverified'; code: string };
 
-/** Judges a token; `hostnames` are those it may have been solved on. Never rejects, and takes 6.1 s at most. */
+/** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 6.1 s. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
 
-/** Code of a token that was used before or is over two minutes old. */
-export const SPENT = 'timeout-or-duplicate';
-/** The codes that speak of the token. All others speak of us or of the provider. */
-const visitorCodes = [SPENT, 'missing-input-response', 'invalid-input-response'];
+/** Provider's code for a token that was used before or is more than two minutes old. */
+export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
+/** The provider's codes that concern the token; all others concern our settings or the provider. */
+const TOKEN_ERRORS = [TOKEN_ALREADY_USED, 'missing-input-response', 'invalid-input-response'];
 
-const reply = z.object({
+const replySchema = z.object({
   success: z.boolean(),
   hostname: z.optional(z.string()),
   'error-codes': z.optional(z.array(z.string())),
 });
+type Reply = z.output<typeof replySchema>;
 
-/** The provider behind `verifyUrl`. One try takes at most `timeout` milliseconds; there are two. */
-export function captchaProvider(settings: CaptchaSettings, timeout = 3000): Captcha {
+/** The provider at `verifyUrl`, asked at most twice, for at most `timeoutMs` each. */
+export function captchaProvider(settings: CaptchaSettings, timeoutMs = 3000): Captcha {
   const { secret, verifyUrl } = settings;
   if (secret === undefined) return () => Promise.resolve({ kind: 'unverified', code: 'no-secret-key' });
 
-  const ask = async (token: string): Promise<z.output<typeof reply> | undefined> => {
+  const verify = async (token: string): Promise<Reply | undefined> => {
     try {
       const response = await fetch(verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      const parsed = reply.safeParse(await response.json());
+      const parsed = replySchema.safeParse(await response.json());
       return response.ok && parsed.success ? parsed.data : undefined;
     } catch {
       return undefined;
@@ -50,26 +51,26 @@ export function captchaProvider(settings: CaptchaSettings, timeout = 3000): Capt
   };
 
   return async (token, hostnames) => {
-    const first = await ask(token);
-    if (first) return judge(first, hostnames);
-    await pause(100);
-    const second = await ask(token);
+    const first = await verify(token);
+    if (first) return toVerdict(first, hostnames);
+    await delay(100);
+    const second = await verify(token);
     if (!second) return { kind: 'unverified', code: 'captcha-unreachable' };
-    const verdict = judge(second, hostnames);
-    // The try that got no answer may have spent the token: nobody's fault.
-    return verdict.code === SPENT ? { kind: 'unverified', code: SPENT } : verdict;
+    const verdict = toVerdict(second, hostnames);
+    // The first attempt may have used the token although its response was lost.
+    return verdict.code === TOKEN_ALREADY_USED ? { kind: 'unverified', code: verdict.code } : verdict;
   };
 }
 
-function judge(answer: z.output<typeof reply>, hostnames: readonly string[]): Verdict {
-  if (!answer.success) {
-    const codes = answer['error-codes'] ?? [];
-    const ofVisitor = codes.find((code) => visitorCodes.includes(code));
-    const ofOthers = codes.find((code) => !visitorCodes.includes(code));
-    if (ofVisitor !== undefined && ofOthers === undefined) return { kind: 'refused', code: ofVisitor };
-    return { kind: 'unverified', code: ofOthers ?? 'no-error-code' };
+function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
+  if (!reply.success) {
+    const codes = reply['error-codes'] ?? [];
+    const tokenError = codes.find((code) => TOKEN_ERRORS.includes(code));
+    const otherError = codes.find((code) => !TOKEN_ERRORS.includes(code));
+    if (tokenError !== undefined && otherError === undefined) return { kind: 'refused', code: tokenError };
+    return { kind: 'unverified', code: otherError ?? 'no-error-code' };
   }
-  if (answer.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
-  if (!hostnames.includes(answer.hostname)) return { kind: 'refused', code: 'foreign-hostname' };
+  if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
+  if (!hostnames.includes(reply.hostname)) return { kind: 'refused', code: 'foreign-hostname' };
   return { kind: 'passed', code: 'passed' };
 }

@@ -1,180 +1,158 @@
-/** The journey of one enquiry: check, verify, store, answer, mail. */
+/** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import { randomUUID } from 'node:crypto';
-import { CAPTCHA_MISSING } from '../../src/enquiry/schema.ts';
-import type { Enquiry } from '../../src/enquiry/schema.ts';
-import { SPENT } from './captcha.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
+import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
+import { TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver } from './deliver.ts';
-import { consoleLog, errorCode } from './log.ts';
-import type { Parts } from './parts.ts';
-import { pause, within } from './pause.ts';
+import { isDuplicate, waitForDuplicate } from './duplicates.ts';
+import { consoleLogger, errorCode } from './log.ts';
 import { enquiryId } from './record.ts';
 import type { EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
-import { allowOrigin, answer, SAID } from './responses.ts';
+import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
+import type { Services } from './services.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** Lets work go on after the answer, as Netlify's `context.waitUntil` does. */
+/** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Milliseconds that a look for the same enquiry may hold up a visitor once the captcha has answered. */
-const LOOK_PATIENCE = 250;
-/** The same for a visitor whose token was spent, perhaps by the first try of the same enquiry. */
-const SPENT_PATIENCE = 1500;
-/** Milliseconds after which a write that is under way no longer holds up the mail. */
-const WRITE_PATIENCE = 1200;
-/** Milliseconds between the answer and the mail, in which a twin of the request can show itself. */
-const TWIN_PATIENCE = 150;
-/** Milliseconds after midnight UTC in which yesterday's enquiries count as today's. */
-const MIDNIGHT_PATIENCE = 10 * 60 * 1000;
+/** How long the duplicate check may delay a visitor after the captcha was verified. */
+const DUPLICATE_CHECK_TIMEOUT_MS = 250;
+/** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
+const USED_TOKEN_TIMEOUT_MS = 1500;
+/** After this time a slow save no longer delays the mail. */
+const SAVE_TIMEOUT_MS = 1200;
+/** Delay before mailing, so that a concurrent duplicate can overwrite the record first. */
+const MAIL_DELAY_MS = 150;
 
-/** Answers a request to `/api/contact`. Never rejects. `join` may throw: that is answered with 500. */
-export async function answerContact(
+/** A response and the code under which it is logged. */
+type Outcome = { response: Response; code: string };
+
+/** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
+export async function handleContact(
   request: Request,
-  join: () => Parts,
+  getServices: () => Services,
   waitUntil: WaitUntil,
 ): Promise<Response> {
   try {
-    const parts = join();
-    const response = await receive(request, parts, waitUntil);
+    const services = getServices();
+    const response = await receive(request, services, waitUntil);
     const origin = request.headers.get('origin');
-    const { allowedOrigins } = parts.settings;
+    const { allowedOrigins } = services.settings;
     return origin !== null && allowedOrigins.includes(origin) ? allowOrigin(response, origin) : response;
   } catch (error) {
-    const settings = error instanceof SettingsError;
-    consoleLog('error', {
-      at: 'contact',
-      code: settings ? 'bad-settings' : `unforeseen-${errorCode(error)}`,
-      ...(settings && { hint: error.message }),
+    const isSettingsError = error instanceof SettingsError;
+    consoleLogger('error', {
+      source: 'contact',
+      code: isSettingsError ? 'invalid-settings' : `unexpected-${errorCode(error)}`,
+      ...(isSettingsError && { hint: error.message }),
     });
-    return answer(500, SAID.unforeseen);
+    return jsonResponse(500, MESSAGES.unexpected);
   }
 }
 
-async function receive(request: Request, parts: Parts, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, store, captcha, log } = parts;
+async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
+  const { settings, store, captcha, log } = services;
   const started = performance.now();
-  const finish = (response: Response, code: string, id?: string) => {
+  const finish = ({ response, code }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
-    log(response.status >= 500 ? 'error' : 'info', {
-      at: 'contact',
-      code,
-      ms,
-      ...(id !== undefined && { id }),
-    });
+    const level = response.status >= 500 ? 'error' : 'info';
+    log(level, { source: 'contact', code, ms, ...(id !== undefined && { id }) });
     return response;
   };
 
-  const checked = await checkRequest(request, settings.allowedOrigins);
-  if ('response' in checked) return finish(checked.response, `answered-${checked.response.status}`);
+  const check = await checkRequest(request, settings.allowedOrigins);
+  if ('response' in check) return finish({ ...check, code: `status-${check.response.status}` });
 
-  const { captchaToken, ...enquiry } = checked.submission;
-  const at = parts.now();
+  const { captchaToken, ...enquiry } = check.submission;
+  const at = services.now();
   const id = enquiryId(enquiry, at);
-  const looking = isKnown(enquiry, at, parts);
+  const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
 
-  if (await within(looking, LOOK_PATIENCE, false)) return finish(answer(200, SAID.received), 'known', id);
+  const duplicate = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
+  const checkOptions = { milliseconds: DUPLICATE_CHECK_TIMEOUT_MS, fallback: () => false };
+  if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
   if (verdict.kind === 'refused') {
-    const twin = verdict.code === SPENT && (await isKnownSoon(enquiry, at, parts));
-    if (twin) return finish(answer(200, SAID.received), 'known', id);
-    return finish(answer(400, CAPTCHA_MISSING), verdict.code);
+    const isRepeat =
+      verdict.code === TOKEN_ALREADY_USED &&
+      (await waitForDuplicate(enquiry, at, store, USED_TOKEN_TIMEOUT_MS));
+    if (isRepeat) return finish(duplicate, id);
+    return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: verdict.code });
   }
-  if (verdict.kind === 'unverified') log('error', { at: 'contact', code: `unverified-${verdict.code}`, id });
+  if (verdict.kind === 'unverified') {
+    log('error', { source: 'contact', code: `unverified-${verdict.code}`, id });
+  }
 
   const record: EnquiryRecord = {
     id,
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
-    claim: randomUUID(),
+    writeId: randomUUID(),
   };
-  const keeping = store.keep(record).then(
-    () => true,
+  const saving = store.save(record).then(
+    () => 'stored' as const,
     (error: unknown) => {
-      log('error', { at: 'contact', code: `not-stored-${errorCode(error)}`, id });
-      return false;
+      log('error', { source: 'contact', code: `not-stored-${errorCode(error)}`, id });
+      return undefined;
     },
   );
-  if ((await within(keeping, WRITE_PATIENCE, 'slow')) !== true) {
-    return finish(...(await mailMeanwhile(record, keeping, parts, waitUntil)), id);
-  }
-  waitUntil(mailKept(record, parts));
-  return finish(answer(200, SAID.received), 'kept', id);
+  const code = await pTimeout(saving, { milliseconds: SAVE_TIMEOUT_MS, fallback: () => undefined });
+  if (code === undefined) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
+  waitUntil(mailStored(record, services));
+  return finish({ response: jsonResponse(200, ENQUIRY_SENT), code }, id);
 }
 
-/** Mails what lies in the outbox, or says where it lies. Never rejects. */
-async function mailKept(record: EnquiryRecord, { settings, store, mailer, now, log }: Parts): Promise<void> {
-  const { id, claim } = record;
+/** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
+async function mailStored(record: EnquiryRecord, services: Services): Promise<void> {
+  const { settings, store, mailer, now, log } = services;
+  const { id, writeId } = record;
   if (!mailer) {
-    const hint = `Mail is off, since SMTP_URL is not set. To read it: npm run enquiries -- show ${id}`;
-    log(settings.local ? 'info' : 'error', { at: 'contact', code: 'mail-off', id, hint });
+    const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
+    log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
     return;
   }
-  await pause(TWIN_PATIENCE);
-  await deliver(id, 'contact', { store, mailer, now, log }, claim);
+  await delay(MAIL_DELAY_MS);
+  await deliver(id, 'contact', { store, mailer, now, log }, writeId);
 }
 
 /**
- * The store is down or slow: mails at once, and answers as soon as the mail server or the store has the enquiry.
- * When both have it, the record goes on into the archive; when only the store, it is mailed as always.
+ * The store is down or slow: mails at once, and responds as soon as the mail server or the store has the enquiry.
+ * When both have it, the record goes on to the archive; when only the store has it, it is mailed as usual.
  */
-async function mailMeanwhile(
+async function mailWithoutStore(
   record: EnquiryRecord,
-  keeping: Promise<boolean>,
-  parts: Parts,
+  saving: Promise<'stored' | undefined>,
+  services: Services,
   waitUntil: WaitUntil,
-): Promise<[Response, string]> {
-  const { store, mailer, now, log } = parts;
-  const mailing = (mailer ? mailer.send(record) : Promise.reject(new Error('Mail is off'))).then(
-    () => true,
+): Promise<Outcome> {
+  const { store, mailer, now, log } = services;
+  const sending = mailer ? mailer.send(record) : Promise.reject(new Error('Mail is off'));
+  const mailing = sending.then(
+    () => 'mailed-not-stored' as const,
     (error: unknown) => {
-      log('error', { at: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });
-      return false;
+      log('error', { source: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });
+      return undefined;
     },
   );
   waitUntil(
-    Promise.all([keeping, mailing]).then(async ([kept, mailed]) => {
-      // Also when the write failed: it may have arrived all the same, or the store may be back.
-      if (mailed) await store.settle(record, now()).catch(() => undefined);
-      else if (kept) await mailKept(record, parts);
+    Promise.all([saving, mailing]).then(async ([stored, mailed]) => {
+      // Also after a failed save: it may have reached the store, or the store may be back.
+      if (mailed) await store.markDelivered(record, now()).catch(() => undefined);
+      else if (stored) await mailStored(record, services);
     }),
   );
-  if (await eitherIsTrue(keeping, mailing)) {
-    return [answer(200, SAID.received), (await within(keeping, 0, false)) ? 'kept' : 'mailed-not-stored'];
-  }
-  return [answer(503, SAID.unavailable, { 'retry-after': '120' }), 'unavailable'];
+  const code = (await Promise.race([saving, mailing])) ?? (await saving) ?? (await mailing);
+  if (code) return { response: jsonResponse(200, ENQUIRY_SENT), code };
+  const response = jsonResponse(503, MESSAGES.unavailable, { 'retry-after': '120' });
+  return { response, code: 'unavailable' };
 }
 
-/** True as soon as one of them is; false when both are not. */
-async function eitherIsTrue(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
-  const first = await Promise.race([one, other]);
-  return first || (await one) || (await other);
-}
-
-/** Whether the same enquiry came in before, today or just before midnight. Never rejects. */
-async function isKnown(enquiry: Enquiry, at: Date, { store }: Parts): Promise<boolean> {
-  const ids = new Set([
-    enquiryId(enquiry, at),
-    enquiryId(enquiry, new Date(at.getTime() - MIDNIGHT_PATIENCE)),
-  ]);
-  const looks = [...ids].flatMap((id) => [store.get('outbox', id), store.get('archive', id)]);
-  const found = await Promise.all(looks.map((look) => look.catch(() => undefined)));
-  return found.some((record) => record !== undefined && record !== 'unreadable');
-}
-
-/** The same for a spent token, whose first use may still be on its way to the store. */
-async function isKnownSoon(enquiry: Enquiry, at: Date, parts: Parts): Promise<boolean> {
-  const end = Date.now() + SPENT_PATIENCE;
-  while (Date.now() < end) {
-    if (await within(isKnown(enquiry, at, parts), end - Date.now(), false)) return true;
-    await pause(300);
-  }
-  return false;
-}
-
-/** Hosts on which a captcha may have been solved: the configured ones, or wherever our pages are. */
+/** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */
 function captchaHosts(request: Request, settings: Settings): string[] {
   if (settings.captcha.hostnames.length > 0) return settings.captcha.hostnames;
-  return [request.url, ...settings.allowedOrigins].map((address) => new URL(address).hostname);
+  return [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
 }

@@ -1,38 +1,34 @@
 /**
  * What may be logged about an enquiry. The type leaves no room for free text: an error's own message could
- * carry an address (SMTP servers repeat it) or a token, so only its code gets through.
+ * contain an address (SMTP servers repeat it) or a token, so only its code is logged.
  */
 export type LogLine = {
-  /** Which part speaks. */
-  at: 'contact' | 'retry-mail' | 'purge' | 'alert';
+  /** The component that logs. */
+  source: 'contact' | 'retry-mail' | 'purge' | 'alert';
   /** What happened, as a short code. */
   code: string;
   /** Id of the enquiry. */
   id?: string;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   ms?: number;
-  /** How many enquiries it concerns. */
+  /** Number of enquiries affected. */
   count?: number;
   /** A fixed sentence for the reader of the log. */
   hint?: string;
 };
 
-/** Writes one line; `error` goes to the error level. */
-export type Log = (level: 'info' | 'error', line: LogLine) => void;
+/** Writes one line. */
+export type Logger = (level: 'info' | 'error', line: LogLine) => void;
 
 /** Logs to the console, each line as one JSON object. */
-export const consoleLog: Log = (level, line) => {
+export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
-/** A short code for anything thrown: its SMTP answer, `code`, HTTP status or name, never its message. */
+/** A short code for anything thrown: its `code`, HTTP status or name, and its SMTP reply code; never its message. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { responseCode, code, status } = error as {
-    responseCode?: unknown;
-    code?: unknown;
-    status?: unknown;
-  };
+  const { responseCode, code, status }: Record<string, unknown> = { ...error };
   const parts = [code ?? (status === undefined ? error.name : `http-${String(status)}`), responseCode];
   return parts
     .filter((part) => typeof part === 'string' || typeof part === 'number')

@@ -1,8 +1,8 @@
-/** What the team's mail about an enquiry says. */
+/** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** A mail, in the words of nodemailer. A visitor's text appears in subject, reply-to and text alone. */
+/** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
 export type Mail = {
   from: string;
   to: string[];
@@ -12,7 +12,7 @@ export type Mail = {
   text: string;
 };
 
-/** Writes the mail. The same record always gives the same Message-ID, so that a mail sent twice can be told. */
+/** Composes the mail. The same record always gets the same Message-ID, so that a repeated mail can be recognised. */
 export function composeMail(record: EnquiryRecord, from: string, to: string[]): Mail {
   const address = headerAddress(record.email);
   const mark = record.verified ? '' : '[unverified] ';
@@ -22,7 +22,7 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
     to,
     replyTo: address === undefined ? undefined : { name: record.name, address },
     // Begins with the time, so that sorting by subject sorts by time.
-    subject: `Enquiry ${received} UTC ${mark}${shorten(record.name, 60)}`,
+    subject: `Enquiry ${received} UTC ${mark}${truncate(record.name, 60)}`,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     text: [
       ...(record.verified ? [] : ['UNVERIFIED: the captcha could not be checked when this came in.', '']),
@@ -36,11 +36,12 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
       '',
       '-- ',
       address === undefined
-        ? 'Sent from the contact form. To answer, copy the address above: it is too international for Reply-To.'
+        ? 'Sent from the contact form. To answer, copy the address above: a Reply-To header cannot carry it.'
         : 'Sent from the contact form. To answer, simply reply.',
     ].join('\n'),
   };
 }
 
-const shorten = (text: string, length: number) =>
+/** Counts whole characters, so that an emoji is not cut in two. */
+const truncate = (text: string, length: number) =>
   text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;

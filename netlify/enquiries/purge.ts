@@ -1,30 +1,34 @@
-/** Removes delivered enquiries that were kept long enough. */
-import type { Parts } from './parts.ts';
-import { eachOf } from './pause.ts';
+/** Deletes delivered enquiries whose retention has ended. */
+import pMap from 'p-map';
+import type { Services } from './services.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** What a purge did. */
-export type PurgeReport = { removed: number; kept: number };
+/** How many archived enquiries a purge deleted and how many remain. */
+export type PurgeReport = { deleted: number; remaining: number };
 
 /**
- * Removes from the archive what was received more than `settings.retentionDays` whole days ago; the day stands in the
- * id. Never touches the outbox. Begins no removal after `budget` milliseconds: the next run goes on. Rejects
- * when the store can't be reached.
+ * Deletes from the archive what was received more than `settings.retentionDays` whole days ago, by the day in its
+ * id. Never touches the outbox. Starts no deletion after `budgetMs`: the next run continues. Rejects when the store
+ * can't be reached.
  */
 export async function purge(
-  { store, settings, now }: Pick<Parts, 'store' | 'settings' | 'now'>,
-  budget = 20_000,
+  { store, settings, now }: Pick<Services, 'store' | 'settings' | 'now'>,
+  budgetMs = 20_000,
 ): Promise<PurgeReport> {
-  const end = performance.now() + budget;
-  const lastDay = new Date(now().getTime() - (settings.retentionDays + 1) * DAY).toISOString().slice(0, 10);
+  const deadline = performance.now() + budgetMs;
+  const lastExpired = new Date(now().getTime() - (settings.retentionDays + 1) * DAY_MS);
+  const lastExpiredDay = lastExpired.toISOString().slice(0, 10);
   const { ids } = await store.list('archive');
-  const old = ids.filter((id) => id.slice(0, 10) <= lastDay);
-  let removed = 0;
-  await eachOf(old, 10, async (id) => {
-    if (performance.now() > end) return;
-    await store.erase('archive', id);
-    removed++;
-  });
-  return { removed, kept: ids.length - removed };
+  const expired = ids.filter((id) => id.slice(0, 10) <= lastExpiredDay);
+  let deleted = 0;
+  await pMap(
+    expired,
+    async (id) => {
+      if (performance.now() > deadline) return;
+      await store.delete('archive', id);
+      deleted++;
+    },
+    { concurrency: 10 },
+  );
+  return { deleted, remaining: ids.length - deleted };
 }

@@ -1,29 +1,32 @@
-/** The answers of `/api/contact`: always JSON with a `message`. */
+/** The responses of `/api/contact`: JSON with a `message`, except for the empty response to a preflight. */
 
-/** What is said beside the schema's own words. */
-export const SAID = {
-  received: 'Message sent successfully!',
+/** Messages besides those of the enquiry's schema. */
+export const MESSAGES = {
   foreignOrigin: 'The form can only be sent from our own site',
-  onlyPost: 'Only POST is answered here',
+  methodNotAllowed: 'Only POST is answered here',
   tooLarge: 'The form is too large',
   notJson: 'The form must be sent as JSON',
   unavailable: 'We could not take your message just now. Please try again in a few minutes.',
-  unforeseen: 'Something went wrong on our side. Please try again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
 } as const;
 
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** A JSON answer with a message, and with further headers where given. */
-export function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers: { ...always, ...headers } });
+/** A JSON response with a message and optional further headers. */
+export function jsonResponse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 
-/** The empty answer to a preflight. */
-export function preflightAnswer(): Response {
+/** The empty response to a CORS preflight. */
+export function preflightResponse(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...always,
+      ...COMMON_HEADERS,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type',
       'access-control-max-age': '600',
@@ -31,7 +34,7 @@ export function preflightAnswer(): Response {
   });
 }
 
-/** Lets the page of another of our origins read the answer. */
+/** Lets a page of `origin` read the response. */
 export function allowOrigin(response: Response, origin: string): Response {
   response.headers.set('access-control-allow-origin', origin);
   response.headers.append('vary', 'origin');

@@ -1,92 +1,94 @@
 /**
- * Where enquiries lie: `outbox/<id>` until the team's mail server has taken them, `archive/<id>` afterwards.
- * Every method rejects with an Error when the store can't be reached; nothing is retried beyond its fetch.
+ * Stores enquiries: in the folder `outbox` until the team's mail server has accepted them, in `archive` afterwards.
+ * Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
-import { boundedFetch } from './bounded-fetch.ts';
-import type { FetchLimits } from './bounded-fetch.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
+import type { FetchLimits } from './fetch-with-retry.ts';
 import { idPattern, parseRecord } from './record.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** The two places an enquiry can lie in. */
-export type Box = 'outbox' | 'archive';
+/** Where an enquiry is stored. */
+export type Folder = 'outbox' | 'archive';
 
 /** A store of enquiries. */
 export type EnquiryStore = {
-  /** Writes a new enquiry to the outbox; on return it is safe. */
-  keep(record: EnquiryRecord): Promise<void>;
-  /** Writes the delivered enquiry to the archive, then takes it out of the outbox. */
-  settle(record: EnquiryRecord, deliveredAt: Date): Promise<void>;
-  /** The record in that box; undefined when there is none, 'unreadable' when it isn't a record. */
-  get(box: Box, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
-  /** Ids in that box, oldest day first, and the keys there that are no ids. */
-  list(box: Box): Promise<{ ids: string[]; strangers: string[] }>;
-  /** Removes one enquiry from that box. */
-  erase(box: Box, id: string): Promise<void>;
-  /** A small JSON note of the machinery's own; undefined when absent or unreadable. */
-  readNote(name: string): Promise<unknown>;
-  /** Writes, or with undefined removes, such a note. */
-  writeNote(name: string, value: unknown): Promise<void>;
+  /** Writes a new enquiry to the outbox. */
+  save(record: EnquiryRecord): Promise<void>;
+  /** Writes the delivered enquiry to the archive, then deletes it from the outbox. */
+  markDelivered(record: EnquiryRecord, deliveredAt: Date): Promise<void>;
+  /** The record in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
+  get(folder: Folder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
+  /** The ids in that folder, oldest day first, and the keys that are not ids. */
+  list(folder: Folder): Promise<{ ids: string[]; unknownKeys: string[] }>;
+  /** Deletes one enquiry from that folder. */
+  delete(folder: Folder, id: string): Promise<void>;
+  /** A JSON value that a scheduled job keeps between runs; undefined when absent or unreadable. */
+  readState(name: string): Promise<unknown>;
+  /** Writes such a value, or deletes it when it is undefined. */
+  writeState(name: string, value: unknown): Promise<void>;
 };
 
-/** Where the store is. Without `access` the Netlify runtime says so itself. */
+/** Where the store is. */
 export type StoreAddress = {
-  /** The deploy context: production and previews share a site's stores, so it is part of the name. */
+  /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   limits: FetchLimits;
-  /** For programs outside of Netlify's runtime. */
+  /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
 };
 
-/** Limits of every call: a slow store is waited for, since the visitor's answer doesn't hang on it alone. */
-export const storeLimits: FetchLimits = { perTry: 4000, total: 15_000, tries: 3 };
+/** Limits of every call. They are generous, because the visitor's response does not depend on the store alone. */
+export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs: 15_000, maxAttempts: 3 };
 
-/** Opens the store in Netlify Blobs. Never fails itself: a missing environment shows at the first use. */
+/** Opens the store in Netlify Blobs. Never throws: a missing environment is reported by the first call. */
 export function blobStore(address: StoreAddress): EnquiryStore {
   const name = `enquiries-${address.deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
   const blobs = () =>
-    getStore({ name, consistency: 'strong', fetch: boundedFetch(address.limits), ...address.access });
+    getStore({ name, consistency: 'strong', fetch: fetchWithRetry(address.limits), ...address.access });
+  // The prefix is part of stored data, so it keeps the name that it had when state was called notes.
+  const stateKey = (state: string) => `notes/${state}`;
 
   return {
-    async keep(record) {
+    async save(record) {
       await blobs().setJSON(`outbox/${record.id}`, record);
     },
-    async settle(record, deliveredAt) {
+    async markDelivered(record, deliveredAt) {
       await blobs().setJSON(`archive/${record.id}`, { ...record, deliveredAt: deliveredAt.toISOString() });
       await blobs().delete(`outbox/${record.id}`);
     },
-    async get(box, id) {
+    async get(folder, id) {
       if (!idPattern.test(id)) return undefined;
-      const text = await blobs().get(`${box}/${id}`, { type: 'text' });
+      const text = await blobs().get(`${folder}/${id}`, { type: 'text' });
       return text === null ? undefined : (parseRecord(text, id) ?? 'unreadable');
     },
-    async list(box) {
+    async list(folder) {
       const ids: string[] = [];
-      const strangers: string[] = [];
-      for await (const page of blobs().list({ prefix: `${box}/`, paginate: true })) {
+      const unknownKeys: string[] = [];
+      for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
         for (const { key } of page.blobs) {
-          const id = key.slice(box.length + 1);
+          const id = key.slice(folder.length + 1);
           if (idPattern.test(id)) ids.push(id);
-          // The local emulator shows the temporary files of writes under way; their names begin with a dot.
-          else if (!id.startsWith('.')) strangers.push(key);
+          // The local emulator lists the temporary files of writes in progress; their names begin with a dot.
+          else if (!id.startsWith('.')) unknownKeys.push(key);
         }
       }
-      return { ids: ids.sort(), strangers };
+      return { ids: ids.sort(), unknownKeys };
     },
-    async erase(box, id) {
-      if (idPattern.test(id)) await blobs().delete(`${box}/${id}`);
+    async delete(folder, id) {
+      if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
     },
-    async readNote(note) {
-      const text = await blobs().get(`notes/${note}`, { type: 'text' });
+    async readState(state) {
+      const text = await blobs().get(stateKey(state), { type: 'text' });
       try {
-        return text === null ? undefined : (JSON.parse(text) as unknown);
+        return text === null ? undefined : JSON.parse(text);
       } catch {
         return undefined;
       }
     },
-    async writeNote(note, value) {
-      if (value === undefined) await blobs().delete(`notes/${note}`);
-      else await blobs().setJSON(`notes/${note}`, value);
+    async writeState(state, value) {
+      if (value === undefined) await blobs().delete(stateKey(state));
+      else await blobs().setJSON(stateKey(state), value);
     },
   };
 }

@@ -1,16 +1,16 @@
-/** `POST /api/contact`: takes an enquiry. */
+/** `POST /api/contact`: receives an enquiry. */
 import type { Config, Context } from '@netlify/functions';
-import { answerContact } from '../enquiries/contact.ts';
-import { joinParts } from '../enquiries/parts.ts';
+import { handleContact } from '../enquiries/contact.ts';
+import { createServices } from '../enquiries/services.ts';
 
 export default (request: Request, context: Context) =>
-  answerContact(
+  handleContact(
     request,
-    () => joinParts(context.deploy.context, 'one'),
+    () => createServices(context.deploy.context, 'single'),
     (work) => context.waitUntil(work),
   );
 
-/** No `method`: the function answers 405 itself, where the platform would serve the 404 page. */
+/** Without `method`, so that other methods get the function's 405 and not the platform's 404 page. */
 export const config: Config = {
   path: '/api/contact',
   rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,13 +1,13 @@
-/** Daily: removes delivered enquiries older than the retention. */
+/** Daily: deletes delivered enquiries whose retention has ended. */
 import type { Config, Context } from '@netlify/functions';
-import { joinParts } from '../enquiries/parts.ts';
 import { purge } from '../enquiries/purge.ts';
 import { runJob } from '../enquiries/scheduled.ts';
+import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('purge', async () => {
-    const { removed, kept } = await purge(joinParts(context.deploy.context, 'one'));
-    return { code: `removed-${removed}-kept-${kept}` };
+    const { deleted, remaining } = await purge(createServices(context.deploy.context, 'single'));
+    return { code: `deleted-${deleted}-remaining-${remaining}` };
   });
 
 export const config: Config = { schedule: '17 3 * * *' };

@@ -1,13 +1,13 @@
-/** Every five minutes: mails the enquiries that could not be mailed when they came in. */
+/** Every five minutes: mails the enquiries that could not be mailed when they were received. */
 import type { Config, Context } from '@netlify/functions';
-import { joinParts } from '../enquiries/parts.ts';
 import { retryMail } from '../enquiries/retry.ts';
 import { runJob } from '../enquiries/scheduled.ts';
+import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('retry-mail', async () => {
-    const parts = joinParts(context.deploy.context, 'many');
-    const report = await retryMail(parts).finally(() => parts.mailer?.close());
+    const services = createServices(context.deploy.context, 'pooled');
+    const report = await retryMail(services).finally(() => services.mailer?.close());
     if (report.busy) return { code: 'busy' };
     return { code: `mailed-${report.mailed}-failed-${report.failed}-waiting-${report.waiting}` };
   });

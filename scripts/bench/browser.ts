@@ -1,49 +1,25 @@
-/** A Chromium of its own for each measurement, on an empty profile. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Starts a fresh Chromium with an empty profile for each measurement. */
 import { chromium, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../local/chromium.ts';
+import { launch } from 'chrome-launcher';
+import { CHROMIUM_FLAGS, ensureChromium } from '../lib/chromium.ts';
 
-/** Nothing but loopback can be reached, and the bench's own certificate is good enough. */
+/** Only loopback is reachable; the bench server's certificate is self-signed. */
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--headless=new',
-  '--disable-extensions',
   '--ignore-certificate-errors',
-  '--disable-renderer-backgrounding',
-  '--disable-backgrounding-occluded-windows',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** The telephone that the bars are meant for. */
-export const TELEPHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** Starts a Chromium, lends its DevTools port to `use`, and ends it. */
+/** Starts a Chromium, passes its DevTools port to `use`, and stops it. */
 export async function withChromium<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const portFile = path.join(profile, 'DevToolsActivePort');
-  const flags = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-  const browser = spawn(ensureChromium(), flags, { stdio: 'ignore' });
+  const browser = await launch({ chromePath: ensureChromium(), chromeFlags: FLAGS, logLevel: 'error' });
   try {
-    for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
-      if (tries > 600) throw new Error('Chromium did not start within 30 s.');
-      await sleep(50);
-    }
-    return await use(Number.parseInt(readFileSync(portFile, 'utf8')));
+    return await use(browser.port);
   } finally {
     browser.kill();
-    if (browser.exitCode === null) await once(browser, 'exit');
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
@@ -61,12 +37,12 @@ export function withPage<Result>(
     try {
       return await use(page, session);
     } finally {
-      await browser.close().catch(() => undefined);
+      await browser.close();
     }
   });
 }
 
-/** Slow 4G and a processor four times as slow. */
+/** Simulates Slow 4G and a CPU at a quarter of its speed. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -75,4 +51,11 @@ export async function slowDown(session: CDPSession): Promise<void> {
     uploadThroughput: 750_000 / 8,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** The middle of an element on the page, in CSS pixels. */
+export async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not visible.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

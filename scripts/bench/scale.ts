@@ -1,10 +1,10 @@
 /** How the build and the work page grow with the number of projects. */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { compress } from './brotli.ts';
-import { timeBuild } from './build.ts';
-import { copyProject } from './copy.ts';
+import { compress } from '../lib/brotli.ts';
+import { copyProject } from '../lib/copy-project.ts';
+import { timeBuild } from './time-build.ts';
 import { table } from './table.ts';
 
 const COUNTS = [24, 240, 2400];
@@ -16,7 +16,7 @@ interface Project {
   image: string;
 }
 
-/** Builds copies with more and more generated projects and prints what each costs. */
+/** Builds copies of the project with more and more generated projects and prints the cost of each. */
 export async function benchScale(): Promise<void> {
   const rows: string[][] = [];
   for (const count of COUNTS) {
@@ -42,29 +42,31 @@ export async function benchScale(): Promise<void> {
   console.log(table(['projects', 'build cold s', 'warm s', 'memory MB', '/work bytes', 'brotli'], rows));
 }
 
-/** Fills a folder of projects up to `count`, each with words of its own and a picture of its own. */
+/** Adds projects to a folder up to `count`, each with its own words and its own picture. */
 function generateProjects(folder: string, count: number): void {
-  const existing = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => parse(readFileSync(path.join(folder, name), 'utf8')) as Project);
+  const existing = globSync('*.yaml', { cwd: folder }).map(
+    (name) => parse(readFileSync(path.join(folder, name), 'utf8')) as Project,
+  );
   const words = existing.flatMap(({ description }) => description.split(' '));
+  // Seeded, so that the bytes of two runs are comparable.
   let seed = 1;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
   for (let number = existing.length + 1; number <= count; number++) {
-    const model = existing[number % existing.length]!;
-    const picture = `generated-${number}${path.extname(model.image)}`;
-    copyFileSync(path.join(folder, model.image), path.join(folder, picture));
+    const template = existing[number % existing.length];
+    if (!template) throw new Error('There is no project to copy.');
+    const picture = `generated-${number}${path.extname(template.image)}`;
+    copyFileSync(path.join(folder, template.image), path.join(folder, picture));
     const project: Project = {
-      ...model,
+      ...template,
       order: number,
       title: `Generated ${number}`,
-      // No longer than its model, which is as long as a description may be.
-      description: Array.from(model.description.split(' '), () => words[random(words.length)])
+      // Never longer than the template's, which respects the limit.
+      description: Array.from(template.description.split(' '), () => words[random(words.length)])
         .join(' ')
-        .slice(0, model.description.length)
+        .slice(0, template.description.length)
         .trim(),
       image: `./${picture}`,
     };

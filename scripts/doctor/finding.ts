@@ -1,20 +1,25 @@
-/** What one check found: a line that says what is the matter and how to mend it. */
+/** The result of one check. */
 export interface Finding {
-  /** `skipped`: could not be asked, because of what another line says. */
+  /** `skipped`: could not be checked, because of another finding. */
   state: 'ok' | 'wrong' | 'skipped';
-  /** What was looked at. */
-  about: string;
-  words: string;
+  /** What was checked. */
+  subject: string;
+  /** What was found; where it is wrong, with how to fix it. */
+  message: string;
 }
 
-export const ok = (about: string, words: string): Finding => ({ state: 'ok', about, words });
-export const wrong = (about: string, words: string): Finding => ({ state: 'wrong', about, words });
-export const skipped = (about: string, words: string): Finding => ({ state: 'skipped', about, words });
+export const ok = (subject: string, message: string): Finding => ({ state: 'ok', subject, message });
+export const wrong = (subject: string, message: string): Finding => ({ state: 'wrong', subject, message });
+export const skipped = (subject: string, message: string): Finding => ({
+  state: 'skipped',
+  subject,
+  message,
+});
 
-/** The findings as text, one line each. */
-export function describe(findings: readonly Finding[]): string {
-  const width = Math.max(...findings.map(({ about }) => about.length));
+/** The findings in columns, one line each. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
   return findings
-    .map(({ state, about, words }) => `${state.padEnd(7)}  ${about.padEnd(width)}  ${words}\n`)
+    .map(({ state, subject, message }) => `${state.padEnd(7)}  ${subject.padEnd(width)}  ${message}\n`)
     .join('');
 }

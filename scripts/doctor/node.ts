@@ -1,15 +1,13 @@
+import { createRequire } from 'node:module';
 import { ok, wrong, type Finding } from './finding.ts';
 
-/** The oldest Node that Astro, Vitest and Netlify's packages run on. */
-const OLDEST = [22, 12] as const;
+/** Astro's own minimum, for example ">=22.12.0"; the other tools need no newer version. */
+const { engines }: { engines: { node: string } } = createRequire(import.meta.url)('astro/package.json');
+const MINIMUM = engines.node.replace('>=', '');
 
-/** Looks at the version of Node, as `process.versions.node` gives it. */
+/** Checks the version of Node, as `process.versions.node` gives it. */
 export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
-  if (isNewEnough) return ok('Node', version);
-  return wrong(
-    'Node',
-    `${version} is older than ${OLDEST.join('.')}: run npm ci, which brings Node 24, and start me with npm run doctor`,
-  );
+  if (version.localeCompare(MINIMUM, 'en', { numeric: true }) >= 0) return ok('Node', version);
+  const fix = 'run npm ci, which installs a newer one, and use npm run doctor';
+  return wrong('Node', `${version} is older than ${MINIMUM}: ${fix}`);
 }

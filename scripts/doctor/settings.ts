@@ -3,24 +3,24 @@ import type { Environment, Settings } from '../../netlify/enquiries/settings.ts'
 import { apiHostProblem, missingSettings, SITE_KEY } from '../../src/integrations/settings.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
-/** Keys that Google gives everybody for tests; they let every visitor and every robot pass. */
+/** Google's public test keys, with which every token is accepted. */
 const TEST_KEYS = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
 const KEY = /^6L[\w-]{38}$/;
 
-/** Looks at the settings as they are written; gives them as well where all of them can be used. */
+/** Checks the settings; returns them too where all of the function's are valid. */
 export function checkSettings(environment: Environment): { findings: Finding[]; settings?: Settings } {
   const missing = missingSettings(environment).map((name) =>
-    wrong(name, 'is not set: .env.example says what it is; locally it stands in .env'),
+    wrong(name, 'is not set: see .env.example; locally, set it in .env'),
   );
   const keys = [SITE_KEY, 'RECAPTCHA_SECRET_KEY'].flatMap((name) => checkKey(name, environment));
-  const host = apiHostProblem(environment);
-  const build = [...missing, ...keys, ...(host ? [toFinding(host)] : [])];
+  const hostProblem = apiHostProblem(environment);
+  const problems = [...missing, ...keys, ...(hostProblem ? [toFinding(hostProblem)] : [])];
   try {
     const settings = readSettings(environment);
-    return { findings: build.length > 0 ? build : [ok('Settings', 'complete')], settings };
+    return { findings: problems.length > 0 ? problems : [ok('Settings', 'complete')], settings };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return { findings: [...build, ...error.message.split('\n').map(toFinding)] };
+    return { findings: [...problems, ...error.message.split('\n').map(toFinding)] };
   }
 }
 
@@ -30,20 +30,23 @@ function toFinding(line: string): Finding {
   return wrong(name, words.join(' '));
 }
 
-/** One line about a captcha key that is set and can't be right; its value is not repeated. */
+/** A finding for a captcha key that is set and can't be right. It does not repeat the key. */
 function checkKey(name: string, environment: Environment): Finding[] {
   const key = environment[name]?.trim();
   if (!key) return [];
-  if (TEST_KEYS.includes(key))
-    return [wrong(name, "is Google's key for tests, which lets everybody pass: make one of your own")];
+  if (TEST_KEYS.includes(key)) {
+    return [wrong(name, "is Google's public test key, which accepts everybody: create a key of your own")];
+  }
   if (!KEY.test(key)) {
     return [
       wrong(
         name,
-        `is no reCAPTCHA v2 key: those have 40 characters and begin with 6L; this has ${key.length}`,
+        `is not a reCAPTCHA v2 key: it must have 40 characters and begin with 6L; this has ${key.length}`,
       ),
     ];
   }
-  const isTwin = name !== SITE_KEY && key === environment[SITE_KEY]?.trim();
-  return isTwin ? [wrong(name, `is the same as ${SITE_KEY}: the secret key stands below the site key`)] : [];
+  if (name !== SITE_KEY && key === environment[SITE_KEY]?.trim()) {
+    return [wrong(name, `is the same as ${SITE_KEY}: copy the secret key, which is below the site key`)];
+  }
+  return [];
 }

@@ -1,35 +1,35 @@
 import { ok, wrong, type Finding } from './finding.ts';
 
-/** What of src/site.ts is looked at. */
+/** The part of src/site.ts that is checked. */
 export interface SiteDetails {
   url: string;
   contact: { email: string; phone: string };
   legalContact: { email: string; phone: string };
 }
 
-/** Names that nobody can own (RFC 2606); the sample data uses them. */
-const isSample = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.(com|net|org))?$/.test(host);
+/** Reserved names (RFC 2606), which the sample data uses. */
+const isReserved = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.(com|net|org))?$/.test(host);
 
-/** Looks at the address of the site and at the contact details. */
+/** Checks the site's address and contact details. */
 export function checkSite({ url, contact, legalContact }: SiteDetails): Finding[] {
   return [checkUrl(url), checkContact('contact', contact), checkContact('legalContact', legalContact)];
 }
 
 function checkUrl(url: string): Finding {
-  const mend = 'set url in src/site.ts, for example https://www.agency.com';
+  const fix = 'set url in src/site.ts, for example https://www.agency.com';
   if (!/^https:\/\/[^/]+$/.test(url)) {
-    return wrong('Address', `${url} is no https:// address without a slash at its end: ${mend}`);
+    return wrong('Address', `${url} must begin with https:// and have no path or final slash: ${fix}`);
   }
-  if (isSample(new URL(url).hostname)) return wrong('Address', `${url} is the sample's: ${mend}`);
+  if (isReserved(new URL(url).hostname)) return wrong('Address', `${url} is sample data: ${fix}`);
   return ok('Address', url);
 }
 
 function checkContact(name: string, { email, phone }: SiteDetails['contact']): Finding {
-  const about = `Details in ${name}`;
+  const subject = `Details in ${name}`;
   const sample = [
-    ...(isSample(email.split('@')[1] ?? '') ? [email] : []),
+    ...(isReserved(email.split('@')[1] ?? '') ? [email] : []),
     ...(/0{5}/.test(phone) ? [phone] : []),
   ];
-  if (sample.length === 0) return ok(about, `${email}, ${phone}`);
-  return wrong(about, `still the sample's (${sample.join(', ')}): set ${name} in src/site.ts`);
+  if (sample.length === 0) return ok(subject, `${email}, ${phone}`);
+  return wrong(subject, `sample data (${sample.join(', ')}): set ${name} in src/site.ts`);
 }

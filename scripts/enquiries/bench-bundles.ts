@@ -1,4 +1,4 @@
-/** Bundles the functions with Netlify's own bundler and the settings of netlify.toml, and measures their size and how long they take to start. */
+/** Bundles the functions with Netlify's bundler and netlify.toml's settings, and measures their size and start time. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,13 +24,13 @@ export async function measureBundles(): Promise<string[]> {
       featureFlags: { zisi_pure_esm: true },
     };
     await zipFunctions('netlify/functions', directory, { ...options, archiveFormat: 'zip' });
-    const open = join(directory, 'open');
-    await zipFunctions('netlify/functions', open, { ...options, archiveFormat: 'none' });
-    const names = (await readdir(open)).filter((name) => !name.includes('.')).sort();
+    const unzipped = join(directory, 'unzipped');
+    await zipFunctions('netlify/functions', unzipped, { ...options, archiveFormat: 'none' });
+    const names = (await readdir(unzipped)).filter((name) => !name.includes('.')).sort();
     return await Promise.all(
       names.map(async (name) => {
         const { size } = await stat(join(directory, `${name}.zip`));
-        const start = await coldStart(join(open, name));
+        const start = await coldStart(join(unzipped, name));
         return `function ${name}: ${Math.round(size / 1024)} KB zipped (aim: under 1024 KB), cold start ${start} ms`;
       }),
     );
@@ -39,7 +39,7 @@ export async function measureBundles(): Promise<string[]> {
   }
 }
 
-/** Milliseconds that a new process takes to load the function's code, without the process's own start. */
+/** Milliseconds that a new process takes to import the function. */
 async function coldStart(directory: string): Promise<number> {
   const files = await readdir(join(directory, 'netlify', 'functions'));
   const main = files.find((file) => /\.[cm]?js$/.test(file)) ?? '';

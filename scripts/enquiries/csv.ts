@@ -1,5 +1,5 @@
-/** Writes enquiries as CSV that a spreadsheet opens without running anything in it. */
-import type { ListedEnquiry } from './find.ts';
+/** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
+import type { ListedEnquiry } from './load.ts';
 
 const columns = [
   'id',
@@ -13,7 +13,7 @@ const columns = [
   'deliveredAt',
 ] as const satisfies (keyof ListedEnquiry)[];
 
-/** CSV with a heading, in UTF-8 with the mark by which Excel knows it, lines ending in CR LF. */
+/** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
 export function toCsv(enquiries: readonly ListedEnquiry[]): string {
   const rows = enquiries.map((enquiry) =>
     columns.map((column) => cell(String(enquiry[column] ?? ''))).join(','),
@@ -22,10 +22,10 @@ export function toCsv(enquiries: readonly ListedEnquiry[]): string {
 }
 
 /**
- * A quoted cell. An apostrophe disarms what a spreadsheet would take for a formula: at the start of the cell, and,
- * since a spreadsheet set to semicolons or tabs cuts elsewhere, at the start of a line or after one of those.
+ * A quoted cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of
+ * a line, and after a semicolon or tab, which some spreadsheets use as the separator.
  */
 function cell(text: string): string {
-  const harmless = text.replace(/(^|[;\t\r\n])(\s*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const escaped = text.replace(/(^|[;\t\r\n])(\s*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
+  return `"${escaped.replaceAll('"', '""')}"`;
 }

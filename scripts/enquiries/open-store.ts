@@ -1,18 +1,19 @@
-/** Opens the store of the live site, or the one that local runs of the site keep in `.netlify`. */
+/** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
+import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import { SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { blobStore } from '../../netlify/enquiries/store.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 
-/** An open store, what to call it, and how to close it. */
-export type OpenStore = { store: EnquiryStore; where: string; close: () => Promise<void> };
+/** An open store, its description, and how to close it. */
+export type OpenStore = { store: EnquiryStore; description: string; close: () => Promise<void> };
 
-/** A person at a terminal has more patience than a visitor; milliseconds. */
-const limits = { perTry: 10_000, total: 25_000, tries: 3 };
+/** Longer than the function's, because no visitor waits. */
+const limits: FetchLimits = { attemptTimeoutMs: 10_000, totalTimeoutMs: 25_000, maxAttempts: 3 };
 
 /**
  * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
@@ -28,19 +29,19 @@ export async function openStore(
     const deployContext = context ?? 'production';
     const access = { siteID, token, ...(apiURL && { apiURL }) };
     const store = blobStore({ deployContext, limits, access });
-    return { store, where: `Live site ${siteID}, ${deployContext}`, close: () => Promise.resolve() };
+    return { store, description: `Live site ${siteID}, ${deployContext}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {
     throw new SettingsError(
-      `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must be set too, to reach the live site.`,
+      `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must be set too, to use the live site's store.`,
     );
   }
   return openLocalStore(projectRoot, context);
 }
 
 /**
- * A Blobs server of our own on the files of @netlify/dev's. Both can run at once: each write goes to a temporary
- * file first and is then renamed.
+ * Starts a Blobs server on the files of @netlify/dev's server. Both can run at once, because each write goes to a
+ * temporary file that is then renamed.
  */
 async function openLocalStore(projectRoot: string, context = 'dev'): Promise<OpenStore> {
   const directory = join(projectRoot, '.netlify', 'blobs-serve');
@@ -51,16 +52,16 @@ async function openLocalStore(projectRoot: string, context = 'dev'): Promise<Ope
   const access = { siteID: await localSiteId(projectRoot), token, edgeURL, uncachedEdgeURL: edgeURL };
   return {
     store: blobStore({ deployContext: context, limits, access }),
-    where: 'Local store (.netlify/blobs-serve)',
+    description: 'Local store (.netlify/blobs-serve)',
     close: () => server.stop().then(() => undefined),
   };
 }
 
-/** The site that the checkout is linked to, or the "0" by which @netlify/dev calls an unlinked one. */
+/** The site that the checkout is linked to, or "0", which @netlify/dev uses for an unlinked one. */
 async function localSiteId(projectRoot: string): Promise<string> {
   try {
-    const state: unknown = JSON.parse(await readFile(join(projectRoot, '.netlify', 'state.json'), 'utf8'));
-    const { siteId } = state as { siteId?: unknown };
+    const state = await readFile(join(projectRoot, '.netlify', 'state.json'), 'utf8');
+    const { siteId }: { siteId?: unknown } = JSON.parse(state);
     return typeof siteId === 'string' && siteId ? siteId : '0';
   } catch {
     return '0';

@@ -1,7 +1,7 @@
-/** Writes enquiries for a terminal. */
-import type { ListedEnquiry } from './find.ts';
+/** Formats enquiries for a terminal. */
+import type { ListedEnquiry } from './load.ts';
 
-/** One line each: when, what became of it, who, and the id to show it by. */
+/** A table with one line for each enquiry. */
 export function toTable(enquiries: readonly ListedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.\n';
   const rows = enquiries.map(({ id, receivedAt, status, verified, name, email, company }) => [
@@ -21,7 +21,7 @@ export function toTable(enquiries: readonly ListedEnquiry[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Everything about one. */
+/** All fields of one enquiry. */
 export function toDetails(enquiry: ListedEnquiry): string {
   return [
     `Id:        ${enquiry.id}`,

@@ -1,4 +1,4 @@
-/** An HTML page that shows all pictures side by side, grouped by page and state. */
+/** Returns an HTML page that shows all screenshots, grouped by page and state. */
 export function contactSheet(files: readonly string[]): string {
   const groups = Map.groupBy(files, (file) => file.replace(/-(dark|light)-\d+\.png$/, ''));
   const section = ([name, pictures]: [string, string[]]) =>

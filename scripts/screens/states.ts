@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A page in a state worth looking at. */
+/** A page in a state that a screenshot should show. */
 export interface State {
-  /** Name of the picture. */
+  /** Name of the screenshot. */
   name: string;
   path: string;
-  /** Window widths in CSS pixels, where not all four. */
+  /** Window widths in CSS pixels; all four by default. */
   widths?: number[];
   media?: 'screen' | 'print';
-  /** Whether the browser's text is set to 200 %. */
+  /** Whether the browser's text size is 200 %. */
   largeText?: boolean;
-  /** What a visitor does to get there. */
+  /** The visitor's steps to this state. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -40,13 +40,13 @@ const fillIn = async (page: Page) => {
 const tickCaptcha = (page: Page) => page.getByRole('checkbox').check();
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-/** Answers the form's request with a status and a message, in place of the function. */
-const answer = (page: Page, status: number, message: string) =>
+/** Responds to the form's request in place of the function. */
+const respond = (page: Page, status: number, message: string) =>
   page.route('**/api/contact', (route) => route.fulfill({ status, json: { message } }));
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 
-/** Every page, and every state that the eye should check after a change. */
+/** Every page, and every state to look at after a change. */
 export const states: State[] = [
   ...pages,
   { name: 'work-page-2', path: '/work?page=2' },
@@ -85,7 +85,7 @@ export const states: State[] = [
     name: 'form-success',
     path: '/contact',
     prepare: async (page) => {
-      await answer(page, 200, 'ok');
+      await respond(page, 200, 'ok');
       await fillIn(page);
       await tickCaptcha(page);
       await send(page);
@@ -106,11 +106,20 @@ export const states: State[] = [
     },
   },
   {
+    name: 'form-failed',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
+      await page.locator('#name').focus();
+      await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
+    },
+  },
+  {
     name: 'long-names',
     path: '/team',
     prepare: (page) =>
       page.evaluate(() => {
-        for (const heading of document.querySelectorAll('h2')) {
+        for (const heading of document.querySelectorAll('main h2')) {
           heading.textContent = 'Venkatanarasimharajuvaripeta Lakshminarayanamurthy';
         }
       }),

@@ -1,10 +1,10 @@
-/** How long delivered enquiries are kept: read by the purge function and stated on the privacy page. */
+/** How long delivered enquiries are kept, as the purge function applies it and the privacy page states it. */
 
-/** Days kept when `RETENTION_DAYS` is not set. */
+/** Days when `RETENTION_DAYS` is not set. */
 export const DEFAULT_RETENTION_DAYS = 180;
 
 /**
- * Days from the text of `RETENTION_DAYS`; unset or empty means the default.
+ * Parses `RETENTION_DAYS`; the default when it is unset or empty.
  * Throws an Error that names the setting unless it is a whole number from 1 to 3650.
  */
 export function retentionDays(text: string | undefined): number {

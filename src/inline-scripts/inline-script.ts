@@ -1,19 +1,23 @@
 import { minifySync } from 'vite';
 
 /**
- * A function and its arguments written out as the minified text of an inline script. The function
- * may use only its arguments: plain values, or other functions of that kind.
+ * The minified text of an inline script that calls a function. The function may use only its arguments:
+ * plain values, or other functions of that kind. Several texts can share one script element, which saves
+ * hashes in the security policy: an exception in one doesn't stop the next.
  */
 export function inlineScript<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
   ...args: Args
 ): string {
-  const { code, errors } = minifySync('inline.js', `(${run.toString()})(${args.map(source).join()})`);
+  const { code, errors } = minifySync(
+    'inline.js',
+    `try{(${run.toString()})(${args.map(source).join()})}catch(error){reportError(error)}`,
+  );
   if (errors.length > 0) throw new Error(`Inline script: ${errors.map(({ message }) => message).join()}`);
   return code.trimEnd().replace(CLOSING, '\\x3c');
 }
 
-/** A `<` that would end the script element, or begin a comment in it; it stands in a string. */
+/** A `<` in a string that would end the script element or begin a comment in it. */
 const CLOSING = /<(?=\/?script|!--)/gi;
 
 const source = (value: unknown) => (typeof value === 'function' ? value.toString() : JSON.stringify(value));

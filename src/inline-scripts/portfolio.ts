@@ -1,21 +1,54 @@
 /**
- * Runs right behind the list of projects, as text: it may use nothing from outside itself.
- * Shows the projects of the page that the address names (`?page=3`), before the first paint and
- * after every `popstate`. What is hidden is neither painted nor fetched.
+ * Runs directly after the pager, as text: it may use only its arguments.
+ * Shows the projects of the page that the address names (`?page=3`): before the first paint, when a button
+ * of the pager is clicked, and on Back and Forward. It updates the pager's HTML as well, so that the pager
+ * works without React and hydrates without a mismatch; src/stores/portfolio.ts follows `portfolio:page`.
  */
-export function startPortfolio(pageSize: number, clampPage: (page: unknown, pages: number) => number): void {
-  const list = document.querySelector('[data-portfolio]') as HTMLElement;
-  const projects = [...list.children] as HTMLElement[];
-  const pages = Math.ceil(projects.length / pageSize);
+export function startPortfolio(
+  pageSize: number,
+  pages: number,
+  clampPage: (page: unknown, pages: number) => number,
+  pageSummary: (page: number, pageSize: number, total: number) => string,
+): void {
+  const projects = [...document.querySelectorAll<HTMLElement>('[data-portfolio] > *')];
+  const currentPage = () => clampPage(new URLSearchParams(location.search).get('page'), pages);
+  /** The page that a button leads to: its value is a page number, or for Previous and Next a step. */
+  const targetOf = ({ name, value }: HTMLButtonElement) =>
+    clampPage(name === 'step' ? currentPage() + Number(value) : value, pages);
 
   const show = () => {
-    const page = clampPage(new URLSearchParams(location.search).get('page'), pages);
+    const page = currentPage();
     projects.forEach((project, index) => {
-      project.hidden = Math.floor(index / pageSize) !== page - 1;
+      project.hidden = Math.ceil((index + 1) / pageSize) !== page;
     });
-    list.dataset['page'] = `${page}`;
+    for (const summary of document.querySelectorAll('[data-pager] > p')) {
+      summary.textContent = pageSummary(page, pageSize, projects.length);
+    }
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pager] button')) {
+      const isCurrent = targetOf(button) === page;
+      if (button.name === 'step') button.disabled = isCurrent;
+      else button.ariaCurrent = isCurrent ? 'page' : null;
+    }
+    dispatchEvent(new Event('portfolio:page'));
   };
 
   show();
   addEventListener('popstate', show);
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-pager] button');
+    if (!button) return;
+    const page = targetOf(button);
+    const address = new URL(location.href);
+    if (page === 1) address.searchParams.delete('page');
+    else address.searchParams.set('page', `${page}`);
+    history.pushState(null, '', address);
+    show();
+    // Keyboards and screen readers continue at the first project shown.
+    projects
+      .find(({ hidden }) => !hidden)
+      ?.querySelector('h2')
+      ?.focus({ preventScroll: true });
+    // Smooth unless the visitor prefers less motion: src/styles/base.css sets `scroll-behavior`.
+    scrollTo(0, 0);
+  });
 }

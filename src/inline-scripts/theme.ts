@@ -1,8 +1,7 @@
 /**
- * Runs in the head before the first paint, as text: it may use nothing from outside itself.
- * Sets the remembered theme, follows a change made in another tab, and lets the theme button work
- * while its island is still asleep. Storage may be blocked: the theme then lasts for this page.
- * The browser's own bars wear the theme's colour, of which `colours` has one for each.
+ * Runs in the head before the first paint, as text: it may use only its arguments.
+ * Sets the remembered theme, changes it when the theme button is clicked, and follows a change made in
+ * another tab. The class on the document root is the state; src/stores/theme.ts observes it.
  */
 export function startTheme(
   storageKey: string,
@@ -10,45 +9,44 @@ export function startTheme(
   colours: { dark: string; light: string },
 ): void {
   const root = document.documentElement;
-  const [bars] = document.getElementsByName('theme-color') as NodeListOf<HTMLMetaElement>;
+  const themeColour = document.querySelector('meta[name="theme-color"]');
   const apply = (theme: string | null) => {
     const light = (theme ?? fallback) === 'light';
     root.classList.toggle('light', light);
     root.classList.toggle('dark', !light);
-    bars!.content = light ? colours.light : colours.dark;
+    themeColour?.setAttribute('content', light ? colours.light : colours.dark);
   };
 
-  const recall = () => {
+  const applyRemembered = () => {
     try {
       apply(localStorage.getItem(storageKey));
     } catch {
-      // Nothing to recall: the page keeps what it wears, the default at first.
+      // Storage is unavailable: keep the current theme.
     }
   };
 
   root.classList.add('js');
-  recall();
-  // A page that the browser kept while another one was open has missed what happened there.
-  addEventListener('pageshow', ({ persisted }) => persisted && recall());
+  applyRemembered();
+  // A page in the back/forward cache gets no storage events.
+  addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
 
-  addEventListener('storage', (event) => {
-    // Without a key: all of it was cleared.
-    if ((event.key ?? storageKey) === storageKey) apply(event.newValue);
+  addEventListener('storage', ({ key, newValue }) => {
+    // The key is null when all storage was cleared.
+    if ((key ?? storageKey) === storageKey) apply(newValue);
   });
 
-  const change = () => {
+  const toggle = () => {
     const theme = root.classList.contains('light') ? 'dark' : 'light';
     apply(theme);
     try {
       localStorage.setItem(storageKey, theme);
     } catch {
-      // Nothing to do: the choice holds until the page is left.
+      // Storage is unavailable or full: the theme lasts until the page is left.
     }
   };
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('astro-island[ssr] [data-theme-toggle]');
-    if (!button) return;
-    // After the frame that shows the button pressed: a slow device takes its time to dye a whole page.
-    requestAnimationFrame(() => setTimeout(change));
+    if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return;
+    // Let the browser paint the pressed button first: restyling a whole page takes long on slow devices.
+    requestAnimationFrame(() => setTimeout(toggle));
   });
 }

@@ -1,28 +1,28 @@
 import { loadEnv, type Plugin } from 'vite';
 import { missingForProduction, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 
-/** The one setting that a build for the public needs itself; the function says what it needs. */
+/** The one setting that a production build itself requires; the function's are in netlify/enquiries/settings.ts. */
 export const SITE_KEY = 'PUBLIC_RECAPTCHA_SITE_KEY';
 
-/** Every setting that a site for the public can't do without and that is not set. */
+/** The settings that a production site requires and that are not set. */
 export function missingSettings(environment: Environment): string[] {
   return [...(environment[SITE_KEY]?.trim() ? [] : [SITE_KEY]), ...missingForProduction(environment)];
 }
 
-/** The other setting that only the build reads: the host that takes the enquiries, where it is not the site's own. */
+/** The host that receives the enquiries, where it is not the site's own; only the build reads it. */
 const API_HOST = 'PUBLIC_API_HOST';
 
-/** What is wrong with the host that takes the enquiries: a line that begins with the setting's name. */
+/** What is wrong with `PUBLIC_API_HOST`, beginning with its name; undefined when it is valid. */
 export function apiHostProblem(environment: Environment): string | undefined {
   const host = environment[API_HOST];
   if (!host || (URL.canParse(host) && new URL(host).origin === host)) return undefined;
-  return `${API_HOST} must be like https://api.agency.com, without anything behind it; or empty for the site's own`;
+  return `${API_HOST} must be like https://api.agency.com, without a path or final slash; or empty for the site's own host`;
 }
 
 /**
- * A Vite plugin that stops `astro build` when a setting of the live site is missing or can't be
- * used, with a line that names it. `astro dev` and `astro build --mode offline` (npm start,
- * npm test) need none: they use a local captcha, and mail is off.
+ * A Vite plugin that stops `astro build` when a setting of the live site is missing or invalid, and
+ * names it. `astro dev` and `astro build --mode offline` (npm start, npm test) need none: they use a
+ * local captcha provider, and mail is off.
  */
 export function requireSettings(): Plugin {
   return {
@@ -34,12 +34,12 @@ export function requireSettings(): Plugin {
       if (missing.length > 0) {
         const lines = missing.map((name) => `  ${name} is not set`);
         throw new Error(
-          `A build for the public needs settings that .env.example describes:\n${lines.join('\n')}\nnpm start needs none of them.`,
+          `A production build needs these settings, which .env.example describes:\n${lines.join('\n')}\nnpm start needs none of them.`,
         );
       }
       const problem = apiHostProblem(settings);
       if (problem) throw new Error(problem);
-      // Throws with a line for each setting that is set, but can't be used.
+      // Throws with a line for each invalid setting.
       readSettings(settings);
     },
   };

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What takes the island's place; nothing, if the page makes up for all of it. */
-  instead?: ReactNode;
+  /** What is rendered in place of the failed island; nothing by default. */
+  fallback?: ReactNode;
 }
 
 /**
- * Around an island that the page must make up for when it is lost: where React fails inside, this
- * tells the intent directive, just as code that can't be had does.
+ * An error boundary for an island. When rendering fails, it marks the place (`.render-failed`) for CSS
+ * and reports to the intent directive in the same way as code that could not be loaded.
  */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
@@ -21,13 +21,13 @@ export class FailureBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <>
-        <span hidden ref={tellDirective} />
-        {this.props.instead}
+        <span hidden className="render-failed" ref={reportFailure} />
+        {this.props.fallback}
       </>
     );
   }
 }
 
-function tellDirective(element: HTMLElement | null): void {
+function reportFailure(element: HTMLElement | null): void {
   element?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
 }

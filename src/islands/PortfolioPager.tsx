@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { pageCount, pageRange } from '../lib/pagination';
-import { $page, goToPage } from '../stores/portfolio';
+import { clampPage, pageCount, pageSummary } from '../lib/pagination';
+import { $requestedPage } from '../stores/portfolio';
 import { Icon } from './Icon';
 import { FailureBoundary } from './FailureBoundary';
-import { useReady } from './use-hydrated';
+import { useHydrated } from './use-hydrated';
 import './pager.css';
 
 interface Props {
   /** How many projects there are. */
   total: number;
-  /** How many of them a page shows. */
+  /** How many projects are on a page. */
   pageSize: number;
 }
 
-/** Numbered pagination of the portfolio; the projects themselves stay static HTML. */
+/**
+ * Numbered pagination of the portfolio. src/inline-scripts/portfolio.ts handles the clicks, before and
+ * after hydration, and has updated this HTML to the address's page when React hydrates it.
+ */
 export function PortfolioPager(props: Props) {
   return (
     <FailureBoundary>
@@ -23,28 +26,27 @@ export function PortfolioPager(props: Props) {
 }
 
 function Pager({ total, pageSize }: Props) {
-  // Page 1 until React has caught up with the address; what is clicked before asks the store.
-  const page = useStore($page, { ssr: 'initial' });
-  const ready = useReady<HTMLElement>();
+  const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
-  const { first, last } = pageRange(page, pageSize, total);
+  const page = clampPage(useStore($requestedPage), pages);
 
   return (
     <nav
-      ref={ready}
+      ref={hydrated}
       className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
       aria-label="Pagination"
+      data-pager
     >
-      <p className="mute" role="status">
-        {/* In one piece: a page translated by the browser has other nodes than React made. */}
-        {`Showing ${first}-${last} of ${total} projects`}
+      <p className="text-muted" role="status">
+        {pageSummary(page, pageSize, total)}
       </p>
       <div className="page-btns">
         <button
           type="button"
-          className="btn btn-small sewn max-lg:px-3"
+          name="step"
+          value="-1"
+          className="btn btn-small stitched-border max-lg:px-3"
           disabled={page === 1}
-          onClick={() => goToPage($page.get() - 1)}
         >
           <Icon name="left" />
           <span className="max-lg:sr-only">Previous</span>
@@ -54,9 +56,10 @@ function Pager({ total, pageSize }: Props) {
             <li key={number}>
               <button
                 type="button"
+                name="page"
+                value={number}
                 className="page-btn"
                 aria-current={number === page ? 'page' : undefined}
-                onClick={() => goToPage(number)}
               >
                 {number}
               </button>
@@ -65,9 +68,10 @@ function Pager({ total, pageSize }: Props) {
         </ol>
         <button
           type="button"
-          className="btn btn-small sewn max-lg:px-3"
+          name="step"
+          value="1"
+          className="btn btn-small stitched-border max-lg:px-3"
           disabled={page === pages}
-          onClick={() => goToPage($page.get() + 1)}
         >
           <span className="max-lg:sr-only">Next</span>
           <Icon name="right" />

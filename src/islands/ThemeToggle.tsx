@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $theme, toggleTheme } from '../stores/theme';
+import { $theme } from '../stores/theme';
 import { Icon } from './Icon';
-import { useReady } from './use-hydrated';
+import { useHydrated } from './use-hydrated';
 
 const LABELS = {
   unknown: 'Switch between dark and light theme',
@@ -9,19 +9,20 @@ const LABELS = {
   light: 'Switch to dark theme',
 };
 
-/** The button that changes between dark and light. Both icons are there; CSS shows the right one. */
+/**
+ * The button that switches the theme. src/inline-scripts/theme.ts handles its clicks, before and after
+ * hydration; CSS shows the icon of the current theme; React keeps the label up to date.
+ */
 export function ThemeToggle() {
   const theme = useStore($theme, { ssr: 'initial' });
-  const ready = useReady<HTMLButtonElement>();
+  const hydrated = useHydrated<HTMLButtonElement>();
   return (
     <button
-      ref={ready}
+      ref={hydrated}
       type="button"
       className="icon-btn needs-js"
       data-theme-toggle
-      data-native
       aria-label={LABELS[theme ?? 'unknown']}
-      onClick={toggleTheme}
     >
       <Icon name="sun" className="on-dark" />
       <Icon name="moon" className="on-light" />

@@ -1,4 +1,4 @@
-/** Paths of the line icons, on a grid of 24: square caps, mitre joins, lozenges for circles. */
+/** Paths of the line icons in a 24 × 24 view box; stroke style in src/styles/controls.css. */
 export const iconPaths = {
   sun: 'M12 8.2 15.8 12 12 15.8 8.2 12zM12 1.5v3M12 19.5v3M1.5 12h3M19.5 12h3M4.6 4.6l2 2M17.4 17.4l2 2M19.4 4.6l-2 2M6.6 17.4l-2 2',
   moon: 'M19.8 14.6A8.6 8.6 0 0 1 9.4 4.2a8.6 8.6 0 1 0 10.4 10.4z',

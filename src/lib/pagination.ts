@@ -1,4 +1,4 @@
-/** Arithmetic of the portfolio's pages; page numbers count from 1. */
+/** Arithmetic of the portfolio's pages; page numbers start at 1. */
 
 /** How many pages `total` items fill; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
@@ -6,15 +6,17 @@ export function pageCount(total: number, pageSize: number): number {
 }
 
 /**
- * A whole page number from 1 to `pages`, whatever came in: text of an address, nothing, nonsense.
- * Uses nothing from outside itself, because the work page also runs it as text before first paint.
+ * A whole page number from 1 to `pages` for any input: text of an address, nothing, nonsense.
+ * Self-contained, because src/inline-scripts/portfolio.ts runs it as text.
  */
 export function clampPage(page: unknown, pages: number): number {
   const number = Math.trunc(Number(page));
   return Math.min(Math.max(1, number || 1), pages);
 }
 
-/** First and last item of a page, counted from 1, for "Showing 5-8 of 24 projects". */
-export function pageRange(page: number, pageSize: number, total: number): { first: number; last: number } {
-  return { first: Math.min((page - 1) * pageSize + 1, total), last: Math.min(page * pageSize, total) };
+/** "Showing 5-8 of 24 projects". Self-contained, because src/inline-scripts/portfolio.ts runs it as text. */
+export function pageSummary(page: number, pageSize: number, total: number): string {
+  const first = Math.min((page - 1) * pageSize + 1, total);
+  const last = Math.min(page * pageSize, total);
+  return `Showing ${first}-${last} of ${total} projects`;
 }

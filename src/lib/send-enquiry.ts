@@ -1,21 +1,21 @@
 import type { Enquiry } from '../enquiry/schema.ts';
 
-/** Where the function listens, on the site's own host or on another one. */
+/** Path of the function that takes enquiries, on the site's own host or on another one. */
 export const API_PATH = '/api/contact';
-/** Said when the server refuses without a message of its own. */
+/** Shown when the server refuses without a message. */
 export const SEND_FAILED = 'Failed to send message';
-/** Said when what went wrong has no words at all. */
+/** Shown for an error without a message. */
 export const SEND_FAILED_TRY_AGAIN = 'Failed to send message. Please try again.';
 
-/** How long an answer may take, in milliseconds: longer than the slowest captcha check and store. */
-const PATIENCE = 30_000;
+/** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The server answered, and the answer was no; its token is spent. `message` can be shown. */
+/** The server refused the enquiry and has used up the captcha's token. `message` can be shown. */
 export class RefusedError extends Error {}
 
 /**
- * Posts an enquiry; resolves when the server has it. Throws a RefusedError with the server's words
- * when it says no, and the browser's own error when the server could not be reached.
+ * Posts an enquiry; resolves when the server has accepted it. Throws a RefusedError with the server's
+ * message when it was refused, and the browser's own error when the server could not be reached.
  */
 export async function sendEnquiry(
   apiHost: string,
@@ -25,7 +25,7 @@ export async function sendEnquiry(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(enquiry),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   if (response.ok) return;
   // A gateway or a rate limit may answer with a page instead of JSON.

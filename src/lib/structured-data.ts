@@ -1,4 +1,4 @@
-/** What a page tells search engines in the words of schema.org, as JSON-LD. */
+/** Structured data of the pages for search engines: schema.org as JSON-LD. */
 import type {
   BreadcrumbList,
   Organization,
@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { site } from '../site';
 
-/** The company, told in full on the home page; other pages refer to it. */
+/** Reference to the company, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
 /** The company. */
@@ -29,7 +29,7 @@ export function organization(): Organization {
   } satisfies OrganizationLeaf;
 }
 
-/** The site as a whole; search engines take its name from here. */
+/** The site; search engines take its name from here. */
 export function webSite(): WebSite {
   return {
     '@type': 'WebSite',
@@ -40,13 +40,13 @@ export function webSite(): WebSite {
   };
 }
 
-/** Where a page stands: right below the home page. */
+/** The position of a page: directly below the home page. */
 export function breadcrumbs(title: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
-      // The last is the page itself and needs no address.
+      // The last item is the page itself and needs no URL.
       { '@type': 'ListItem', position: 2, name: title },
     ],
   };
@@ -57,7 +57,7 @@ export function service({ title, description }: { title: string; description: st
   return { '@type': 'Service', name: title, description, provider: COMPANY };
 }
 
-/** One member of the team; `image` is the address of the portrait on this site. */
+/** A member of the team; `image` is the path of the portrait. */
 export function person(member: { name: string; role: string; linkedin: string }, image: string): Thing {
   return {
     '@type': 'Person',
@@ -69,12 +69,12 @@ export function person(member: { name: string; role: string; linkedin: string },
   } satisfies PersonLeaf;
 }
 
-/** The text of a JSON-LD script; no content can end the script, since no `<` is left in it. */
+/** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   const [first] = things;
-  const data = things.length === 1 ? (first as object) : { '@graph': things };
+  const data = things.length === 1 && typeof first === 'object' ? first : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
-/** A placeholder (`#`) is no address. */
+/** Whether a link is more than a placeholder (`#`). */
 const isAddress = (href: string) => href !== '#';

@@ -20,7 +20,7 @@ export const GET: APIRoute = async () => {
     lang: site.language,
     start_url: '/',
     scope: '/',
-    // A site to read, not an app: the browser keeps its own bars.
+    // A website, not an app: keep the browser's own controls.
     display: 'browser',
     background_color: cloth,
     theme_color: cloth,

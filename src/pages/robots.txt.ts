@@ -1,6 +1,6 @@
 /**
- * What crawlers may read: everything. Previews too, though they are not to be found: their header says
- * `noindex` (src/integrations/previews.ts), which a crawler that is kept out would never see.
+ * Crawlers may read everything, previews too: their header says `noindex` (src/integrations/previews.ts),
+ * which a blocked crawler would never see.
  */
 import type { APIRoute } from 'astro';
 import { isPreview } from '../lib/preview';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** Whether the mobile menu is open; unknown until its island has looked. */
+/** Whether the mobile menu is open; undefined until its island has hydrated. */
 export const $menuOpen = atom<boolean | undefined>(undefined);
 
-/** Says that the menu was opened or closed, by whatever means. */
+/** Records that the menu was opened or closed. */
 export function setMenuOpen(open: boolean): void {
   $menuOpen.set(open);
 }

@@ -1,28 +1,28 @@
 import { atom } from 'nanostores';
 
-/** A short notice over the page. */
+/** A short notification over the page. */
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** One thing that the visitor may do about it. */
+  /** An optional button. */
   action?: { label: string; run: () => void };
 }
 
-/** The notices on show, oldest first. */
+/** The visible toasts, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a notice. One with the same title takes the place of the earlier one. */
+/** Shows a toast; replaces an earlier one with the same title. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const others = $toasts.get().filter(({ title }) => title !== toast.title);
   $toasts.set([...others, { ...toast, id: lastId }]);
 }
 
-/** Takes a notice away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

@@ -1,11 +1,11 @@
 /**
- * Every token of the look, once: colours, type, space, edges, motion. Tailwind turns the colours into
- * CSS variables (`--cloth`, `--t1v` …) and the rest into its theme; the drawing engine paints logos and
- * icons with the colours, and the contrast test measures them.
- * Dyes of pictures that look the same in both themes live in `scripts/sample-pictures/palettes.ts`.
+ * The design tokens: colours, type, space, edges, motion. Tailwind turns the colours into CSS variables
+ * (`--cloth`, `--t1v` …) and the rest into its theme; the drawing engine uses the colours in logos and
+ * icons, and the contrast test measures them.
+ * Colours of pictures that look the same in both themes are in `scripts/sample-pictures/palettes.ts`.
  */
 
-/** Madder-dyed khaddar by night; the default. */
+/** The dark theme, the default: `cloth` is the background, `t1` to `t5` are threads, `v` their second tone. */
 const dark = {
   cloth: '#290a14',
   'cloth-2': '#38101e',
@@ -37,7 +37,7 @@ const dark = {
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof dark;
 
-/** White cotton by day. */
+/** The light theme. */
 const light: Record<ColourName, string> = {
   cloth: '#fdfaf8',
   'cloth-2': '#f6eeea',
@@ -66,13 +66,13 @@ const light: Record<ColourName, string> = {
   t5v: '#cfa9a6',
 };
 
-/** Both cloths: colour name to hex value. */
+/** Both themes: colour name to hex value. */
 export const themes: { dark: Record<ColourName, string>; light: Record<ColourName, string> } = {
   dark,
   light,
 };
 
-/** Shadow of the toast, the one thing that lifts off the cloth. */
+/** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
@@ -102,8 +102,8 @@ export const space = {
   bar: '76px',
 };
 
-/** Square-cut: radius of controls, and the running stitch (thread, then cloth). */
+/** Radius of controls; line width, dash and period of the running stitch. */
 export const edges = { radius: '2px', stitch: { weight: '2px', thread: '10px', repeat: '16px' } };
 
-/** How long things take to change. */
+/** Durations of transitions and animations. */
 export const motion = { control: '180ms', underline: '280ms', sheen: '300ms', march: '600ms', sew: '1.4s' };

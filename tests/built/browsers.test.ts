@@ -1,6 +1,6 @@
 /**
- * What is built runs in the oldest browsers that it is meant for (src/browsers.ts): their syntax, and no
- * feature of the platform that came later, unless the page does without it.
+ * The built scripts and styles work in the oldest supported browsers (src/browsers.ts): syntax that they parse,
+ * and no newer platform feature, except where the page works without it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parse, type AnyNode } from 'acorn';
@@ -10,48 +10,48 @@ import { features } from 'web-features';
 import { oldestBrowsers } from '../../src/browsers.ts';
 import { pages } from '../support/built/dist.ts';
 
-/** The newest edition of the language that all of them read whole. */
+/** The newest edition of the language that all of them support completely. */
 const ECMASCRIPT = 2023;
 
-/** Newer than the oldest browsers, and why that does no harm. Keys are those of browser-compat-data. */
-const DISPENSABLE: Record<string, string> = {
-  'api.AbortSignal.timeout_static': 'there since Chrome 103; before 124 it names its error otherwise',
-  'css.at-rules.font-face.ascent-override': 'Safari: lines move a little when the typeface arrives',
+/** Features newer than the oldest browsers, and why the page works without them. Keys of browser-compat-data. */
+const OPTIONAL: Record<string, string> = {
+  'api.AbortSignal.timeout_static': 'exists since Chrome 103; before 124 its error has another name',
+  'css.at-rules.font-face.ascent-override': 'Safari: small layout shift when the font arrives',
   'css.at-rules.font-face.descent-override': 'as ascent-override',
   'css.at-rules.font-face.line-gap-override': 'as ascent-override',
-  'css.properties.accent-color': 'the stand-in for the captcha has the browser’s blue',
-  'css.properties.background-clip.text': 'asked for in @supports, and prefixed',
-  'css.properties.break-after.avoid': 'a heading may end a sheet of paper',
-  'css.properties.cursor.not-allowed': 'telephones have no pointer',
-  'css.properties.cursor.pointer': 'telephones have no pointer',
+  'css.properties.accent-color': 'the local captcha has the browser’s default colour',
+  'css.properties.background-clip.text': 'used inside @supports, and prefixed',
+  'css.properties.break-after.avoid': 'a heading may be the last line of a printed page',
+  'css.properties.cursor.not-allowed': 'phones have no pointer',
+  'css.properties.cursor.pointer': 'phones have no pointer',
   'css.properties.forced-color-adjust': 'Safari does not force colours',
   'css.properties.forced-color-adjust.none': 'Safari does not force colours',
-  'css.properties.resize': 'telephones have no handle to drag',
+  'css.properties.resize': 'phones have no resize handle',
   'css.properties.text-wrap': 'lines break less evenly',
   'css.properties.text-wrap.balance': 'lines break less evenly',
   'css.properties.text-wrap.pretty': 'lines break less evenly',
-  'css.selectors.selection': 'selected text has the browser’s colours',
+  'css.selectors.selection': 'selected text has the browser’s default colours',
 };
 
-/** Which features, by key, came to one of the oldest browsers too late. */
-const late = new Map<string, boolean>();
+/** Whether at least one of the oldest browsers lacks a feature, by key. */
+const unsupported = new Map<string, boolean>();
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue;
   for (const [key, { support }] of Object.entries(feature.status.by_compat_key ?? {})) {
-    const has = (browser: keyof typeof support, version: number) =>
+    const supports = (browser: keyof typeof support, version: number) =>
       parseFloat(support[browser]?.replace('≤', '') ?? 'Infinity') <= version;
     const { chrome, edge, firefox, safari, ios } = oldestBrowsers;
     const everywhere =
-      has('chrome', chrome) &&
-      has('edge', edge) &&
-      has('firefox', firefox) &&
-      has('safari', safari) &&
-      has('safari_ios', ios);
-    late.set(key, !everywhere);
+      supports('chrome', chrome) &&
+      supports('edge', edge) &&
+      supports('firefox', firefox) &&
+      supports('safari', safari) &&
+      supports('safari_ios', ios);
+    unsupported.set(key, !everywhere);
   }
 }
 const tooNew = (keys: Iterable<string>) =>
-  [...new Set(keys)].filter((key) => late.get(key) && !(key in DISPENSABLE));
+  [...new Set(keys)].filter((key) => unsupported.get(key) && !(key in OPTIONAL));
 
 /** Inline scripts that are JavaScript; speculation rules and linked data are not. */
 const INLINE = /<script(?![^>]*\b(?:src|type="(?!module)[^"]*")=?)[^>]*>([\s\S]*?)<\/script>/g;
@@ -68,7 +68,7 @@ function* nodesOf(node: AnyNode): Generator<AnyNode> {
   }
 }
 
-/** Keys of the objects that a script calls, creates or takes something from by name. */
+/** Keys of the global objects, and of their members, that a script uses by name. */
 function* keysOf(code: string): Generator<string> {
   for (const node of nodesOf(parse(code, { ecmaVersion: ECMASCRIPT, sourceType: 'module' }))) {
     const used =
@@ -86,16 +86,16 @@ function* keysOf(code: string): Generator<string> {
   }
 }
 
-test('there are scripts of both kinds to look at', () => {
+test('script files and an inline script of every page are found', () => {
   expect(scripts.filter(({ name }) => name.endsWith('.js')).length).toBeGreaterThan(4);
   for (const page of pages) expect(scripts.map(({ name }) => name)).toContain(page.name);
 });
 
-test(`every script reads as ECMAScript ${ECMASCRIPT} and uses nothing newer`, () => {
+test(`every script is valid ECMAScript ${ECMASCRIPT} and uses no unsupported API`, () => {
   for (const { name, code } of scripts) expect(tooNew(keysOf(code)), name).toEqual([]);
 });
 
-test('every style is understood, or can be done without', () => {
+test('the oldest browsers support every CSS feature or the page works without it', () => {
   const keys = new Set<string>();
   for (const { html } of pages) {
     for (const [, css = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
@@ -109,9 +109,9 @@ test('every style is understood, or can be done without', () => {
           for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g)) keys.add(`css.selectors.${name}`);
         } else if (node.type === 'decl') {
           const { parent } = node;
-          const home =
+          const owner =
             parent?.type === 'atrule' ? `css.at-rules.${(parent as postcss.AtRule).name}` : 'css.properties';
-          keys.add(`${home}.${node.prop}`).add(`${home}.${node.prop}.${node.value}`);
+          keys.add(`${owner}.${node.prop}`).add(`${owner}.${node.prop}.${node.value}`);
           for (const [, name] of node.value.matchAll(/([a-z-]+)\(/g)) {
             keys.add(`css.types.${name}`).add(`css.types.gradient.${name}`);
           }

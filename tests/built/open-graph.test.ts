@@ -1,4 +1,4 @@
-/** What a shared link shows, by the rules of ogp.me and of the sites that read it. */
+/** Link previews: the rules of ogp.me and of the sites that read it. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -10,14 +10,14 @@ import { canonicalOf, metaOf } from '../support/built/head.ts';
 describe.each(pages)('$name', ({ html }) => {
   const meta = metaOf(html);
 
-  test('has a title and a summary that search results show whole', () => {
+  test('the title and the description fit into search results', () => {
     const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
     expect(title.length).toBeLessThanOrEqual(60);
     expect(meta['description']?.length).toBeGreaterThanOrEqual(50);
     expect(meta['description']?.length).toBeLessThanOrEqual(160);
   });
 
-  test('has the four properties that Open Graph asks for, and a text for its picture', () => {
+  test('all required Open Graph properties and an image description exist', () => {
     expect(meta).toMatchObject({
       'og:type': 'website',
       'og:title': expect.stringMatching(/./) as string,
@@ -31,16 +31,16 @@ describe.each(pages)('$name', ({ html }) => {
     if (canonical) expect(meta['og:url']).toBe(canonical);
   });
 
-  test('has a picture of its own, large enough for a wide card', async () => {
+  test('the link preview image is a PNG of 1200 × 630 pixels under 5 MB', async () => {
     expect(meta['twitter:card']).toBe('summary_large_image');
     const file = readFileSync(`dist${(meta['og:image'] ?? '').slice(site.url.length)}`);
     const { width, height, format } = await sharp(file).metadata();
-    // Facebook: 1200 by 630 for the best look. X: 2:1 and at most 5 MB.
+    // Facebook recommends 1200 × 630; X allows at most 5 MB.
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
     expect(file.length).toBeLessThan(5_000_000);
   });
 
-  test('colours the browser as the theme of a first visit', () => {
+  test('theme-color is the background of the default theme', () => {
     expect(meta['theme-color']).toBe(themes[site.theme.default].cloth);
   });
 });

@@ -7,14 +7,14 @@ import { pages } from '../support/built/dist.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Written by Astro and React, which know their own style.
+    // The style of the HTML that Astro and React write.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Numbers of telephones are short on purpose: zeroed, since they are samples.
+    // The sample telephone numbers are zeros.
     'tel-non-breaking': 'off',
     'long-title': 'off',
   },
@@ -30,7 +30,7 @@ const validator = new HtmlValidate({
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const files = new Set(pages.map(({ name }) => name));
 
-/** The file in dist that an address of the site stands for; nothing for other sites and protocols. */
+/** The file in dist that a link leads to; undefined for other sites and protocols. */
 function targetOf(href: string, from: string): { file: string; anchor: string } | undefined {
   const url = new URL(href, `https://this.site/${from.replace(/\.html$/, '')}`);
   if (url.host !== 'this.site') return undefined;
@@ -39,16 +39,16 @@ function targetOf(href: string, from: string): { file: string; anchor: string } 
 }
 
 describe.each(pages)('$name', ({ name, html }) => {
-  test('is valid HTML', async () => {
+  test('the HTML is valid', async () => {
     const { results } = await validator.validateString(html);
     const messages = results.flatMap((result) =>
       result.messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`),
     );
-    // Astro puts its one rule for islands in front of the first of them.
+    // Astro puts a style element before the first island.
     expect(messages.filter((message) => !message.includes('<style> element is not permitted'))).toEqual([]);
   });
 
-  test('has links, pictures and files that are there', () => {
+  test('every link, picture and script that the page refers to exists', () => {
     const addresses = [...html.matchAll(/ (?:href|src|component-url|renderer-url)="([^"]+)"/g)].map(
       ([, address]) => address!,
     );
@@ -63,28 +63,22 @@ describe.each(pages)('$name', ({ name, html }) => {
     expect(missing).toEqual([]);
   });
 
-  test('has one main heading and no inline styles', () => {
+  test('the page has one h1 and no style attributes', () => {
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
-  });
-
-  test('has a picture for those who share it', () => {
-    const card = first(html, /property="og:image" content="([^"]*)"/) ?? '';
-    expect(card.startsWith(`${site.url}/social/`)).toBe(true);
-    expect(existsSync(`dist${card.slice(site.url.length)}`)).toBe(true);
   });
 });
 
 test.each([
   ['title', /<title>([^<]*)<\/title>/],
   ['description', /name="description" content="([^"]*)"/],
-])('every page has a %s of its own', (_, pattern) => {
+])('every page has a unique %s', (_, pattern) => {
   const found = pages.map(({ html }) => first(html, pattern));
   expect(found).not.toContain(undefined);
   expect(new Set(found).size).toBe(pages.length);
 });
 
-test('every page but the not-found one names its address', () => {
+test('every page except 404.html has its own address as canonical link', () => {
   const canonicals = pages.map(({ name, html }) => [name, first(html, /rel="canonical" href="([^"]*)"/)]);
   const expected = pages.map(({ name }) => {
     const path = name === 'index.html' ? '/' : `/${name.replace('.html', '')}`;

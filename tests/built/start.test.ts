@@ -5,56 +5,56 @@ import { expect, test } from 'vitest';
 
 const PORT = 8896;
 
-/** Starts the site as `npm start` does after its build; resolves once `line` was said. */
-async function start(line: RegExp, port: number | string = PORT) {
+/** Runs `npm start` without its build; resolves when the output matches or the process has exited. */
+async function start(expected: RegExp, port: number | string = PORT) {
   const site = spawn('node', ['scripts/start.ts', '--built'], { env: { ...process.env, PORT: `${port}` } });
   const exit = once(site, 'exit') as Promise<[number | null]>;
   let output = '';
-  const said = new Promise<void>((resolve) => {
+  const printed = new Promise<void>((resolve) => {
     for (const stream of [site.stdout, site.stderr]) {
       stream.on('data', (text: Buffer) => {
         output += text.toString();
-        if (line.test(output)) resolve();
+        if (expected.test(output)) resolve();
       });
     }
   });
-  await Promise.race([said, exit]);
+  await Promise.race([printed, exit]);
   return { site, exit, output: () => output };
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'says where it is, serves, and ends cleanly on %s',
+  'npm start prints its address, serves the pages and exits with 0 on %s',
   async (signal) => {
     const { site, exit, output } = await start(/The site is at/);
     expect(output()).toContain(`http://localhost:${PORT}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/', '/about', '/about/', '/no-such-page'].map((path) => fetch(`http://localhost:${PORT}${path}`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-    expect(answers[3]!.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    expect(responses[3]?.headers.get('x-content-type-options')).toBe('nosniff');
     site.kill(signal);
     expect(await exit).toEqual([0, null]);
   },
 );
 
-test('a port in use: one clear line', async () => {
+test('npm start exits with 1 and one line when the port is in use', async () => {
   const other = createServer().listen(PORT);
   await once(other, 'listening');
   const { exit, output } = await start(/\n/);
   other.close();
   expect(await exit).toEqual([1, null]);
   expect(output()).toBe(
-    `Port ${PORT} is in use. Stop what runs there, or choose another: PORT=8889 npm start\n`,
+    `Port ${PORT} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start\n`,
   );
 });
 
-test('a port that is none: one clear line', async () => {
+test('npm start exits with 1 and one line when PORT is not a number', async () => {
   const { exit, output } = await start(/\n/, 'eighty');
   expect(await exit).toEqual([1, null]);
   expect(output()).toBe('PORT must be a number from 1 to 65535, not "eighty".\n');
 });
 
-test('ends when the shell that npm started it in is ended', async () => {
+test('npm start stops when the shell that npm started it in is killed', async () => {
   const shell = spawn('sh', ['-c', 'node scripts/start.ts --built; true'], {
     env: { ...process.env, PORT: `${PORT}` },
   });

@@ -1,4 +1,4 @@
-/** The JSON-LD of the built pages, by schema.org's types and the properties that Google's guides name. */
+/** JSON-LD of the built pages: schema.org's types with the properties that Google's guides ask for. */
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const PROPERTIES: Record<string, string[]> = {
 describe.each(pages)('$name', ({ html }) => {
   const things = thingsOf(html);
 
-  test('describes things with all that is asked of their type', () => {
+  test('every JSON-LD object has a known type and all properties of it', () => {
     for (const thing of things) {
       const properties = PROPERTIES[thing['@type']];
       expect(properties, `the type ${thing['@type']}`).toBeDefined();
@@ -31,7 +31,7 @@ describe.each(pages)('$name', ({ html }) => {
     }
   });
 
-  test('refers to the company by the name that the home page gives it', () => {
+  test('references to the company use the @id of the home page', () => {
     const [company] = ofType('index.html', 'Organization');
     for (const { provider, worksFor, publisher } of things) {
       const reference = provider ?? worksFor ?? publisher;
@@ -40,10 +40,10 @@ describe.each(pages)('$name', ({ html }) => {
   });
 });
 
-const isFound = ({ html }: { html: string }) => canonicalOf(html) !== undefined;
+const isIndexed = ({ html }: { html: string }) => canonicalOf(html) !== undefined;
 
-test.each(pages.filter((each) => isFound(each) && each.name !== 'index.html'))(
-  '$name says where it stands',
+test.each(pages.filter((each) => isIndexed(each) && each.name !== 'index.html'))(
+  '$name has breadcrumbs from Home to itself',
   ({ name, html }) => {
     const [breadcrumbs, ...others] = ofType(name, 'BreadcrumbList');
     expect(others).toEqual([]);
@@ -58,13 +58,13 @@ test.each(pages.filter((each) => isFound(each) && each.name !== 'index.html'))(
   },
 );
 
-test('a page that is not to be found describes nothing', () => {
-  const others = pages.filter((each) => !isFound(each));
+test('404.html is the only page without a canonical link and has no JSON-LD', () => {
+  const others = pages.filter((each) => !isIndexed(each));
   expect(others.map(({ name }) => name)).toEqual(['404.html']);
   for (const { html } of others) expect(thingsOf(html)).toEqual([]);
 });
 
-test('the home page tells of the company and the site', async () => {
+test('the home page describes the company and the site', async () => {
   const [company] = ofType('index.html', 'Organization');
   const { email, phone, address } = site.contact;
   expect(company).toMatchObject({ name: site.brand, url: `${site.url}/`, email, telephone: phone, address });
@@ -78,13 +78,13 @@ test('the home page tells of the company and the site', async () => {
   expect(webSite).toMatchObject({ name: site.brand, url: canonicalOf(page('index.html').html) });
 });
 
-test('the services page tells of each service', () => {
+test('the services page describes each service', () => {
   expect(ofType('services.html', 'Service').map(({ name, description }) => [name, description])).toEqual(
     services.map(({ title, description }) => [title, description]),
   );
 });
 
-test('the team page tells of each member, with a portrait that is there and no placeholder', () => {
+test('the team page describes each member with an existing portrait and without placeholder links', () => {
   const people = ofType('team.html', 'Person');
   expect(people.map(({ name, jobTitle, sameAs }) => [name, jobTitle, sameAs])).toEqual(
     team.map(({ name, role, linkedin }) => [name, role, linkedin === '#' ? undefined : linkedin]),

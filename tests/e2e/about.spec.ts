@@ -1,7 +1,7 @@
 import { pageTexts, values } from '../support/content.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test('the page has an introduction, Our Story and the core values', async ({ page }) => {
+test('the about page has an introduction, Our Story and the core values', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');
   await expect(main.locator('p').first()).not.toBeEmpty();

@@ -17,14 +17,14 @@ import { expect, test } from '../support/e2e/test.ts';
 
 const accept = (route: Route) => route.fulfill({ json: { ok: true } });
 
-/** Opens the page and makes the form ready to be sent. */
+/** Opens the contact page, fills in the form and solves the captcha. */
 async function prepare(page: Page): Promise<void> {
   await page.goto('/contact');
   await fillForm(page);
   await captcha(page).check();
 }
 
-test('while the enquiry is on its way the button says so and is disabled', async ({ page }) => {
+test('the button is disabled and reads "Sending..." until the server responds', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await answerWith(page, async (route) => {
     await promise;
@@ -39,7 +39,7 @@ test('while the enquiry is on its way the button says so and is disabled', async
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('success clears the form, resets the captcha and says so', async ({ page }) => {
+test('success clears the form, resets the captcha and shows a toast', async ({ page }) => {
   const posted = await answerWith(page, accept);
   await prepare(page);
   await sendButton(page).click();
@@ -48,14 +48,14 @@ test('success clears the form, resets the captcha and says so', async ({ page })
   expect(await typed(page)).toEqual({ name: '', email: '', company: '', message: '' });
   await expect(captcha(page)).not.toBeChecked();
 
-  // A second enquiry needs a captcha of its own.
+  // A second enquiry needs a new captcha.
   await fillForm(page);
   await sendButton(page).click();
   await expectToast(page, 'Verification Required', 'Please complete the reCAPTCHA verification');
   expect(posted).toHaveLength(1);
 });
 
-for (const [situation, answer, words] of [
+for (const [situation, answer, message] of [
   [
     'with a message',
     { status: 422, json: { message: 'The mill is closed today.' } },
@@ -68,29 +68,33 @@ for (const [situation, answer, words] of [
     'Failed to send message',
   ],
   ['with JSON without a message', { status: 502, json: { error: 'bad gateway' } }, 'Failed to send message'],
-  ['with a message that is no text', { status: 400, json: { message: { a: 1 } } }, 'Failed to send message'],
+  [
+    'with a message that is not a string',
+    { status: 400, json: { message: { a: 1 } } },
+    'Failed to send message',
+  ],
   [
     'with JSON null',
     { status: 503, contentType: 'application/json', body: 'null' },
     'Failed to send message',
   ],
 ] as const) {
-  test(`a refusal ${situation} (${answer.status}) is told, and the text is kept`, async ({ page }) => {
+  test(`a refusal ${situation} (${answer.status}) shows a toast and keeps the text`, async ({ page }) => {
     const lines = watchConsole(page);
     const posted = await answerWith(page, (route) => route.fulfill(answer));
     await prepare(page);
     await sendButton(page).click();
-    await expectToast(page, 'Error', words);
+    await expectToast(page, 'Error', message);
     await expect(toast(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
     await expect(sendButton(page)).toBeEnabled();
     expect(await typed(page)).toEqual(ENQUIRY);
     await expect(captcha(page)).not.toBeChecked();
-    expect(lines.join('\n')).toContain(words);
+    expect(lines.join('\n')).toContain(message);
     expect(posted).toHaveLength(1);
   });
 }
 
-test('a lost connection is told in its own words; text and captcha stay good to send again', async ({
+test("a lost connection shows the browser's error and can be sent again with the same captcha", async ({
   page,
 }) => {
   const lines = watchConsole(page);
@@ -112,7 +116,7 @@ test('a lost connection is told in its own words; text and captcha stay good to 
   expect(posted[1]).toEqual(posted[0]);
 });
 
-test('after a refusal the captcha can be solved and the enquiry sent again', async ({ page }) => {
+test('a refused enquiry can be sent again with a new captcha', async ({ page }) => {
   let refusals = 1;
   const posted = await answerWith(page, (route) =>
     refusals-- > 0 ? route.fulfill({ status: 503, json: { message: 'Try later.' } }) : accept(route),
@@ -128,7 +132,7 @@ test('after a refusal the captcha can be solved and the enquiry sent again', asy
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test('a double click sends once', async ({ page }) => {
+test('a double click on Send Message sends one enquiry', async ({ page }) => {
   const posted = await answerWith(page, accept);
   await prepare(page);
   await sendButton(page).dblclick();
@@ -136,7 +140,7 @@ test('a double click sends once', async ({ page }) => {
   expect(posted).toHaveLength(1);
 });
 
-test('Enter pressed again and again sends once', async ({ page }) => {
+test('pressing Enter repeatedly sends one enquiry', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const posted = await answerWith(page, async (route) => {
     await promise;
@@ -150,7 +154,7 @@ test('Enter pressed again and again sends once', async ({ page }) => {
   expect(posted).toHaveLength(1);
 });
 
-test('a notice can be dismissed', async ({ page }) => {
+test('a toast can be dismissed with its button', async ({ page }) => {
   await answerWith(page, (route) => route.fulfill({ status: 500 }));
   await prepare(page);
   await sendButton(page).click();

@@ -11,7 +11,7 @@ import {
   toast,
   typed,
 } from '../support/e2e/contact.ts';
-import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { watchRequests } from '../support/e2e/site.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
@@ -20,7 +20,7 @@ const EMAIL_RULE = 'Please enter a valid email address';
 const MESSAGE_RULE = 'Message must be at least 10 characters';
 const CAPTCHA_RULE = 'Please complete the reCAPTCHA verification';
 
-test('the form has its four fields, and marks the required ones', async ({ page }) => {
+test('the form has four fields and marks the required ones', async ({ page }) => {
   await page.goto('/contact');
   const labels = page.getByRole('main').locator('label');
   await expect(labels).toHaveText(['Name *', 'Email *', 'Company', 'Message *']);
@@ -36,7 +36,7 @@ test('the form has its four fields, and marks the required ones', async ({ page 
   await expect(field(page, 'message')).toHaveAttribute('rows', '6');
 });
 
-test('the notice leads to the privacy policy and the terms of the captcha provider', async ({ page }) => {
+test('the captcha notice links to the privacy policy and terms of the provider', async ({ page }) => {
   await page.goto('/contact');
   const notice = page.getByRole('main').getByText('This site is protected by reCAPTCHA');
   await expect(notice).toContainText('Google Privacy Policy and Terms of Service apply.');
@@ -60,7 +60,10 @@ test('the card beside the form has one email, one phone and one address', async 
   await expect(card.locator('address')).toHaveText(address);
 });
 
-test('an empty form names every rule at once and leads to the first field', async ({ page, complaints }) => {
+test('submitting an empty form shows every error and focuses the first field', async ({
+  page,
+  complaints,
+}) => {
   const requests = watchRequests(page);
   await page.goto('/contact');
   await sendButton(page).click();
@@ -82,7 +85,9 @@ for (const [name, wrong, right, message] of [
   ['message', '123456789', '1234567890', MESSAGE_RULE],
   ['message', '  too short  ', 'ten enough', MESSAGE_RULE],
 ] as const) {
-  test(`${name} "${wrong}" breaks its rule, "${right}" does not`, async ({ page }) => {
+  test(`${name} "${wrong}" is rejected, and correcting it to "${right}" clears the error`, async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await fillForm(page, { ...ENQUIRY, [name]: wrong });
     await captcha(page).check();
@@ -102,7 +107,7 @@ for (const [name, wrong, right, message] of [
   });
 }
 
-test('company may be left empty', async ({ page }) => {
+test('an enquiry without a company is sent', async ({ page }) => {
   await page.goto('/contact');
   await fillForm(page, { ...ENQUIRY, company: '' });
   await captcha(page).check();
@@ -125,7 +130,7 @@ for (const [what, enquiry] of Object.entries({
   'a message of 5,000 characters': { ...ENQUIRY, message: 'phulkari  '.repeat(500).trim() + '!!' },
   'several lines': { ...ENQUIRY, message: 'First line.\n\nSecond line.' },
 })) {
-  test(`the form takes ${what} as typed`, async ({ page }) => {
+  test(`the form sends ${what} as typed`, async ({ page }) => {
     await page.goto('/contact');
     await fillForm(page, enquiry);
     await captcha(page).check();
@@ -135,8 +140,8 @@ for (const [what, enquiry] of Object.entries({
   });
 }
 
-test.describe('the captcha', () => {
-  test('comes only when the visitor turns to the form', async ({ page }) => {
+test.describe('captcha', () => {
+  test('the captcha loads when a field of the form is focused', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('main').getByRole('heading', { level: 1 }).hover();
     await expect(captcha(page)).toHaveCount(0);
@@ -146,7 +151,7 @@ test.describe('the captcha', () => {
     await expect(page.getByText('Local stand-in for reCAPTCHA')).toBeVisible();
   });
 
-  test('is asked for before anything is sent', async ({ page, complaints }) => {
+  test('nothing is sent before the captcha is solved', async ({ page, complaints }) => {
     const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
     await page.goto('/contact');
     await fillForm(page);
@@ -165,14 +170,14 @@ test.describe('the captcha', () => {
     expectNoComplaints(complaints);
   });
 
-  test('says so once, however often the button is pressed', async ({ page }) => {
+  test('repeated submits without captcha show one toast', async ({ page }) => {
     await page.goto('/contact');
     await fillForm(page);
     for (let presses = 0; presses < 3; presses++) await sendButton(page).click();
     await expect(toast(page)).toHaveCount(1);
   });
 
-  test('is as wide as the provider draws it', async ({ page }) => {
+  test('the captcha reserves the size of the real widget', async ({ page }) => {
     await page.goto('/contact');
     await field(page, 'name').focus();
     const box = await page.locator('.captcha').boundingBox();
@@ -180,12 +185,12 @@ test.describe('the captcha', () => {
   });
 });
 
-test.describe('before the script is there', () => {
-  test('typed text is kept and then validated', async ({ page, complaints }) => {
+test.describe('before hydration', () => {
+  test('text typed before hydration is kept and validated', async ({ page, complaints }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     await fillForm(page, { ...ENQUIRY, message: 'Too short' });
-    await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+    await expectNotHydrated(page.locator('form').filter({ has: sendButton(page) }));
     release();
     await expect(captcha(page)).toBeVisible();
     expect(await typed(page)).toEqual({ ...ENQUIRY, message: 'Too short' });
@@ -201,25 +206,27 @@ test.describe('before the script is there', () => {
     expectNoComplaints(complaints);
   });
 
-  test('a visitor who has been at the form and gone on is waited for by the captcha', async ({ page }) => {
+  test('the captcha loads after hydration if a field was focused before, even if the focus has moved on', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     await field(page, 'message').focus();
     await page.getByRole('contentinfo').getByRole('link').first().focus();
-    await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+    await expectNotHydrated(page.locator('form').filter({ has: sendButton(page) }));
     release();
     await expect(captcha(page)).toBeVisible();
   });
 
   for (const way of ['Enter in a field', 'the button'] as const) {
-    test(`a form sent with ${way} is not lost`, async ({ page }) => {
+    test(`a form submitted with ${way} before hydration is submitted after it`, async ({ page }) => {
       const release = await holdScripts(page);
       const requests = watchRequests(page);
       await page.goto('/contact');
       await fillForm(page);
       if (way === 'the button') await sendButton(page).click();
       else await field(page, 'email').press('Enter');
-      await expectAsleep(page.locator('form').filter({ has: sendButton(page) }));
+      await expectNotHydrated(page.locator('form').filter({ has: sendButton(page) }));
       await expect(page).toHaveURL('/contact');
       release();
       await expectToast(page, 'Verification Required', CAPTCHA_RULE);

@@ -13,16 +13,16 @@ import {
 } from '../support/e2e/contact.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
-// These use the real function, which the local stand-in of Netlify runs badly at the same time.
+// These use the real function, which the local emulation of Netlify does not run reliably in parallel.
 test.describe.configure({ mode: 'serial' });
 
-// Two programs start for each: the function, and the team's list.
+// Each test starts two processes: the function and the command that lists enquiries.
 test.beforeEach(() => test.slow());
 
-/** The function is bundled when it is first called, which takes a while on a busy machine. */
-const ANSWER = { timeout: 20_000 };
+/** The first call bundles the function, which takes long on a busy machine. */
+const RESPONSE_TIMEOUT = { timeout: 20_000 };
 
-/** What `npm run enquiries -- list --json` tells the team. */
+/** The output of `npm run enquiries -- list --json`. */
 async function listEnquiries(): Promise<Record<string, unknown>[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/enquiries.ts', 'list', '--json'], {
     maxBuffer: 64 * 1024 * 1024,
@@ -39,10 +39,10 @@ for (const [who, written] of Object.entries({
     message: 'مرحبا، نريد متجرًا على الإنترنت 🧵🪡',
   },
 })) {
-  test(`an enquiry ${who} reaches the team whole`, async ({ page, complaints }) => {
+  test(`an enquiry ${who} is stored completely`, async ({ page, complaints }) => {
     const enquiry = { ...written, message: `${written.message} ${randomUUID()}` };
     const before = new Date().toISOString();
-    // A moment to see the button in, before the real answer.
+    // Delay the request, so that the disabled button can be observed.
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await page.route('**/api/contact', async (route) => {
       await promise;
@@ -56,7 +56,7 @@ for (const [who, written] of Object.entries({
     await expect(sendingButton(page)).toBeDisabled();
     resolve(undefined);
 
-    await expect(toast(page)).toBeVisible(ANSWER);
+    await expect(toast(page)).toBeVisible(RESPONSE_TIMEOUT);
     await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
     await expect(sendButton(page)).toBeEnabled();
     expect(await typed(page)).toEqual({ name: '', email: '', company: '', message: '' });
@@ -72,7 +72,7 @@ for (const [who, written] of Object.entries({
   });
 }
 
-test('the function refuses a spent captcha, and the visitor is told', async ({ page }) => {
+test('a captcha token that was already used is refused with a message', async ({ page }) => {
   const token = `local-stand-in-${randomUUID()}`;
   await page.route('**/api/contact', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), captchaToken: token } }),
@@ -82,20 +82,20 @@ test('the function refuses a spent captcha, and the visitor is told', async ({ p
   await fillForm(page, enquiry);
   await captcha(page).check();
   await sendButton(page).click();
-  await expect(toast(page)).toBeVisible(ANSWER);
+  await expect(toast(page)).toBeVisible(RESPONSE_TIMEOUT);
   await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
 
   const second = { ...enquiry, message: `Sent with the same captcha. ${randomUUID()}` };
   await fillForm(page, second);
   await captcha(page).check();
   await sendButton(page).click();
-  await expect(toast(page).getByText('Error')).toBeVisible(ANSWER);
+  await expect(toast(page).getByText('Error')).toBeVisible(RESPONSE_TIMEOUT);
   await expectToast(page, 'Error', 'Please complete the reCAPTCHA verification');
   expect(await typed(page)).toEqual(second);
   expect((await listEnquiries()).map(({ message }) => message)).not.toContain(second.message);
 });
 
-test('the function says for itself what the headers say for files', async ({ request }) => {
+test('the function responds with its own security headers', async ({ request }) => {
   const response = await request.post('/api/contact', {
     data: '{',
     headers: { 'content-type': 'text/plain' },

@@ -3,7 +3,10 @@ import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('the hero says what it must, and its buttons lead on', async ({ page, complaints }) => {
+test('the hero shows heading and badge, and its buttons lead to /contact and /work', async ({
+  page,
+  complaints,
+}) => {
   const main = page.getByRole('main');
   const { heading, badge } = pageTexts('home');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(plain(heading));
@@ -19,7 +22,7 @@ test('the hero says what it must, and its buttons lead on', async ({ page, compl
   expectNoComplaints(complaints);
 });
 
-test('the strip has the statistics', async ({ page }) => {
+test('the statistics strip shows every statistic', async ({ page }) => {
   const strip = page.getByRole('region', { name: 'Statistics' });
   const shown = await strip.locator('dl > div').evaluateAll((groups) =>
     groups.map((group) => ({
@@ -30,17 +33,17 @@ test('the strip has the statistics', async ({ page }) => {
   expect(shown).toEqual(statistics.map(({ value, label }) => ({ value, label })));
 });
 
-test('the grid has the services', async ({ page }) => {
+test('the services grid shows every service', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText(services.map(({ title }) => title));
 });
 
-test('the technologies stand in a list', async ({ page }) => {
+test('the technologies are a list', async ({ page }) => {
   const chips = page.getByRole('main').getByRole('list').getByRole('listitem');
   await expect(chips).toHaveText(technologies.map(({ name }) => name));
 });
 
-test('the opening moves without repainting, which a tap would have to wait for', async ({ page }) => {
+test('the hero animates transform only, so that a tap never waits for a repaint', async ({ page }) => {
   const animated = await page.evaluate(() =>
     document
       .getAnimations()
@@ -50,7 +53,7 @@ test('the opening moves without repainting, which a tap would have to wait for',
   expect(new Set(animated)).toEqual(new Set(['transform']));
 });
 
-test('the field of the hero is whole once it is sewn', async ({ page }) => {
+test('the hero illustration is fully uncovered after its animation', async ({ page }) => {
   const cover = () =>
     page.locator('.field').evaluate((field) => {
       const { transform, width } = getComputedStyle(field, '::after');

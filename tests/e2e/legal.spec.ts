@@ -5,14 +5,14 @@ import { holdFiles } from '../support/e2e/hold.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
 for (const { path, title } of legalPages) {
-  test.describe(path, () => {
-    test('has its title and no complaints', async ({ page, complaints }) => {
+  test.describe(() => {
+    test(`${path} has its title and logs no errors`, async ({ page, complaints }) => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
       expectNoComplaints(complaints);
     });
 
-    test('leads from its contents to each of its sections', async ({ page }) => {
+    test(`the table of contents of ${path} links every section`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -26,7 +26,7 @@ for (const { path, title } of legalPages) {
       }
     });
 
-    test('stays at a section when the typeface comes late', async ({ page }) => {
+    test(`late fonts on ${path} do not move the section that was jumped to`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const release = await holdFiles(page, '**/*.woff2');
       await page.goto(path);
@@ -40,7 +40,7 @@ for (const { path, title } of legalPages) {
       expect(Math.abs(after - before), 'pixels that the heading moved').toBeLessThanOrEqual(2);
     });
 
-    test('gives contact details of its own', async ({ page }) => {
+    test(`${path} shows the legal contact details and not the studio's`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       const { email, phone, address } = site.legalContact;
@@ -51,7 +51,7 @@ for (const { path, title } of legalPages) {
       for (const other of Object.values(site.contact)) await expect(main).not.toContainText(other);
     });
 
-    test('was updated on the day on which it is read', async ({ browser, baseURL }) => {
+    test(`${path} shows today's date in the visitor's time zone`, async ({ browser, baseURL }) => {
       for (const [timezoneId, day, date] of [
         ['Asia/Kolkata', 'July 5, 2031', '2031-07-05'],
         ['America/New_York', 'July 4, 2031', '2031-07-04'],

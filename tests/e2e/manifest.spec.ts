@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/test.ts';
 
-test('the browser reads the web app manifest without complaint', async ({ page }) => {
+test('the browser reads the web app manifest without errors', async ({ page }) => {
   const response = await page.request.get('/manifest.webmanifest');
   expect(response.headers()['content-type']).toMatch(/^application\/(manifest\+)?json/);
 

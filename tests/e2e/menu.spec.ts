@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
@@ -10,8 +10,8 @@ const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const LABELS = site.navigation.map(({ label }) => label);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-/** What the browser tells assistive technology of the button: whether its menu is open. */
-async function toldExpanded(page: Page): Promise<unknown> {
+/** The expanded state of the button in the accessibility tree. */
+async function exposedExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -19,16 +19,16 @@ async function toldExpanded(page: Page): Promise<unknown> {
   return node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 }
 
-/** Whether what lies behind the menu is out of reach of keyboard, pointer and screen reader. */
+/** Asserts whether the page behind the menu is inert. */
 async function expectBackground(page: Page, { inert }: { inert: boolean }): Promise<void> {
   for (const landmark of ['main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveJSProperty('inert', inert);
   }
 }
 
-test('the button opens and closes the menu, and says so', async ({ page, complaints }) => {
+test('the button opens and closes the menu and exposes its state', async ({ page, complaints }) => {
   await page.goto('/about');
-  expect(await toldExpanded(page)).toBe(false);
+  expect(await exposedExpanded(page)).toBe(false);
   await expect(menu(page)).toBeHidden();
 
   await button(page).tap();
@@ -42,7 +42,7 @@ test('the button opens and closes the menu, and says so', async ({ page, complai
   expectNoComplaints(complaints);
 });
 
-test('a tapped link leads on and closes the menu', async ({ page }) => {
+test('a tapped link of the menu opens its page with the menu closed', async ({ page }) => {
   await page.goto('/about');
   for (const [label, path] of [
     ['Services', '/services'],
@@ -56,9 +56,9 @@ test('a tapped link leads on and closes the menu', async ({ page }) => {
   }
 });
 
-test('a tapped link closes the menu even where the page stays', async ({ page }) => {
+test('a tapped link closes the menu even if the page stays', async ({ page }) => {
   await page.goto('/about');
-  // A link that opens elsewhere, a download, a slow line: the page is still there after the tap.
+  // As with a link to a new tab, a download or a slow connection.
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       if ((event.target as Element).closest('a')) event.preventDefault();
@@ -71,17 +71,7 @@ test('a tapped link closes the menu even where the page stays', async ({ page })
   await expect(page).toHaveURL('/about');
 });
 
-test('coming back with the browser finds the menu closed', async ({ page }) => {
-  await page.goto('/about');
-  await button(page).tap();
-  await menu(page).getByRole('link', { name: 'Team' }).tap();
-  await expect(page).toHaveURL('/team');
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-  await expect(menu(page)).toBeHidden();
-});
-
-test('Escape closes the menu and gives the focus back', async ({ page }) => {
+test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
   await page.goto('/about');
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -93,11 +83,11 @@ test('Escape closes the menu and gives the focus back', async ({ page }) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('behind the open menu nothing can be reached', async ({ page }) => {
+test('Tab reaches nothing behind the open menu', async ({ page }) => {
   await page.goto('/about');
   await button(page).tap();
   await expectBackground(page, { inert: true });
-  // A whole round with the keyboard meets the menu, its button and nothing else of the page.
+  // Tab through the whole page: only the menu and its button are reached.
   const names = new Set<string>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
@@ -110,7 +100,7 @@ test('behind the open menu nothing can be reached', async ({ page }) => {
     );
   }
   names.delete('the browser');
-  // The skip link stands before the header; it leads to what is inert, and closes nothing.
+  // The skip link comes before the header and stays reachable.
   names.delete('Skip to content');
   expect([...names].sort()).toEqual([...LABELS, "Let's Build", 'Menu'].sort());
 
@@ -118,7 +108,7 @@ test('behind the open menu nothing can be reached', async ({ page }) => {
   await expectBackground(page, { inert: false });
 });
 
-test('the menu closes when the window grows wide', async ({ page }) => {
+test('the menu closes when the window becomes wide', async ({ page }) => {
   await page.goto('/about');
   await button(page).tap();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
@@ -130,7 +120,7 @@ test('the menu closes when the window grows wide', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('a tap beside the menu closes it', async ({ page }) => {
+test('a tap outside the menu closes it', async ({ page }) => {
   await page.goto('/about');
   await button(page).tap();
   await expectHydrated(button(page));
@@ -138,12 +128,12 @@ test('a tap beside the menu closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('the menu opens before its script is there, and then stays open', async ({ page }) => {
+test('a menu opened before hydration stays open', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');
   await button(page).tap();
   await expect(menu(page)).toBeVisible();
-  await expectAsleep(button(page));
+  await expectNotHydrated(button(page));
 
   release();
   await expectHydrated(button(page));
@@ -152,7 +142,7 @@ test('the menu opens before its script is there, and then stays open', async ({ 
   await expectBackground(page, { inert: true });
 });
 
-test('a link tapped before the script is there leads on', async ({ page }) => {
+test('a menu link works before hydration', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/about');
   await button(page).tap();
@@ -163,14 +153,14 @@ test('a link tapped before the script is there leads on', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, says so, leads on and closes', async ({ page }) => {
+  test('without JavaScript the menu opens, exposes its state, links and closes', async ({ page }) => {
     await page.goto('/about');
     await expect(menu(page)).toBeHidden();
-    expect(await toldExpanded(page)).toBe(false);
+    expect(await exposedExpanded(page)).toBe(false);
     await button(page).tap();
     await expect(menu(page)).toBeVisible();
-    await expect.poll(() => toldExpanded(page)).toBe(true);
-    // Chromium goes by the popover whatever the attribute says; others might believe it.
+    await expect.poll(() => exposedExpanded(page)).toBe(true);
+    // Other browsers might prefer the attribute to the popover's own state.
     await expect(button(page)).not.toHaveAttribute('aria-expanded');
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();

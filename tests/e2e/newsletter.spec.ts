@@ -6,13 +6,13 @@ const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', {
 const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
 
 for (const way of ['the button', 'Enter']) {
-  test(`with ${way} the address is logged and the box cleared, and nothing is sent`, async ({
+  test(`subscribing with ${way} logs the address, clears the newsletter box and sends nothing`, async ({
     page,
     complaints,
   }) => {
     await page.goto('/services');
     await box(page).scrollIntoViewIfNeeded();
-    // The logo comes late, and is the footer's only picture in this theme.
+    // Wait for the footer's lazy logo, so that its request is not counted below.
     const logo = page.getByRole('contentinfo').locator('img').filter({ visible: true }).first();
     await expect(logo).toHaveJSProperty('complete', true);
     await page.waitForLoadState('networkidle');
@@ -31,9 +31,9 @@ for (const way of ['the button', 'Enter']) {
 
 for (const [what, text] of [
   ['an empty box', ''],
-  ['something that is no address', 'reader at mill'],
+  ['an invalid address', 'reader at mill'],
 ] as const) {
-  test(`the browser refuses ${what}`, async ({ page }) => {
+  test(`the browser rejects ${what} in the newsletter box`, async ({ page }) => {
     const lines = watchConsole(page);
     await page.goto('/');
     await box(page).fill(text);
@@ -54,7 +54,9 @@ for (const [what, text] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address goes nowhere, not into the address bar either', async ({ page }) => {
+  test('without JavaScript the newsletter box sends nothing and leaves the URL unchanged', async ({
+    page,
+  }) => {
     await page.goto('/');
     await box(page).fill('reader@mill.example');
     const requests = watchRequests(page);

@@ -16,7 +16,7 @@ for (const { path, heading } of [...ROUTES, { path: UNKNOWN, heading: pageTexts(
       site.navigation.length,
     );
 
-    // All of the text is on show, and nothing that can't work.
+    // All text is visible, and controls that need script are not.
     for (const part of await page.getByRole('main').locator('h2, h3, p:not(.needs-js *, .failed)').all()) {
       await expect(part).toBeVisible();
     }
@@ -25,7 +25,7 @@ for (const { path, heading } of [...ROUTES, { path: UNKNOWN, heading: pageTexts(
   });
 }
 
-test('the contact page offers mail and telephone instead of its form', async ({ page }) => {
+test('without JavaScript the contact page offers mail and telephone', async ({ page }) => {
   await page.goto('/contact');
   const hint = page.getByRole('main').getByText('The form needs JavaScript');
   await expect(hint).toBeVisible();
@@ -35,7 +35,7 @@ test('the contact page offers mail and telephone instead of its form', async ({ 
   await expect(hint.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
 });
 
-test('legal pages show the day on which the site was built', async ({ page }) => {
+test('without JavaScript a legal page shows the date of the build', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('main').getByText('Last Updated')).toHaveText(
     /Last Updated: [A-Z][a-z]+ \d{1,2}, \d{4}$/,

@@ -3,7 +3,7 @@ import { pageTexts } from '../support/content.ts';
 import { UNKNOWN, watchConsole } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test('the page says what is the matter', async ({ page }) => {
+test('the 404 page has its title and texts', async ({ page }) => {
   await page.goto(UNKNOWN);
   const { title, heading, intro } = pageTexts('not-found');
   await expect(page).toHaveTitle(`${title} · ${site.brand}`);
@@ -13,13 +13,13 @@ test('the page says what is the matter', async ({ page }) => {
   await expect(main.getByText(intro, { exact: true })).toBeVisible();
 });
 
-test('Go Home leads home', async ({ page }) => {
+test('Go Home leads to /', async ({ page }) => {
   await page.goto(UNKNOWN);
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('Go Back goes one step back', async ({ page }) => {
+test('Go Back leads one step back in history', async ({ page }) => {
   await page.goto('/team');
   await page.goto('/about');
   await page.goto(UNKNOWN);
@@ -27,7 +27,7 @@ test('Go Back goes one step back', async ({ page }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('Go Back goes home from a tab that has nothing to go back to', async ({ page, baseURL }) => {
+test('Go Back leads to / in a tab without history', async ({ page, baseURL }) => {
   await page.goto('/');
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => window.open(address), UNKNOWN);
@@ -38,7 +38,7 @@ test('Go Back goes home from a tab that has nothing to go back to', async ({ pag
 });
 
 for (const path of [UNKNOWN, '/about/nobody', '/%E0%A8%A5']) {
-  test(`the console names the missing path ${path}`, async ({ page }) => {
+  test(`the missing path ${path} is logged to the console`, async ({ page }) => {
     const lines = watchConsole(page);
     await page.goto(`${path}?from=test`);
     await expect.poll(() => lines.filter((line) => line.includes(path))).toHaveLength(1);

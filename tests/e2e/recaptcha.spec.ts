@@ -1,4 +1,4 @@
-/** The real captcha widget, in a build with a site key; the provider's script is played by the test. */
+/** The real captcha widget, in a build with a site key; the test provides the provider's script. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ test.beforeAll(() => {
   });
 });
 
-/** Serves the build to the page, and goes to the contact page. */
+/** Serves the build and opens the contact page. */
 async function openContact(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => {
     const file = path.join(BUILD, new URL(route.request().url()).pathname);
@@ -28,7 +28,7 @@ async function openContact(page: Page): Promise<void> {
   await page.goto(`${ORIGIN}/contact`);
 }
 
-/** The provider's script: a widget that is solved at once, with a token that says how it was asked for. */
+/** The provider's script: its widget is solved at once and shows the options it was rendered with. */
 const WIDGET = `
   const options = [];
   window.grecaptcha = {
@@ -43,7 +43,7 @@ const WIDGET = `
   // Like the provider's own, only after the script's load event.
   setTimeout(() => window.onloadcallback(), 100);
 `;
-const playProvider = (page: Page, host: string) =>
+const mockProvider = (page: Page, host: string) =>
   page.route(`https://${host}/recaptcha/api.js**`, (route) => {
     const callback = new URL(route.request().url()).searchParams.get('onload')!;
     return route.fulfill({
@@ -54,24 +54,24 @@ const playProvider = (page: Page, host: string) =>
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The reCAPTCHA did not load' });
 
-test('nothing is asked of the provider before the visitor turns to the form', async ({ page }) => {
-  const asked: string[] = [];
+test('nothing is requested from the captcha provider before the visitor uses the form', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(ORIGIN)) asked.push(request.url());
+    if (!request.url().startsWith(ORIGIN)) requests.push(request.url());
   });
   await openContact(page);
   await page.mouse.move(200, 200);
   await page.getByRole('heading', { level: 1 }).click();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('the widget is dark and of normal size, and its token is sent; each answer brings a new one', async ({
+test('the captcha is dark and of normal size, and each response of the server resets it', async ({
   page,
   complaints,
 }) => {
   const posted: { captchaToken: string }[] = [];
-  await playProvider(page, 'www.google.com');
+  await mockProvider(page, 'www.google.com');
   await openContact(page);
   await page.route('**/api/contact', (route) => {
     posted.push(route.request().postDataJSON() as { captchaToken: string });
@@ -88,7 +88,7 @@ test('the widget is dark and of normal size, and its token is sent; each answer 
   expect(complaints.filter((complaint) => /Content Security Policy/i.test(complaint))).toEqual([]);
 });
 
-test('what is wrong with it is told with it', async ({ page }) => {
+test('the captcha is described by its error', async ({ page }) => {
   await page.route('https://www.google.com/**', () => undefined);
   await openContact(page);
   await fillForm(page);
@@ -98,11 +98,11 @@ test('what is wrong with it is told with it', async ({ page }) => {
   );
 });
 
-test('a script that is blocked: a plain message, Try again at the second host, and ways out', async ({
+test('a blocked captcha script shows a message with contact links and a retry at the second host', async ({
   page,
 }) => {
   await page.route('https://www.google.com/**', (route) => route.abort());
-  await playProvider(page, 'recaptcha.net');
+  await mockProvider(page, 'recaptcha.net');
   await openContact(page);
   await fillForm(page);
   await expect(failure(page)).toBeVisible();
@@ -114,13 +114,13 @@ test('a script that is blocked: a plain message, Try again at the second host, a
   await expect(failure(page)).toBeHidden();
 });
 
-test('a script that hangs is given up after ten seconds', async ({ page }) => {
+test('a captcha script that hangs counts as failed after ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.route('https://www.google.com/**', () => undefined);
   await openContact(page);
-  const asked = page.waitForRequest('https://www.google.com/recaptcha/**');
+  const request = page.waitForRequest('https://www.google.com/recaptcha/**');
   await page.locator('#name').click();
-  await asked;
+  await request;
   await expect(failure(page)).toBeHidden();
   await page.clock.runFor(10_500);
   await expect(failure(page)).toBeVisible();

@@ -7,12 +7,15 @@ import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
 for (const theme of THEMES) {
   for (const viewport of [DESKTOP, PHONE]) {
-    test.describe(`${theme}, ${viewport.width} px`, () => {
+    test.describe(() => {
       test.use({ viewport });
       test.beforeEach(({ page }) => rememberTheme(page, theme));
 
       for (const { path, heading } of ROUTES) {
-        test(`${path} is whole`, async ({ page, complaints }) => {
+        test(`${path} has heading, header and footer in the ${theme} theme at ${viewport.width} px`, async ({
+          page,
+          complaints,
+        }) => {
           const response = await page.goto(path);
           expect(response?.status()).toBe(200);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -22,13 +25,16 @@ for (const theme of THEMES) {
         });
       }
 
-      test('an unknown path is whole', async ({ page, complaints }) => {
+      test(`the 404 page has heading, header and footer in the ${theme} theme at ${viewport.width} px`, async ({
+        page,
+        complaints,
+      }) => {
         const response = await page.goto(UNKNOWN);
         expect(response?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts('not-found').title);
         await expectFrame(page, UNKNOWN);
         await expectFooter(page, theme);
-        // The browser's own line about the status, and the one that the specification asks for.
+        // The browser logs the status, and the page logs the path as specified.
         const [status, path, ...others] = complaints;
         expect(status).toContain('404 (Not Found)');
         expect(path).toContain(UNKNOWN);
@@ -69,7 +75,7 @@ for (const theme of THEMES) {
   }
 }
 
-test('the navigation bar has its links in order', async ({ page }) => {
+test('the navigation bar has its links in order and a button to /contact', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -78,7 +84,7 @@ test('the navigation bar has its links in order', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('every route answers with and without a slash at the end', async ({ request }) => {
+test('every route works with and without a trailing slash', async ({ request }) => {
   for (const { path } of ROUTES) {
     for (const address of [path, `${path}/`.replace('//', '/')]) {
       const response = await request.get(address);
@@ -88,7 +94,7 @@ test('every route answers with and without a slash at the end', async ({ request
   }
 });
 
-test('every other path answers 404', async ({ request }) => {
+test('unknown paths answer 404', async ({ request }) => {
   for (const path of [UNKNOWN, `${UNKNOWN}/`, '/work/2', '/about.htm', '/About%00']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -96,7 +102,7 @@ test('every other path answers 404', async ({ request }) => {
   }
 });
 
-test('every navigation starts at the top', async ({ page }) => {
+test('every navigation starts at the top of the page', async ({ page }) => {
   test.slow(); // Nine pages in one go.
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
@@ -112,7 +118,7 @@ test('every navigation starts at the top', async ({ page }) => {
   }
 });
 
-test('the footer shows the year in which it is read', async ({ page }) => {
+test('the footer shows the current year', async ({ page }) => {
   for (const year of [2027, 2042]) {
     await page.clock.setFixedTime(new Date(`${year}-06-15T12:00:00Z`));
     await page.goto('/about');
@@ -122,7 +128,7 @@ test('the footer shows the year in which it is read', async ({ page }) => {
   }
 });
 
-test('the skip link leads to the main content', async ({ page }) => {
+test('the skip link moves the focus to the main content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

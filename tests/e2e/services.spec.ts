@@ -1,7 +1,7 @@
 import { services } from '../support/content.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test('each service has a card with its description and its features', async ({ page }) => {
+test('each service has a card with its description and features', async ({ page }) => {
   await page.goto('/services');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText(services.map(({ title }) => title));

@@ -3,7 +3,7 @@ import { DESKTOP, PHONE } from '../support/e2e/site.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
 for (const viewport of [DESKTOP, PHONE]) {
-  test(`at ${viewport.width} px each member has photo, name, role, bio and link`, async ({
+  test(`each team member has photo, name, role, bio and link at ${viewport.width} px`, async ({
     page,
     complaints,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
-import { expectAsleep, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
+import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { rememberTheme, THEMES, type Theme } from '../support/e2e/site.ts';
 import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
 
@@ -12,7 +12,7 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
   const other = theme === 'dark' ? 'light' : 'dark';
   await expect(page.locator('html')).toContainClass(theme);
   await expect(page.locator('html')).not.toContainClass(other);
-  // The cloth itself: dark is darker than half way, light is lighter.
+  // The background itself is dark or light.
   const [red = NaN] = await page.evaluate(() =>
     getComputedStyle(document.documentElement)
       .backgroundColor.match(/[\d.]+/g)!
@@ -23,7 +23,7 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 for (const colorScheme of THEMES) {
-  test(`a first visit is dark, also where the system is ${colorScheme}`, async ({ page }) => {
+  test(`the theme of a first visit is dark on a ${colorScheme} system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await expectTheme(page, 'dark');
@@ -31,7 +31,7 @@ for (const colorScheme of THEMES) {
   });
 }
 
-test('the button changes the theme, and the choice outlives reloads and pages', async ({
+test('the theme button changes the theme, and the choice survives reloads and navigation', async ({
   page,
   complaints,
 }) => {
@@ -46,7 +46,7 @@ test('the button changes the theme, and the choice outlives reloads and pages', 
   await page.goto('/team');
   await expectTheme(page, 'light');
 
-  // Awake from here on: until now each page's own few lines of script did the work.
+  // After hydration.
   await toggle(page).hover();
   await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
   await toggle(page).click();
@@ -58,19 +58,19 @@ test('the button changes the theme, and the choice outlives reloads and pages', 
   expectNoComplaints(complaints);
 });
 
-test('an unknown word in the storage means dark', async ({ page }) => {
+test('an unknown stored theme falls back to dark', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'sepia'), site.theme.storageKey);
   await page.goto('/');
   await expectTheme(page, 'dark');
 });
 
 for (const theme of THEMES) {
-  test(`a remembered ${theme} is there before anything can be painted`, async ({ page }) => {
+  test(`a remembered ${theme} theme is applied before the first paint`, async ({ page }) => {
     await rememberTheme(page, theme);
     await page.addInitScript(() => {
       const classes: string[] = [];
       Object.assign(window, { classes });
-      // From the moment there is a body, and so something to paint, until the page has loaded.
+      // Nothing can be painted before there is a body.
       new MutationObserver(() => {
         if (document.body as HTMLElement | null) classes.push(document.documentElement.className);
       }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -100,7 +100,10 @@ const BROKEN_STORAGE = {
   },
 };
 for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE)) {
-  test(`with storage ${fault} the button still works for this page`, async ({ page, complaints }) => {
+  test(`the theme button works for the current page when storage is ${fault}`, async ({
+    page,
+    complaints,
+  }) => {
     await page.addInitScript(breakStorage);
     const release = await holdScripts(page);
     await page.goto('/');
@@ -115,7 +118,7 @@ for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE)) {
   });
 }
 
-test('a change in one tab is followed by the other, before and after hydration', async ({
+test('a change of theme is followed by another tab, before and after hydration', async ({
   page,
   context,
 }) => {
@@ -129,13 +132,13 @@ test('a change in one tab is followed by the other, before and after hydration',
   await expectTheme(page, 'dark');
   await expect(toggle(page)).toHaveAccessibleName('Switch to light theme');
 
-  // Both islands are awake now.
+  // Both islands are hydrated now.
   await toggle(page).click();
   await expectTheme(other, 'light');
   await expect(toggle(other)).toHaveAccessibleName('Switch to dark theme');
 });
 
-test('clearing the storage in another tab brings the default back', async ({ page, context }) => {
+test('clearing the storage in another tab restores the default theme', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/about');
   await page.goto('/');
@@ -145,12 +148,16 @@ test('clearing the storage in another tab brings the default back', async ({ pag
   await expectTheme(other, 'dark');
 });
 
-test('a click before hydration works at once, and neither gets lost nor doubled', async ({ page }) => {
+test('every click before hydration changes the theme once, and hydration keeps the result', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/');
-  await toggle(page).click();
-  await expectTheme(page, 'light');
-  await expectAsleep(toggle(page));
+  for (const theme of ['light', 'dark', 'light'] as const) {
+    await toggle(page).click();
+    await expectTheme(page, theme);
+  }
+  await expectNotHydrated(toggle(page));
 
   release();
   await expectHydrated(toggle(page));
@@ -161,17 +168,7 @@ test('a click before hydration works at once, and neither gets lost nor doubled'
   await expectTheme(page, 'dark');
 });
 
-test('every click before hydration counts', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto('/');
-  for (const theme of ['light', 'dark', 'light'] as const) {
-    await toggle(page).click();
-    await expectTheme(page, theme);
-  }
-  await expectAsleep(toggle(page));
-});
-
-test('the keyboard changes the theme too', async ({ page }) => {
+test('Enter and Space on the theme button change the theme', async ({ page }) => {
   await page.goto('/');
   await toggle(page).focus();
   await page.keyboard.press('Enter');

@@ -1,41 +1,41 @@
-/** The store's contract, on the real Blobs server. */
-import '../support/not-test.ts';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+/** The enquiry store on a real Blobs server. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, sampleRecord } from '../support/harness.ts';
-import type { Desk } from '../support/harness.ts';
-import { NOWHERE, startFaultServer } from '../support/fault-server.ts';
-import { storeContext } from '../../netlify/enquiries/parts.ts';
+import { storeContext } from '../../netlify/enquiries/services.ts';
 import { storeLimits } from '../../netlify/enquiries/store.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
+import { createHarness, sampleRecord } from '../support/harness.ts';
+import type { Harness } from '../support/harness.ts';
 
-let desk: Desk;
+let harness: Harness;
+let store: EnquiryStore;
 beforeEach(async () => {
-  desk = await openDesk();
+  harness = await createHarness();
+  ({ store } = harness.services);
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
-const at = (url: string) => ({
-  access: { siteID: '0', token: 'blobs-token', edgeURL: url, uncachedEdgeURL: url },
-});
-/** Where the Blobs server keeps the files of our store. */
-const files = (...path: string[]) => join(desk.directory, 'entries', '0', 'site:enquiries-dev', ...path);
+/** The path of a blob in the files of the Blobs server. */
+const blobPath = (...path: string[]) =>
+  join(harness.directory, 'entries', '0', 'site:enquiries-dev', ...path);
 
-describe('keeping', () => {
-  it('gives back what was kept', async () => {
-    const { store } = desk.parts;
+describe('the store', () => {
+  it('returns a saved record unchanged, from the outbox only', async () => {
     const record = sampleRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
-    await store.keep(record);
+    expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [] });
+    await store.save(record);
     expect(await store.get('outbox', record.id)).toEqual(record);
     expect(await store.get('archive', record.id)).toBeUndefined();
-    expect(await store.list('outbox')).toEqual({ ids: [record.id], strangers: [] });
+    expect(await store.list('outbox')).toEqual({ ids: [record.id], unknownKeys: [] });
   });
 
-  it('settles: into the archive with the time, out of the outbox', async () => {
-    const { store } = desk.parts;
+  it('moves a delivered record to the archive and adds the time', async () => {
     const record = sampleRecord();
-    await store.keep(record);
-    await store.settle(record, new Date('2026-05-04T03:02:01Z'));
+    await store.save(record);
+    await store.markDelivered(record, new Date('2026-05-04T03:02:01Z'));
     expect(await store.get('outbox', record.id)).toBeUndefined();
     expect(await store.get('archive', record.id)).toEqual({
       ...record,
@@ -43,165 +43,146 @@ describe('keeping', () => {
     });
   });
 
-  it('erases from one box only; erasing what isn’t there is no error', async () => {
-    const { store } = desk.parts;
+  it('deletes a record from one folder only, and accepts a missing one', async () => {
     const record = sampleRecord();
-    await store.keep(record);
-    await store.erase('archive', record.id);
+    await store.save(record);
+    await store.delete('archive', record.id);
     expect(await store.get('outbox', record.id)).toEqual(record);
-    await store.erase('outbox', record.id);
-    await store.erase('outbox', record.id);
-    expect(await store.list('outbox')).toEqual({ ids: [], strangers: [] });
+    await store.delete('outbox', record.id);
+    await store.delete('outbox', record.id);
+    expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [] });
   });
 
-  it('lists an empty store', async () => {
-    expect(await desk.parts.store.list('outbox')).toEqual({ ids: [], strangers: [] });
-  });
-
-  it('keeps notes apart from enquiries', async () => {
-    const { store } = desk.parts;
-    expect(await store.readNote('retry')).toBeUndefined();
-    await store.writeNote('retry', { a: 1 });
-    expect(await store.readNote('retry')).toEqual({ a: 1 });
+  it('keeps state apart from enquiries', async () => {
+    expect(await store.readState('retry')).toBeUndefined();
+    await store.writeState('retry', { a: 1 });
+    expect(await store.readState('retry')).toEqual({ a: 1 });
     expect((await store.list('outbox')).ids).toEqual([]);
-    await store.writeNote('retry', undefined);
-    expect(await store.readNote('retry')).toBeUndefined();
-  });
-});
-
-describe('what can’t be read', () => {
-  it('is told apart, and never takes the others down', async () => {
-    const { store } = desk.parts;
-    const good = sampleRecord();
-    const broken = sampleRecord();
-    const foreign = sampleRecord();
-    await store.keep(good);
-    await store.keep(broken);
-    await store.keep({ ...foreign, id: sampleRecord().id });
-    await writeFile(files('outbox', broken.id), '{"id":"' + broken.id);
-    await writeFile(files('outbox', foreign.id), JSON.stringify({ ...foreign, message: 7 }));
-    expect(await store.get('outbox', broken.id)).toBe('unreadable');
-    expect(await store.get('outbox', foreign.id)).toBe('unreadable');
-    expect(await store.get('outbox', good.id)).toEqual(good);
+    await store.writeState('retry', undefined);
+    expect(await store.readState('retry')).toBeUndefined();
   });
 
-  it('skips the temporary files of the emulator, and names other strangers', async () => {
-    await desk.parts.store.keep(sampleRecord());
-    await writeFile(files('outbox', '.k3j4h5'), '{"half');
-    await writeFile(files('outbox', 'notes.txt'), 'hello');
-    await mkdir(files('outbox', 'deep'));
-    await writeFile(files('outbox', 'deep', 'x'), 'hello');
-    const { ids, strangers } = await desk.parts.store.list('outbox');
+  it('reads records that an earlier version stored with `claim`', async () => {
+    const { writeId, ...record } = sampleRecord();
+    await store.save({ ...record, writeId });
+    await writeFile(blobPath('outbox', record.id), JSON.stringify({ ...record, claim: 'old-id' }));
+    expect(await store.get('outbox', record.id)).toEqual({ ...record, writeId: 'old-id' });
+  });
+
+  it('reports unreadable records and returns the others', async () => {
+    const [valid, truncated, mistyped] = [sampleRecord(), sampleRecord(), sampleRecord()];
+    await store.save(valid);
+    await writeFile(blobPath('outbox', truncated.id), `{"id":"${truncated.id}`);
+    await writeFile(blobPath('outbox', mistyped.id), JSON.stringify({ ...mistyped, message: 7 }));
+    expect(await store.get('outbox', truncated.id)).toBe('unreadable');
+    expect(await store.get('outbox', mistyped.id)).toBe('unreadable');
+    expect(await store.get('outbox', valid.id)).toEqual(valid);
+  });
+
+  it('lists unknown keys, except for the temporary files of the emulator', async () => {
+    await store.save(sampleRecord());
+    await writeFile(blobPath('outbox', '.k3j4h5'), '{"half');
+    await writeFile(blobPath('outbox', 'notes.txt'), 'hello');
+    await mkdir(blobPath('outbox', 'deep'));
+    await writeFile(blobPath('outbox', 'deep', 'x'), 'hello');
+    const { ids, unknownKeys } = await store.list('outbox');
     expect(ids).toHaveLength(1);
-    expect(strangers.sort()).toEqual(['outbox/deep/x', 'outbox/notes.txt']);
+    expect(unknownKeys.sort()).toEqual(['outbox/deep/x', 'outbox/notes.txt']);
   });
 
-  it('never reads or erases by a key that is no id', async () => {
-    await desk.parts.store.writeNote('retry', { a: 1 });
-    for (const id of ['../notes/retry', '', 'x', '%2e%2e/notes/retry']) {
-      expect(await desk.parts.store.get('outbox', id)).toBeUndefined();
-      await desk.parts.store.erase('outbox', id);
-    }
-    expect(await desk.parts.store.readNote('retry')).toEqual({ a: 1 });
-  });
+  it.each(['../notes/retry', '', 'x', '%2e%2e/notes/retry'])(
+    'neither reads nor deletes by the invalid id "%s"',
+    async (id) => {
+      await store.writeState('retry', { a: 1 });
+      expect(await store.get('outbox', id)).toBeUndefined();
+      await store.delete('outbox', id);
+      expect(await store.readState('retry')).toEqual({ a: 1 });
+    },
+  );
 
-  it('lists while others write', async () => {
-    const { store } = desk.parts;
-    const writes = Promise.all(Array.from({ length: 60 }, () => store.keep(sampleRecord())));
+  it('lists and reads complete records during concurrent writes', async () => {
+    const writes = Promise.all(Array.from({ length: 60 }, () => store.save(sampleRecord())));
     for (let round = 0; round < 10; round++) {
-      const { ids, strangers } = await store.list('outbox');
-      expect(strangers).toEqual([]);
+      const { ids, unknownKeys } = await store.list('outbox');
+      expect(unknownKeys).toEqual([]);
       for (const id of ids) expect(await store.get('outbox', id)).toMatchObject({ id });
     }
     await writes;
     expect((await store.list('outbox')).ids).toHaveLength(60);
   });
-});
 
-describe('the deploy context', () => {
-  it('parts production from previews', async () => {
+  it('separates production from previews', async () => {
     const record = sampleRecord();
-    await desk.openStore({ deployContext: 'production' }).keep(record);
-    expect(
-      await desk.openStore({ deployContext: 'deploy-preview' }).get('outbox', record.id),
-    ).toBeUndefined();
-    expect(await readdir(join(desk.directory, 'entries', '0'))).toEqual(['site:enquiries-production']);
-  });
-
-  it('comes from the request; a scheduled run without one belongs to production', () => {
-    expect(storeContext('deploy-preview', false)).toBe('deploy-preview');
-    expect(storeContext('', false)).toBe('production');
-    expect(storeContext(undefined, false)).toBe('production');
-    expect(storeContext('', true)).toBe('dev');
+    await harness.openStore({ deployContext: 'production' }).save(record);
+    const preview = harness.openStore({ deployContext: 'deploy-preview' });
+    expect(await preview.get('outbox', record.id)).toBeUndefined();
+    expect(await readdir(join(harness.directory, 'entries', '0'))).toEqual(['site:enquiries-production']);
   });
 });
 
-describe('a store that fails', () => {
-  const operations = (store = desk.parts.store) => [
-    () => store.keep(sampleRecord()),
-    () => store.settle(sampleRecord(), new Date()),
-    () => store.get('outbox', sampleRecord().id),
-    () => store.list('outbox'),
-    () => store.erase('outbox', sampleRecord().id),
-    () => store.readNote('retry'),
-    () => store.writeNote('retry', {}),
-  ];
+it.each([
+  ['deploy-preview', false, 'deploy-preview'],
+  ['', false, 'production'],
+  [undefined, false, 'production'],
+  ['', true, 'dev'],
+])('the store for deploy context %j (local: %j) is that of %s', (deployContext, local, context) => {
+  expect(storeContext(deployContext, local)).toBe(context);
+});
 
-  /** Each operation rejects, and none takes longer than `ms`. */
-  async function expectFailures(url: string, ms: number, limits = storeLimits) {
-    for (const operation of operations(desk.openStore({ ...at(url), limits }))) {
-      const started = performance.now();
-      await expect(operation()).rejects.toThrow();
-      expect(performance.now() - started).toBeLessThan(ms);
-    }
+describe('a failing store', () => {
+  /** Expects every method to reject. */
+  async function expectRejections(url: string, limits = storeLimits) {
+    const failing = harness.storeAt(url, limits);
+    const record = sampleRecord();
+    const calls = [
+      failing.save(record),
+      failing.markDelivered(record, new Date()),
+      failing.get('outbox', record.id),
+      failing.list('outbox'),
+      failing.delete('outbox', record.id),
+      failing.readState('retry'),
+      failing.writeState('retry', {}),
+    ];
+    const results = await Promise.allSettled(calls);
+    expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
   }
 
-  it('unreachable: every operation rejects soon', async () => {
-    await expectFailures(NOWHERE, 3000);
-  });
+  it('rejects every call when it is unreachable', () => expectRejections(UNREACHABLE));
 
-  it('500 and 403 are never taken for success', async () => {
-    for (const status of [500, 403]) {
-      const server = await startFaultServer((_request, response) => response.writeHead(status).end());
-      await expectFailures(server.url, 3000);
-      await server.stop();
-    }
-  });
-
-  it('hanging: given up when its time is over', async () => {
-    const server = await startFaultServer(() => undefined);
-    await expectFailures(server.url, 3000, { perTry: 200, total: 450, tries: 3 });
+  it.each([500, 403])('rejects every call when it responds with %i', async (status) => {
+    const server = await startFaultServer((_request, response) => response.writeHead(status).end());
+    await expectRejections(server.url);
     await server.stop();
   });
 
-  it('slow: a write is given up, but never cut off, which could empty the blob', async () => {
-    let cutOff = 0;
+  it('rejects every call at the timeout when it hangs', async () => {
+    const server = await startFaultServer(() => undefined);
+    await expectRejections(server.url, { attemptTimeoutMs: 200, totalTimeoutMs: 450, maxAttempts: 3 });
+    await server.stop();
+  });
+
+  it('rejects a slow write without repeating or aborting it, which could empty the blob', async () => {
+    let aborted = 0;
     const server = await startFaultServer((_request, response) => {
-      response.on('close', () => (cutOff += response.writableFinished ? 0 : 1));
+      response.on('close', () => (aborted += response.writableFinished ? 0 : 1));
       setTimeout(() => response.writeHead(200).end(), 250);
     });
-    const limits = { perTry: 50, total: 120, tries: 3 };
     const record = sampleRecord();
-    await expect(desk.openStore({ ...at(server.url), limits }).keep(record)).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const slow = harness.storeAt(server.url, { attemptTimeoutMs: 50, totalTimeoutMs: 120, maxAttempts: 3 });
+    await expect(slow.save(record)).rejects.toThrow();
+    await delay(400);
     expect(server.bodies).toEqual([JSON.stringify(record)]);
-    expect(cutOff).toBe(0);
+    expect(aborted).toBe(0);
     await server.stop();
   });
 
-  it('two failures, then well again: no failure', async () => {
-    let calls = 0;
+  it('succeeds at the third attempt', async () => {
+    let attempts = 0;
     const server = await startFaultServer((_request, response) =>
-      response.writeHead(++calls < 3 ? 500 : 200).end(),
+      response.writeHead(++attempts < 3 ? 500 : 200).end(),
     );
-    await desk.openStore(at(server.url)).keep(sampleRecord());
-    expect(calls).toBe(3);
+    await harness.storeAt(server.url).save(sampleRecord());
+    expect(attempts).toBe(3);
     await server.stop();
-  });
-
-  it('the files hold nothing but the record', async () => {
-    const record = sampleRecord();
-    await desk.parts.store.keep(record);
-    expect(JSON.parse(await readFile(files('outbox', record.id), 'utf8'))).toEqual(record);
   });
 });

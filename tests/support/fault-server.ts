@@ -1,12 +1,12 @@
-/** An HTTP server on loopback that answers whatever a test says. */
+/** HTTP servers on loopback whose responses a test chooses. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where it listens, what it was sent, and how to stop it. */
+/** The server's address, the bodies that it received, and how to stop it. */
 export type FaultServer = { url: string; bodies: string[]; stop(): Promise<void> };
 
-/** Starts it; `reply` gets each request with its body read. A reply that never ends is a server that hangs. */
+/** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
 export async function startFaultServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): Promise<FaultServer> {
@@ -32,10 +32,10 @@ export async function startFaultServer(
   };
 }
 
-/** Passes on that the server behind a proxy is gone. */
+/** Closes the connection when the target of a proxy can't be reached. */
 const fail = (response: ServerResponse) => () => void response.destroy();
 
-/** Passes requests on to `target` after `delay` milliseconds each. */
+/** Forwards each request to `target` after `delay` milliseconds. */
 export const startSlowProxy = (target: string, delay: number): Promise<FaultServer> =>
   startFaultServer((request, response, body) => {
     setTimeout(() => {
@@ -50,8 +50,8 @@ export const startSlowProxy = (target: string, delay: number): Promise<FaultServ
   });
 
 /**
- * Netlify's API before a Blobs server, which takes `?prefix=` of an API call for part of the store's name: such
- * calls go to the address by which the runtime lists.
+ * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
+ * name, so such calls are forwarded to the URL that the runtime uses.
  */
 export const startApi = (target: string): Promise<FaultServer> =>
   startFaultServer((request, response, body) => {
@@ -69,5 +69,5 @@ export const startApi = (target: string): Promise<FaultServer> =>
     }, fail(response));
   });
 
-/** An address where nothing listens. A port that was free a moment ago could be another test's by now. */
-export const NOWHERE = 'http://127.0.0.1:2';
+/** An address where no server listens. A port found free at run time could be taken by another test. */
+export const UNREACHABLE = 'http://127.0.0.1:2';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import config from '../../astro.config.mjs';
 import { onPostBuild, onPreBuild } from '../../src/integrations/netlify-cache/index.js';
 
-test('Netlify keeps the folder in which the build caches', async () => {
+test('the Netlify plugin restores and saves the cache folder of the build', async () => {
   const calls: string[] = [];
-  const note = (what: string) => (path: string) => Promise.resolve(calls.push(`${what} ${path}`) > 0);
-  const build = { utils: { cache: { restore: note('restore'), save: note('save') } } };
+  const record = (name: string) => (path: string) => Promise.resolve(calls.push(`${name} ${path}`) > 0);
+  const build = { utils: { cache: { restore: record('restore'), save: record('save') } } };
   await onPreBuild(build);
   await onPostBuild(build);
   expect(calls).toEqual([`restore ${config.cacheDir}`, `save ${config.cacheDir}`]);

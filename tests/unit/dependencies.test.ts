@@ -1,4 +1,4 @@
-/** What the project builds upon: exact versions, known licences, install scripts by name, pinned actions. */
+/** Dependencies have exact versions, accepted licences and listed install scripts; CI actions are pinned. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,29 +18,29 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
-/** Every installed package by its place; the first entry is the project itself. */
+/** Every installed package with its path; the first entry is the project itself. */
 const packages = Object.entries(lock.packages).slice(1);
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Licences that ask for no more than to be kept along, or, as MPL and LGPL, only where their files are changed. */
+/** Licences without obligations for this site: permissive ones, and those that only cover changes of their own files. */
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Python-2.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
-/** Packages whose manifest says it differently, and what their licence file says. */
+/** Licences of packages whose manifest states none or a non-standard name. */
 const STATED_ELSEWHERE: Record<string, string> = {
   '@netlify/binary-info': 'Apache-2.0',
-  // It says so in its readme alone.
+  // Stated in its readme only.
   callsite: 'MIT',
 };
 
 describe('packages', () => {
-  test('are asked for in exact versions', () => {
+  test('every dependency has an exact version', () => {
     const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test('have licences that the project can keep', () => {
+  test('every installed package has an accepted licence', () => {
     const accepted = (licence: string) =>
       licence
         .replace(/[()]/g, '')
@@ -52,14 +52,20 @@ describe('packages', () => {
     expect(others).toEqual([]);
   });
 
-  test('run a script on installation only where package.json names them', () => {
+  test('only packages listed in allowScripts run install scripts', () => {
     const running = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([place]) => nameOf(place));
     expect([...new Set(running)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
   });
 
-  test('come from whatever registry is at hand: the lock file names no address', () => {
+  test('.nvmrc and the README name the major version of the node package', () => {
+    const [major = ''] = (manifest.devDependencies['node'] ?? '').split('.');
+    expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(major);
+    expect(readFileSync('README.md', 'utf8')).toContain(`Node ${major}`);
+  });
+
+  test('the lock file contains no registry addresses', () => {
     expect(packages.filter(([, { resolved }]) => resolved)).toEqual([]);
   });
 });
@@ -68,18 +74,18 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const workflow = parse(text) as { permissions: unknown; jobs: Record<string, { permissions?: unknown }> };
 
-  test('may only read', () => {
+  test('the workflow has read permission only', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(workflow.jobs)) expect(job.permissions).toBeUndefined();
   });
 
-  test('pins every action to a commit, with its version beside it', () => {
+  test('every action is pinned to a commit with its version in a comment', () => {
     const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action = '']) => action);
     expect(actions).not.toEqual([]);
     for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 });
 
-test('GitHub runs what everybody else runs', () => {
+test('the CI workflow runs .ci/run', () => {
   expect(readFileSync('.github/workflows/test.yml', 'utf8')).toContain('- run: bash .ci/run\n');
 });

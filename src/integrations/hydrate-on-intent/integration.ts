@@ -2,15 +2,12 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * Hydrate when the visitor points at, focuses, touches or uses the island; with a selector, at
-     * once where the page has such an element.
-     */
-    'client:intent'?: boolean | string;
+    /** Hydrate when the visitor points at, touches, focuses or submits the island. */
+    'client:intent'?: boolean;
   }
 }
 
-/** Adds the `client:intent` directive: an island sleeps, and costs nothing, until it is wanted. */
+/** Adds the `client:intent` directive: an island's code is fetched only when the visitor turns to it. */
 export function intentDirective(): AstroIntegration {
   return {
     name: 'client-intent',

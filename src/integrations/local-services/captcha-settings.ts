@@ -1,8 +1,8 @@
 import { startCaptchaProvider } from './captcha-provider.ts';
 
 /**
- * Where no captcha keys are set, starts the local provider and points the function's settings in
- * `process.env` at it, so that the very same code verifies. Returns what stops it, if it started.
+ * Where no captcha keys are set, starts the local provider and sets the function's settings in
+ * `process.env` to it. Returns the function that stops it, if it was started.
  */
 export async function useLocalCaptcha(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PUBLIC_RECAPTCHA_SITE_KEY']) return undefined;

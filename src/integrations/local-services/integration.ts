@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Gives `astro dev` what Netlify gives the live site: functions and Blobs, and a local captcha. */
+/** Adds Netlify's functions and Blobs, and a local captcha provider, to `astro dev`. */
 export function localServices(): AstroIntegration {
   let stopCaptcha: (() => Promise<void>) | undefined;
   return {
@@ -8,7 +8,7 @@ export function localServices(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command !== 'dev') return;
-        // Loaded here, because a build must not depend on what only a developer's machine has.
+        // Imported here, because a build must not depend on development tools.
         const { default: netlify } = await import('@netlify/vite-plugin');
         const { useLocalCaptcha } = await import('./captcha-settings.ts');
         const { LOCAL_FEATURES } = await import('./netlify-features.ts');

@@ -1,4 +1,4 @@
-/** What of Netlify's emulation is not used here; some of it would need programs or a network. */
+/** Switches off the unused parts of Netlify's emulation; some of them need other programs or a network. */
 export const LOCAL_FEATURES = {
   aiGateway: { enabled: false },
   database: { enabled: false },

@@ -1,77 +1,80 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useForm, type SubmitHandler } from 'react-hook-form';
-import { CAPTCHA_MISSING, enquirySchema, type Enquiry, type EnquiryInput } from '../../enquiry/schema';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { CAPTCHA_MISSING, type Enquiry } from '../../enquiry/schema';
 import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
 import { FailureBoundary } from '../FailureBoundary';
-import { useReady } from '../use-hydrated';
+import { useHydrated } from '../use-hydrated';
 import './contact.css';
 import { Field, FieldError } from './Field';
-import { KeptText } from './KeptText';
 import { LocalCaptcha } from './LocalCaptcha';
+import { FIELD_NAMES, readForm, type FieldErrors } from './read-form';
 import { Recaptcha } from './Recaptcha';
 import { Toasts } from './Toasts';
+import { UnsentDraft } from './UnsentDraft';
 
-/** A constant when built for the public, so that the stand-in is left out of that build. */
-const standIn = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
-const Captcha = standIn ? LocalCaptcha : Recaptcha;
-const FIELDS = ['name', 'email', 'company', 'message'] as const;
+/** A constant in production builds, so that they leave the stand-in out. */
+const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
+const Captcha = isLocal ? LocalCaptcha : Recaptcha;
 const CAPTCHA_ERROR_ID = 'captcha-error';
 
 /** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
 export function ContactForm({ children }: { children?: ReactNode }) {
   return (
-    <FailureBoundary instead={<KeptText fields={FIELDS} />}>
+    <FailureBoundary fallback={<UnsentDraft />}>
       <Form>{children}</Form>
     </FailureBoundary>
   );
 }
 
 function Form({ children }: { children: ReactNode }) {
-  const form = useReady<HTMLFormElement>();
+  const form = useHydrated<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
-  const { register, handleSubmit, reset, setValue, formState } = useForm<EnquiryInput, unknown, Enquiry>({
-    resolver: zodResolver(enquirySchema),
-  });
-  const { errors, isSubmitting } = formState;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSending, setIsSending] = useState(false);
+  // After the first submit, fields are checked again while the visitor types.
+  const wasSubmitted = useRef(false);
 
-  // The captcha comes when the visitor turns to the form; each server answer needs a new one.
-  const [captcha, setCaptcha] = useState({ wanted: false, round: 1 });
+  // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
+  const [captchaRound, setCaptchaRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
 
-  const wantCaptcha = () => setCaptcha((now) => (now.wanted ? now : { ...now, wanted: true }));
+  const loadCaptcha = () => setCaptchaRound((round) => round || 1);
   const resetCaptcha = () => {
     setToken(null);
-    setCaptcha(({ wanted, round }) => ({ wanted, round: round + 1 }));
+    setCaptchaRound((round) => round + 1);
   };
-  const takeToken = (fresh: string | null) => {
-    setToken(fresh);
-    if (fresh) setCaptchaError(undefined);
+  const takeToken = (newToken: string | null) => {
+    setToken(newToken);
+    if (newToken) setCaptchaError(undefined);
   };
-
-  // Some browsers and password managers fill fields in without telling anyone.
-  const takeWhatStandsThere = () => {
-    for (const name of FIELDS) {
-      const input = form.current!.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-      setValue(name, input.value);
-    }
-  };
-
-  const missCaptcha = () => {
-    wantCaptcha();
+  const showCaptchaError = () => {
+    loadCaptcha();
     setCaptchaError(CAPTCHA_MISSING);
     showToast({ kind: 'error', title: 'Verification Required', description: CAPTCHA_MISSING });
   };
 
-  const send: SubmitHandler<Enquiry> = async (enquiry) => {
-    if (!token) return missCaptcha();
+  const submit = (element: HTMLFormElement) => {
+    // "Send again" in a toast can be pressed while the button is disabled.
+    if (isSending) return;
+    wasSubmitted.current = true;
+    const { enquiry, errors } = readForm(element);
+    // Rendered before the focus moves, so that screen readers read the error with the field.
+    flushSync(() => setErrors(errors));
+    if (!token) showCaptchaError();
+    if (!enquiry) focusFirstInvalid(element, errors);
+    else if (token) void send(element, enquiry, token);
+  };
+
+  const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
+    setIsSending(true);
     try {
-      await sendEnquiry(PUBLIC_API_HOST, { ...enquiry, captchaToken: token });
-      reset();
+      await sendEnquiry(PUBLIC_API_HOST, { ...enquiry, captchaToken });
+      element.reset();
+      wasSubmitted.current = false;
       resetCaptcha();
       showToast({
         kind: 'success',
@@ -86,18 +89,14 @@ function Form({ children }: { children: ReactNode }) {
         kind: 'error',
         title: 'Error',
         description: error instanceof Error ? error.message : SEND_FAILED_TRY_AGAIN,
-        // Nobody answered: what was typed and the captcha are still good.
-        ...(!refused && { action: { label: 'Send again', run: () => form.current!.requestSubmit() } }),
+        // Without an answer the captcha's token is still valid.
+        ...(!refused && { action: { label: 'Send again', run: () => element.requestSubmit() } }),
       });
     }
+    flushSync(() => setIsSending(false));
+    // The button lost the focus when it was disabled.
+    if (document.activeElement === document.body) button.current?.focus();
   };
-
-  // A disabled button loses the focus; give it back once it can be pressed again.
-  const sending = useRef(false);
-  useEffect(() => {
-    if (sending.current && !isSubmitting && document.activeElement === document.body) button.current!.focus();
-    sending.current = isSubmitting;
-  }, [isSubmitting]);
 
   return (
     <>
@@ -107,47 +106,41 @@ function Form({ children }: { children: ReactNode }) {
         noValidate
         method="post"
         action={PUBLIC_API_HOST + API_PATH}
-        onFocus={wantCaptcha}
+        onFocus={loadCaptcha}
+        onInput={({ currentTarget }) => {
+          if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          // "Send again" in a notice can be pressed while the button can't.
-          if (isSubmitting) return;
-          takeWhatStandsThere();
-          void handleSubmit(send, () => token || missCaptcha())(event);
+          submit(event.currentTarget);
         }}
       >
-        <Field id="name" label="Name" required error={errors.name?.message}>
-          {(input) => <input {...input} {...register('name')} type="text" autoComplete="name" />}
+        <Field name="name" label="Name" required error={errors.name}>
+          {(input) => <input {...input} type="text" autoComplete="name" />}
         </Field>
         <div className="grid gap-6 md:grid-cols-2">
-          <Field id="email" label="Email" required error={errors.email?.message}>
-            {(input) => <input {...input} {...register('email')} type="email" autoComplete="email" />}
+          <Field name="email" label="Email" required error={errors.email}>
+            {(input) => <input {...input} type="email" autoComplete="email" />}
           </Field>
-          <Field id="company" label="Company" error={errors.company?.message}>
-            {(input) => (
-              <input
-                {...input}
-                {...register('company')}
-                type="text"
-                autoComplete="organization"
-                placeholder="Optional"
-              />
-            )}
+          <Field name="company" label="Company" error={errors.company}>
+            {(input) => <input {...input} type="text" autoComplete="organization" placeholder="Optional" />}
           </Field>
         </div>
-        <Field id="message" label="Message" required error={errors.message?.message}>
-          {(input) => <textarea {...input} {...register('message')} rows={6} />}
+        <Field name="message" label="Message" required error={errors.message}>
+          {(input) => <textarea {...input} rows={6} />}
         </Field>
         <div className="needs-js">
           <div className="captcha">
-            {captcha.wanted ? (
+            {captchaRound > 0 ? (
               <Captcha
-                key={captcha.round}
+                key={captchaRound}
                 onToken={takeToken}
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
-              <p className="captcha-box mute">The reCAPTCHA loads when you start to fill in the form.</p>
+              <p className="captcha-box text-muted">
+                The reCAPTCHA loads when you start to fill in the form.
+              </p>
             )}
           </div>
           <FieldError id={CAPTCHA_ERROR_ID} message={captchaError} />
@@ -156,13 +149,13 @@ function Form({ children }: { children: ReactNode }) {
           <button
             ref={button}
             type="submit"
-            className="btn btn-primary sewn"
-            disabled={isSubmitting}
-            aria-busy={isSubmitting || undefined}
+            className="btn btn-primary stitched-border"
+            disabled={isSending}
+            aria-busy={isSending || undefined}
           >
-            {/* In a span: React finds it again where the browser translated the page. */}
-            <span>{isSubmitting ? 'Sending...' : 'Send Message'}</span>
-            {!isSubmitting && <Icon name="right" />}
+            {/* In a span, so that React can still update it after the browser translated the page. */}
+            <span>{isSending ? 'Sending...' : 'Send Message'}</span>
+            {!isSending && <Icon name="right" />}
           </button>
           {children}
         </div>
@@ -170,4 +163,10 @@ function Form({ children }: { children: ReactNode }) {
       <Toasts />
     </>
   );
+}
+
+function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
+  const name = FIELD_NAMES.find((candidate) => errors[candidate]);
+  const field = name && form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon';
+import type { FieldName } from './read-form';
 
-/** What a field hands to its input so that label, error and state are tied together. */
+/** The props that connect an input with its label and error. */
 export interface FieldInputProps {
   id: string;
+  name: FieldName;
   className: string;
   'aria-required': boolean;
   'aria-invalid': boolean;
@@ -11,21 +13,21 @@ export interface FieldInputProps {
 }
 
 interface Props {
-  id: string;
+  name: FieldName;
   label: string;
   required?: boolean;
-  /** What is wrong, in the words of the rule; nothing when all is well. */
+  /** The error message; undefined when the value is valid. */
   error: string | undefined;
-  /** Draws the input with the props that tie it to its label and error. */
+  /** Renders the input. */
   children: (input: FieldInputProps) => ReactNode;
 }
 
-/** A label above, an input, and its error below: never colour alone, the shape says it too. */
-export function Field({ id, label, required = false, error, children }: Props) {
-  const errorId = `${id}-error`;
+/** A label, an input and its error message. The error has an icon: colour alone would not be enough. */
+export function Field({ name, label, required = false, error, children }: Props) {
+  const errorId = `${name}-error`;
   return (
     <div>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={name}>
         {label}
         {required && (
           <span className="required" aria-hidden="true">
@@ -34,11 +36,12 @@ export function Field({ id, label, required = false, error, children }: Props) {
         )}
       </label>
       {children({
-        id,
+        id: name,
+        name,
         className: 'input',
         'aria-required': required,
         'aria-invalid': Boolean(error),
-        // JAWS and NVDA read the error after the field's name when the focus is moved to it.
+        // JAWS and NVDA read the error after the field's name when the focus moves to it.
         'aria-describedby': error ? errorId : undefined,
       })}
       <FieldError id={errorId} message={error} />
@@ -46,13 +49,13 @@ export function Field({ id, label, required = false, error, children }: Props) {
   );
 }
 
-/** An error under a field or under the captcha. */
+/** An error message under a field or under the captcha. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {/* In a span: React finds it again where the browser translated the page. */}
+      {/* In a span, so that React can still update it after the browser translated the page. */}
       <span>{message}</span>
     </p>
   );

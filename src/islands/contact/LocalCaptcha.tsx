@@ -1,8 +1,8 @@
 import type { CaptchaProps } from './captcha';
 
 /**
- * Stands in for reCAPTCHA on a developer's machine, without keys and without a network; the local
- * provider (src/integrations/local-services/captcha-provider.ts) knows its tokens. A production build leaves it out.
+ * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider
+ * (src/integrations/local-services/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
 export function LocalCaptcha({ onToken, errorId }: CaptchaProps) {
   return (
@@ -15,7 +15,7 @@ export function LocalCaptcha({ onToken, errorId }: CaptchaProps) {
       <span>
         I’m not a robot
         <br />
-        <small className="mute">Local stand-in for reCAPTCHA</small>
+        <small className="text-muted">Local stand-in for reCAPTCHA</small>
       </span>
     </label>
   );

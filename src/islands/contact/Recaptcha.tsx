@@ -1,6 +1,7 @@
 import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useEffect, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
+import { telHref } from '../../lib/tel';
 import { site } from '../../site';
 import type { CaptchaProps } from './captcha';
 
@@ -11,21 +12,21 @@ declare global {
   }
 }
 
-/** How long the provider's script may take, in milliseconds. One that hangs reports nothing. */
-const PATIENCE = 10_000;
+/** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
+const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The provider's widget, dark and of normal size; says so when it can't be had. */
+/** The provider's widget, dark and of normal size; shows a message when it can't be loaded. */
 export function Recaptcha({ onToken, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('failed'), PATIENCE);
+    const timer = setTimeout(() => setState('failed'), SCRIPT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state, attempt]);
 
-  // The provider's second host: reached where the first one is blocked.
+  // Uses the provider's second host, which may be reachable where the first one is blocked.
   const tryAgain = () => {
     window.recaptchaOptions = { useRecaptchaNet: true };
     setAttempt(attempt + 1);
@@ -34,11 +35,12 @@ export function Recaptcha({ onToken, errorId }: CaptchaProps) {
 
   return (
     <>
-      {/* The widget is the provider's frame: what is wrong with it can only be told of what is around it. */}
+      {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
       <div role="group" aria-label="reCAPTCHA" aria-describedby={errorId}>
         <ReCAPTCHA
           key={attempt}
-          sitekey={PUBLIC_RECAPTCHA_SITE_KEY!}
+          // Never empty: src/integrations/settings.ts refuses a production build without a key.
+          sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
           theme="dark"
           size="normal"
           onChange={onToken}
@@ -59,7 +61,7 @@ export function Recaptcha({ onToken, errorId }: CaptchaProps) {
             {site.contact.email}
           </a>{' '}
           or call{' '}
-          <a className="link" href={`tel:${site.contact.phone.replaceAll(' ', '')}`}>
+          <a className="link" href={telHref(site.contact.phone)}>
             {site.contact.phone}
           </a>
           .

@@ -4,37 +4,38 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toasts, dismissToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
 
-/** How long a notice stays, in milliseconds; pointing at it or focusing it stops the clock. */
-const DURATION = 10_000;
+/** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */
+const DURATION_MS = 10_000;
 
-/** How each kind looks, and whether a screen reader stops for it. Class names in one piece: src/integrations/lean looks for them. */
+/** Look of each kind, and whether screen readers interrupt what they read (foreground) or wait. */
 const KINDS = {
-  error: { className: 'toast toast-error sewn', icon: 'alert', type: 'foreground' },
-  success: { className: 'toast toast-success sewn', icon: 'check', type: 'background' },
+  error: { className: 'toast toast-error stitched-border', icon: 'alert', type: 'foreground' },
+  success: { className: 'toast toast-success stitched-border', icon: 'check', type: 'background' },
 } as const;
 
-/** The notices, announced to screen readers, reachable with F8, dismissed by button, swipe or Escape. */
+/** The toasts: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
   const toasts = useStore($toasts);
   const isEmpty = toasts.length === 0;
 
-  // With the last notice the focus goes back to where it was before it came here.
-  const cameFrom = useRef<HTMLElement>(null);
-  const noteOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+  // When the last toast goes, the focus returns to where it was before it moved into the toasts.
+  const previousFocus = useRef<HTMLElement>(null);
+  const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget))
+      previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
-  const forgetOrigin = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = null;
+  const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) previousFocus.current = null;
   };
   useEffect(() => {
     if (!isEmpty) return;
-    if (document.activeElement === document.body) cameFrom.current?.focus();
-    cameFrom.current = null;
+    if (document.activeElement === document.body) previousFocus.current?.focus();
+    previousFocus.current = null;
   }, [isEmpty]);
 
   if (isEmpty) return null;
   return (
-    <Toast.Provider duration={DURATION} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" label="Notice">
       {toasts.map(({ id, kind, title, description, action }) => (
         <Toast.Root
           key={id}
@@ -60,8 +61,8 @@ export function Toasts() {
       <Toast.Viewport
         className="toasts"
         label="Notices ({hotkey})"
-        onFocus={noteOrigin}
-        onBlur={forgetOrigin}
+        onFocus={saveFocus}
+        onBlur={forgetFocus}
       />
     </Toast.Provider>
   );

@@ -1,7 +1,7 @@
-/** What the form needs of a captcha, whichever it is. */
+/** Props of both captchas, the real one and the local one. */
 export interface CaptchaProps {
-  /** A fresh token when it is solved; `null` when it is not solved any more. */
+  /** Called with a new token when the captcha is solved, and with null when it is no longer solved. */
   onToken: (token: string | null) => void;
-  /** Id of the error text under the captcha, while there is one. */
+  /** Id of the error message under the captcha, if there is one. */
   errorId: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** With the keyboard through every page: everything is reached, in order, seen, and never covered. */
+/** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import type { Page } from '@playwright/test';
 import { captcha } from '../../support/e2e/contact.ts';
 import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
@@ -6,12 +6,12 @@ import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 interface Stop {
-  /** Which element it is; its name won't do, the theme button's changes once it is awake. */
+  /** Identifies the element; not by its accessible name, which hydration changes for the theme button. */
   element: string;
-  /** Whether something is drawn around it. */
-  marked: boolean;
-  /** Whether it is inside the window and nothing lies over it. */
-  seen: boolean;
+  /** Whether it has a focus outline. */
+  outlined: boolean;
+  /** Whether it is inside the window and not covered. */
+  visible: boolean;
 }
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Everything that the keyboard should reach, in the order of the document. */
+/** Everything that the keyboard should reach, in document order. */
 function reachable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
@@ -31,7 +31,7 @@ function reachable(page: Page): Promise<string[]> {
   );
 }
 
-/** Presses Tab until the browser's own controls are reached; tells where the focus was. */
+/** Presses Tab until the focus leaves the page; returns the stops. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
@@ -44,9 +44,9 @@ async function tabThrough(page: Page): Promise<Stop[]> {
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
       return {
         element: window.identify(element),
-        marked:
+        outlined:
           outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
-        seen: over !== null && (element.contains(over) || over.contains(element)),
+        visible: over !== null && (element.contains(over) || over.contains(element)),
       };
     });
     if (!stop) return stops;
@@ -54,8 +54,8 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   }
 }
 
-/** Wakes every island that the focus can wake, and waits for what comes with it. */
-async function wakeIslands(page: Page): Promise<void> {
+/** Hydrates every island by focusing it, and waits for the captcha. */
+async function hydrateIslands(page: Page): Promise<void> {
   await tabThrough(page);
   if (new URL(page.url()).pathname === '/contact') await expect(captcha(page)).toBeVisible();
 }
@@ -67,22 +67,22 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-// A phone's bar and pager differ; the rest is one column of the same.
+// Only header and pager differ on a phone.
 for (const { viewport, paths } of [
   { viewport: DESKTOP, paths: BUILT_ROUTES },
   { viewport: PHONE, paths: ['/', '/work'] },
 ]) {
-  test.describe(`${viewport.width} px`, () => {
+  test.describe(() => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const path of paths) {
-      test(`the keyboard reaches everything on ${path}, and each stop shows`, async ({ page }) => {
+      test(`Tab reaches every control of ${path} visibly at ${viewport.width} px`, async ({ page }) => {
         await page.goto(path);
-        await wakeIslands(page);
+        await hydrateIslands(page);
         const stops = await tabThrough(page);
         expect(stops.map(({ element }) => element)).toEqual(await reachable(page));
-        expect(stops.filter(({ marked }) => !marked)).toEqual([]);
-        expect(stops.filter(({ seen }) => !seen)).toEqual([]);
+        expect(stops.filter(({ outlined }) => !outlined)).toEqual([]);
+        expect(stops.filter(({ visible }) => !visible)).toEqual([]);
       });
     }
   });

@@ -1,4 +1,4 @@
-/** An enquiry from the first key to the answer, without a pointer. */
+/** The enquiry form with the keyboard alone. */
 import {
   answerWith,
   captcha,
@@ -11,14 +11,14 @@ import {
 } from '../../support/e2e/contact.ts';
 import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
 
-test('an enquiry is written, corrected, sent and acknowledged with the keyboard alone', async ({
+test('an enquiry can be written, corrected and sent with the keyboard alone', async ({
   page,
   complaints,
 }) => {
   const posted = await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
   const { keyboard } = page;
   await page.goto('/contact');
-  // The skip link spares the bar; the form is the first thing behind it.
+  // The skip link skips the header; the next stop is the form.
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
@@ -41,7 +41,7 @@ test('an enquiry is written, corrected, sent and acknowledged with the keyboard 
   await expect(sendButton(page)).toBeFocused();
   await keyboard.press('Enter');
 
-  // The first field that is wrong has the focus; Enter in it sends again.
+  // The first invalid field has the focus; Enter in it submits again.
   await expect(field(page, 'email')).toBeFocused();
   await expect(field(page, 'email')).toHaveAccessibleDescription('Please enter a valid email address');
   await keyboard.press('End');

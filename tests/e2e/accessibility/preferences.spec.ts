@@ -1,11 +1,11 @@
-/** What readers ask of their browser: forced colours, less motion, larger text, zoom, paper. */
+/** Preferences of visitors: forced colours, reduced motion, larger text, zoom, print. */
 import type { Locator, Page } from '@playwright/test';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
 import { DESKTOP, doubleText, PHONE, rememberTheme, SMALL, THEMES } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
-/** Widths in pixels of what is drawn around an element. */
+/** Widths of an element's border and outline in pixels. */
 const edges = (element: Locator) =>
   element.evaluate((element) => {
     const { borderBottomWidth, borderBottomStyle, outlineWidth, outlineStyle } = getComputedStyle(element);
@@ -15,8 +15,8 @@ const edges = (element: Locator) =>
     };
   });
 
-/** How far two colours of the page lie apart, from 0 to 255 on the channel where they differ most. */
-const differs = (element: Locator, one: string, other: string) =>
+/** The largest difference of two colours of an element on any channel, from 0 to 255. */
+const colourDifference = (element: Locator, one: string, other: string) =>
   element.evaluate(
     (element, [one, other]) => {
       const channels = (value: string) =>
@@ -25,20 +25,20 @@ const differs = (element: Locator, one: string, other: string) =>
           .slice(0, 3)
           .map(Number);
       const style = getComputedStyle(element);
-      const first = channels(style.getPropertyValue(one!));
-      const second = channels(style.getPropertyValue(other!));
+      const first = channels(style.getPropertyValue(one));
+      const second = channels(style.getPropertyValue(other));
       return Math.max(...first.map((value, index) => Math.abs(value - second[index]!)));
     },
     [one, other] as const,
   );
 
 test.describe('forced colours', () => {
-  // The cloth that fits least: a dark theme under light system colours, and the other way round.
+  // The hardest combinations: a dark theme with light system colours, and the reverse.
   for (const [theme, colorScheme] of [
     ['dark', 'light'],
     ['light', 'dark'],
   ] as const) {
-    test(`${theme} theme, ${colorScheme} system: edges, focus and the current page show`, async ({
+    test(`forced ${colorScheme} colours on the ${theme} theme show borders, focus and the current page`, async ({
       page,
     }) => {
       await rememberTheme(page, theme);
@@ -58,9 +58,9 @@ test.describe('forced colours', () => {
       const main = page.getByRole('navigation', { name: 'Main' });
       expect((await edges(main.locator('[aria-current]'))).border).toBeGreaterThanOrEqual(2);
       expect((await edges(main.getByRole('link', { name: 'Team' }))).border).toBe(0);
-      // The theme's logo keeps the theme's cloth behind it.
+      // The logo keeps the background of its theme.
       const logo = page.getByRole('contentinfo').getByRole('img', { name: /./ });
-      expect(await differs(logo, 'background-color', 'color')).toBeGreaterThan(100);
+      expect(await colourDifference(logo, 'background-color', 'color')).toBeGreaterThan(100);
       expect(
         await logo.evaluate((image) => getComputedStyle(image).getPropertyValue('forced-color-adjust')),
       ).toBe('none');
@@ -69,18 +69,18 @@ test.describe('forced colours', () => {
       const pager = page.getByRole('navigation', { name: 'Pagination' });
       expect((await edges(pager.locator('[aria-current]'))).border).toBeGreaterThanOrEqual(2);
       expect((await edges(pager.getByRole('button', { name: '2', exact: true }))).border).toBe(0);
-      // Line icons are drawn in the colour of the text, which the system gives.
+      // Line icons have the text colour of the system.
       for (const icon of await page.locator('button .icon').filter({ visible: true }).all()) {
-        expect(await differs(icon, 'stroke', 'color')).toBe(0);
+        expect(await colourDifference(icon, 'stroke', 'color')).toBe(0);
       }
     });
   }
 });
 
-test.describe('less motion', () => {
+test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves or fades on any page, not under the pointer either', async ({ page }) => {
+  test('with reduced motion no page has animations or transitions, not even on hover', async ({ page }) => {
     test.slow(); // All pages in one go.
     for (const path of BUILT_ROUTES) {
       await page.goto(path);
@@ -91,16 +91,16 @@ test.describe('less motion', () => {
         .first()
         .hover();
       const moving = await page.evaluate(() => {
-        const late = [...document.querySelectorAll('*')].flatMap((element) =>
+        const animated = [...document.querySelectorAll('*')].flatMap((element) =>
           ['', '::before', '::after'].filter((pseudo) => {
             const { transitionDuration, animationName } = getComputedStyle(element, pseudo || null);
             return animationName !== 'none' || /[1-9]/.test(transitionDuration);
           }),
         );
         const { scrollBehavior } = getComputedStyle(document.documentElement);
-        return { late: late.length, running: document.getAnimations().length, scrollBehavior };
+        return { animated: animated.length, running: document.getAnimations().length, scrollBehavior };
       });
-      expect(moving, path).toEqual({ late: 0, running: 0, scrollBehavior: 'auto' });
+      expect(moving, path).toEqual({ animated: 0, running: 0, scrollBehavior: 'auto' });
     }
   });
 });
@@ -109,7 +109,7 @@ test.describe('less motion', () => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('at 200 % and 400 % zoom, and with 200 % text, nothing lies beside the window', async ({ page }) => {
+test('no page scrolls sideways at 200 % and 400 % zoom or with 200 % text', async ({ page }) => {
   test.slow(); // All pages in one go.
   for (const path of BUILT_ROUTES) {
     await page.goto(path);
@@ -133,9 +133,7 @@ test('at 200 % and 400 % zoom, and with 200 % text, nothing lies beside the wind
 });
 
 for (const theme of THEMES) {
-  test(`on paper every page has its words in dark on white, and nothing to press, ${theme}`, async ({
-    page,
-  }) => {
+  test(`every page prints dark text on white and no controls from the ${theme} theme`, async ({ page }) => {
     test.slow(); // All pages in one go.
     await rememberTheme(page, theme);
     for (const path of BUILT_ROUTES) {
@@ -151,7 +149,7 @@ for (const theme of THEMES) {
       await expect(page.getByRole('navigation', { name: /Main|Menu|Pagination|Legal|Links/ })).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
       const contrasts = await page.evaluate(() => {
-        /** Contrast of a colour on white paper, as WCAG counts it. */
+        /** Contrast ratio of a colour on white, as in WCAG. */
         const onPaper = (colour: string) => {
           const [red = 0, green = 0, blue = 0] = colour
             .match(/[\d.]+/g)!
@@ -161,13 +159,13 @@ for (const theme of THEMES) {
         const texts = document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd)');
         return [...texts].map((text) => onPaper(getComputedStyle(text).color));
       });
-      expect(Math.min(...contrasts), `${path}: the faintest text`).toBeGreaterThan(4.5);
+      expect(Math.min(...contrasts), `${path}: lowest contrast`).toBeGreaterThan(4.5);
       await page.emulateMedia({ media: 'screen' });
     }
   });
 }
 
-test('on paper the portfolio has all its projects', async ({ page }) => {
+test('the printed portfolio has all projects', async ({ page }) => {
   await page.goto('/work?page=3');
   const projects = page.getByRole('main').locator('article');
   const all = await projects.count();

@@ -1,18 +1,18 @@
-/** Everything that can be pressed is large enough for a finger, or for a pointer in a shaking hand. */
+/** Target sizes of WCAG 2.2. */
 import type { Page } from '@playwright/test';
 import { captcha, fillForm, sendButton, toast } from '../../support/e2e/contact.ts';
 import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
 import { DESKTOP, PHONE, SMALL } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
-/** WCAG 2.2 AA (2.5.8) for all; AAA (2.5.5) where fingers are at work. In CSS pixels. */
+/** Minimum sizes in CSS pixels: AA (2.5.8) for a pointer, AAA (2.5.5) for a finger. */
 const POINTER = 24;
 const FINGER = 44;
 
 /**
- * What is smaller than `least` in either direction, by name and size. Left out as WCAG does: links
- * and buttons within a sentence; and what is only shown once it has the focus. A field in a label is
- * as large as the label.
+ * Name and size of each target that is smaller than `least` in either direction. Exempt, as in WCAG: links
+ * and buttons within a sentence, and what is visible only while focused. An input in a label is as large
+ * as the label.
  */
 function tooSmall(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
@@ -30,7 +30,7 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
       .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
       .flatMap((element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        // Half a pixel is the rounding of layout, not a smaller target.
+        // Tolerate half a pixel of layout rounding.
         if (Math.min(width, height) >= least - 0.5) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent.trim();
         return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
@@ -43,10 +43,12 @@ for (const { viewport, least, touch } of [
   { viewport: PHONE, least: FINGER, touch: true },
   { viewport: SMALL, least: FINGER, touch: true },
 ]) {
-  test.describe(`${viewport.width} px, ${touch ? 'touch' : 'mouse'}`, () => {
+  test.describe(() => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 
-    test(`every target is at least ${least} px in both directions`, async ({ page }) => {
+    test(`every target of every page is at least ${least} px wide and high at ${viewport.width} px`, async ({
+      page,
+    }) => {
       test.slow(); // All pages in one go.
       for (const path of BUILT_ROUTES) {
         await page.goto(path);
@@ -54,7 +56,9 @@ for (const { viewport, least, touch } of [
       }
     });
 
-    test(`so are those of the menu, the captcha and a notice`, async ({ page }) => {
+    test(`targets of menu, captcha and toast are at least ${least} px wide and high at ${viewport.width} px`, async ({
+      page,
+    }) => {
       await page.route('**/api/contact', (route) => route.abort());
       await page.goto('/contact');
       await fillForm(page);

@@ -1,18 +1,18 @@
-/** What assistive technology is given of every page: landmarks, headings, names, and their order. */
+/** The accessibility tree of every page: landmarks, headings, names, and their order. */
 import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
-/** Roles that must say what they are; the rest speaks through its content. */
+/** Roles that need an accessible name. */
 const NAMED = ['link', 'button', 'textbox', 'checkbox', 'img', 'heading', 'navigation', 'form', 'region'];
 
-/** A line of Playwright's aria snapshot, `- heading "Team" [level=1]`; others are addresses and text. */
+/** A line of Playwright's aria snapshot, such as `- heading "Team" [level=1]`; others are URLs and text. */
 const LINE = /^\s*- ([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(?:.*\[level=(\d)\])?/;
 
 test.use({ viewport: DESKTOP });
 
 for (const path of BUILT_ROUTES) {
-  test(`${path} reads well without being seen`, async ({ page }) => {
+  test(`${path} has its landmarks, names and an outline that skips no level`, async ({ page }) => {
     await page.goto(path);
     const snapshot = await page.locator('body').ariaSnapshot();
     const nodes = snapshot.split('\n').flatMap((line) => {
@@ -31,7 +31,6 @@ for (const path of BUILT_ROUTES) {
     expect(new Set(navigations).size, navigations.join()).toBe(navigations.length);
     expect(of(...NAMED).filter(({ name }) => !name.trim())).toEqual([]);
 
-    // The outline begins with the one main heading and never skips a level on the way down.
     const levels = of('heading').map(({ level }) => level);
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels[0]).toBe(1);
@@ -40,7 +39,7 @@ for (const path of BUILT_ROUTES) {
   });
 }
 
-test('what is read one after the other stands one under the other on a phone', async ({ page }) => {
+test('the reading order is the visual order on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of BUILT_ROUTES) {
     await page.goto(path);

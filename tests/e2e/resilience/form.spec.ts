@@ -1,4 +1,4 @@
-/** What visitors and their browsers do to a form. */
+/** The form with extreme input, autofill, translation and slow connections. */
 import type { Page } from '@playwright/test';
 import {
   answerWith,
@@ -10,7 +10,6 @@ import {
   fillForm,
   sendButton,
   sendingButton,
-  toast,
   typed,
 } from '../../support/e2e/contact.ts';
 import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
@@ -20,7 +19,7 @@ const SUCCESS = ['Message sent successfully!', "We'll get back to you as soon as
 /** Answers the form's requests with success; the array returned collects what was posted. */
 const accept = (page: Page) => answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
 
-test('10,000 characters pasted are kept, and refused in words; half of them are sent', async ({
+test('a pasted message of 10,000 characters is rejected but kept, and 5,000 characters are sent', async ({
   page,
   complaints,
 }) => {
@@ -30,7 +29,7 @@ test('10,000 characters pasted are kept, and refused in words; half of them are 
   await captcha(page).check();
   const message = field(page, 'message');
   await message.fill('');
-  // As a paste comes in: all at once, without keys.
+  // Like a paste: all at once, without key events.
   await message.focus();
   await page.keyboard.insertText('ਫੁਲਕਾਰੀ 🧵 '.repeat(1000).slice(0, 10_000));
   await sendButton(page).click();
@@ -47,7 +46,7 @@ test('10,000 characters pasted are kept, and refused in words; half of them are 
   expectNoComplaints(complaints);
 });
 
-test('a name beyond all measure is refused in words and does not widen the page', async ({ page }) => {
+test('a name and company of 201 characters are rejected and do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   await fillForm(page, { ...ENQUIRY, name: 'Ж'.repeat(201), company: 'W'.repeat(201) });
@@ -58,12 +57,12 @@ test('a name beyond all measure is refused in words and does not widen the page'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('fields that the browser fills in without a key being pressed are sent', async ({ page }) => {
+test('values that the browser filled in without events are sent', async ({ page }) => {
   const posted = await accept(page);
   await page.goto('/contact');
   await field(page, 'name').focus();
   await captcha(page).check();
-  // Past React's own setter, as the browser does; some send no event at all.
+  // Bypasses React's setter, as autofill does; some browsers dispatch no event.
   await page.evaluate((enquiry) => {
     for (const [name, text] of Object.entries(enquiry)) {
       const input = document.querySelector(`main [name="${name}"]`)!;
@@ -75,7 +74,7 @@ test('fields that the browser fills in without a key being pressed are sent', as
   await expect.poll(() => posted).toEqual([{ ...ENQUIRY, captchaToken: expect.any(String) }]);
 });
 
-test('a page translated by the browser still checks, sends and tells', async ({ page, complaints }) => {
+test('the form validates and sends on a page that the browser translated', async ({ page, complaints }) => {
   await answerWith(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
   await page.goto('/contact');
   await fillForm(page, { ...ENQUIRY, name: 'J', message: 'short' });
@@ -90,7 +89,7 @@ test('a page translated by the browser still checks, sends and tells', async ({ 
   expect(complaints.filter((line) => /removeChild|insertBefore|NotFoundError/.test(line))).toEqual([]);
 });
 
-/** Puts each text into a `<font>` of its own, as the translators of browsers do. */
+/** Wraps each text in a `<font>`, as browsers' translation does. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -105,34 +104,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a lost connection while sending: nothing is lost, and Send again sends it', async ({
-  page,
-  context,
-}) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  let lost = false;
-  const posted = await answerWith(page, async (route) => {
-    if (lost) return route.fulfill({ json: { message: 'ok' } });
-    await promise;
-    lost = true;
-    await route.abort('connectionreset');
-  });
-  await page.goto('/contact');
-  await fillForm(page);
-  await captcha(page).check();
-  await sendButton(page).click();
-  await expect(sendingButton(page)).toBeDisabled();
-  await context.setOffline(true);
-  resolve(undefined);
-  await expectToast(page, 'Error', 'Failed to fetch');
-  expect(await typed(page)).toEqual(ENQUIRY);
-  await context.setOffline(false);
-  await toast(page).getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, ...SUCCESS);
-  expect(posted).toHaveLength(2);
-});
-
-test('on a slow line what is typed and pressed at once is sent, and sent once', async ({ page }) => {
+test('an enquiry submitted before hydration on a slow connection is sent once', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.emulateNetworkConditions', {
@@ -151,7 +123,7 @@ test('on a slow line what is typed and pressed at once is sent, and sent once', 
   await captcha(page).check();
   await sendButton(page).click();
   await expect(sendingButton(page)).toBeDisabled();
-  // What "Send again" in a notice does, which may still be there.
+  // The same as "Send again" in a toast.
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   resolve(undefined);
   await expectToast(page, ...SUCCESS);

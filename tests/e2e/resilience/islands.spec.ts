@@ -1,9 +1,8 @@
-/** What is left when an island's code can't be had, never comes, or fails. */
+/** Pages whose islands fail to load, never load, or throw. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import { projects as ALL } from '../../support/content.ts';
+import { projects as allProjects } from '../../support/content.ts';
 import { captcha, ENQUIRY, expectToast, fillForm, sendButton, typed } from '../../support/e2e/contact.ts';
-import { holdFiles } from '../../support/e2e/hold.ts';
 import { expectHydrated } from '../../support/e2e/islands.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
@@ -14,29 +13,31 @@ const formFailed = (page: Page) =>
 const projects = (page: Page) => page.getByRole('main').locator('article').filter({ visible: true });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
 
-/** Longer than the intent directive waits for an island, in milliseconds. */
-const PAST_PATIENCE = 15_500;
+/** Longer than the intent directive waits for hydration, in milliseconds. */
+const AFTER_TIMEOUT_MS = 15_500;
 
-/** How an island's code goes missing, and what makes the page notice that it did. */
+/** How the islands' code is missing, and how the page gets to notice. */
 const FAULTS = {
-  'answers 404': {
-    spoil: (page: Page) => page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 })),
+  'answers with 404': {
+    breakIslands: (page: Page) => page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 })),
     wait: () => Promise.resolve(),
   },
   hangs: {
-    spoil: async (page: Page) => {
+    breakIslands: async (page: Page) => {
       await page.clock.install();
       await page.route('**/_astro/*.js*', () => undefined);
     },
-    wait: (page: Page) => page.clock.runFor(PAST_PATIENCE),
+    wait: (page: Page) => page.clock.runFor(AFTER_TIMEOUT_MS),
   },
 };
 
-for (const [fault, { spoil, wait }] of Object.entries(FAULTS)) {
-  test.describe(`an island's code ${fault}`, () => {
-    test.beforeEach(({ page }) => spoil(page));
+for (const [fault, { breakIslands, wait }] of Object.entries(FAULTS)) {
+  test.describe(() => {
+    test.beforeEach(({ page }) => breakIslands(page));
 
-    test('the form says so, keeps the text, and gives mail and telephone', async ({ page }) => {
+    test(`the form shows a message with contact links and keeps the text when its code ${fault}`, async ({
+      page,
+    }) => {
       await page.goto('/contact');
       await fillForm(page);
       await wait(page);
@@ -55,14 +56,15 @@ for (const [fault, { spoil, wait }] of Object.entries(FAULTS)) {
       expect(await typed(page)).toEqual(ENQUIRY);
     });
 
-    test('the portfolio shows all its projects, and no dead pager', async ({ page }) => {
+    test(`the pager works when its code ${fault}`, async ({ page }) => {
       await page.goto('/work?page=3');
+      await pager(page).getByRole('button', { name: 'Next' }).click();
       await wait(page);
-      await expect(projects(page)).toHaveCount(ALL.length);
-      await expect(pager(page)).toBeHidden();
+      await expect(pager(page)).toContainText('Showing 13-16');
+      await expect(projects(page)).toHaveCount(site.projectsPerPage);
     });
 
-    test('theme and menu work', async ({ page }) => {
+    test(`theme and menu work when their code ${fault}`, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto('/about');
       await themeButton(page).click();
@@ -77,18 +79,7 @@ for (const [fault, { spoil, wait }] of Object.entries(FAULTS)) {
   });
 }
 
-test('a pager that comes late takes its page up again', async ({ page }) => {
-  await page.clock.install();
-  const release = await holdFiles(page, '**/_astro/PortfolioPager.*.js');
-  await page.goto('/work?page=3');
-  await page.clock.runFor(PAST_PATIENCE);
-  await expect(projects(page)).toHaveCount(ALL.length);
-  release();
-  await expect(pager(page)).toContainText('Showing 9-12');
-  await expect(projects(page)).toHaveCount(site.projectsPerPage);
-});
-
-/** Lets the named island throw when React renders it, at the place where its code says `text`; `when` holds it back. */
+/** Makes the named island throw when React renders the string `text`; its code is delayed until `when`. */
 async function breakIsland(
   page: Page,
   island: string,
@@ -101,17 +92,17 @@ async function breakIsland(
     const code = await response.text();
     const broken = code.replace(
       new RegExp(`(["'\`])${text}\\1`),
-      '(() => { throw new Error("seeded fault") })()',
+      '(() => { throw new Error("test error") })()',
     );
-    expect(broken, `${island} says "${text}"`).not.toBe(code);
+    expect(broken, `${island} contains "${text}"`).not.toBe(code);
     await route.fulfill({ response, body: broken });
   });
 }
 
-test.describe('React fails inside an island', () => {
+test.describe('rendering fails', () => {
   test.use({ viewport: DESKTOP });
 
-  test('of the form: its text is kept, mail and telephone are given, the rest lives', async ({
+  test('a form that fails to render shows the typed text and contact links, and the theme button works', async ({
     page,
     complaints,
   }) => {
@@ -122,19 +113,22 @@ test.describe('React fails inside an island', () => {
     resolve(undefined);
     await expect(page.getByLabel('What you typed')).toHaveValue(Object.values(ENQUIRY).join('\n\n'));
     await expect(formFailed(page).getByRole('link', { name: site.contact.email })).toBeVisible();
-    expect(complaints.join()).toContain('seeded fault');
+    expect(complaints.join()).toContain('test error');
     await themeButton(page).hover();
     await expectHydrated(themeButton(page));
     await themeButton(page).click();
     await expect(page.locator('html')).toContainClass('light');
   });
 
-  test('of the portfolio: all projects are shown, the rest lives', async ({ page, complaints }) => {
+  test('a pager that fails to render leaves all projects visible, and the theme button works', async ({
+    page,
+    complaints,
+  }) => {
     await breakIsland(page, 'PortfolioPager', 'Pagination');
     await page.goto('/work');
     await pager(page).getByRole('button', { name: 'Next' }).click();
-    await expect(projects(page)).toHaveCount(ALL.length);
-    expect(complaints.join()).toContain('seeded fault');
+    await expect(projects(page)).toHaveCount(allProjects.length);
+    expect(complaints.join()).toContain('test error');
     await themeButton(page).click();
     await expect(page.locator('html')).toContainClass('light');
   });
@@ -143,13 +137,13 @@ test.describe('React fails inside an island', () => {
     ['ThemeToggle', 'icon-btn needs-js', /theme/i],
     ['MobileMenu', 'menu-panel', 'Menu'],
   ] as const) {
-    test(`of ${island}: an enquiry can be sent`, async ({ page, complaints }) => {
+    test(`an enquiry can be sent when ${island} fails to render`, async ({ page, complaints }) => {
       await page.setViewportSize(PHONE);
       await breakIsland(page, island, text);
       await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'ok' } }));
       await page.goto('/contact');
       await page.getByRole('button', { name }).hover();
-      await expect.poll(() => complaints.join()).toContain('seeded fault');
+      await expect.poll(() => complaints.join()).toContain('test error');
       await fillForm(page);
       await captcha(page).check();
       await sendButton(page).click();

@@ -6,12 +6,12 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Every page that was built, whatever there is. */
+/** Every built page. */
 export const pages: BuiltPage[] = readdirSync('dist')
   .filter((name) => name.endsWith('.html'))
   .map((name) => ({ name, html: readFileSync(`dist/${name}`, 'utf8') }));
 
-/** What a page says: its text and the attributes that are read or shown, without code and drawings. */
+/** The text of a page with attributes that are shown or read aloud, without code and drawings. */
 export function textOf(html: string): string {
   const attributes = [...html.matchAll(/ (?:alt|aria-label|placeholder|content)="([^"]*)"/g)].map(
     ([, text]) => text,
@@ -20,7 +20,7 @@ export function textOf(html: string): string {
   return decode([text, ...attributes].join(' '));
 }
 
-/** A text as it is read: without character references. */
+/** Replaces character references by their characters. */
 export function decode(text: string): string {
   return text
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

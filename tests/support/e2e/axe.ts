@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Asserts that axe-core finds nothing on the page, with all its rules and best practices; what it
- * does find is named with its elements. `rulesThatDoNotApply` need a reason where they are given.
+ * Asserts that axe-core, with all its rules and best practices, finds no violation on the page. Callers
+ * must give a reason for `rulesThatDoNotApply`.
  */
 export async function expectAccessible(
   page: Page,

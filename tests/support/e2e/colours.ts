@@ -1,6 +1,6 @@
 import { themes, type ColourName } from '../../../src/styles/tokens.ts';
 
-/** A colour of the dark theme as a browser tells it, `rgb(…)`. */
+/** A colour of the dark theme as computed styles have it, `rgb(…)`. */
 export function colour(name: ColourName): string {
   const hex = themes.dark[name];
   return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

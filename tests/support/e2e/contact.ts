@@ -22,12 +22,12 @@ export const sendingButton = (page: Page) => page.getByRole('button', { name: 'S
 export const captcha = (page: Page) => page.getByRole('checkbox', { name: 'not a robot' });
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
 
-/** Types an enquiry into the form, as far as it goes. */
+/** Fills in the given fields. */
 export async function fillForm(page: Page, typed: Partial<Typed> = ENQUIRY): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
 }
 
-/** What stands in the four fields. */
+/** The values of the four fields. */
 export async function typed(page: Page): Promise<Typed> {
   return {
     name: await field(page, 'name').inputValue(),
@@ -37,20 +37,20 @@ export async function typed(page: Page): Promise<Typed> {
   };
 }
 
-/** Asserts that a notice with this title and this text is on show. */
+/** Asserts that a toast with this title and description is visible. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
   await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
 }
 
-/** Asserts that a field is marked as wrong and that its error is tied to it. */
+/** Asserts that a field is marked as invalid and described by its error. */
 export async function expectFieldError(input: Locator, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveAccessibleDescription(message);
   await expect(input.page().locator('main').getByText(message, { exact: true })).toBeVisible();
 }
 
-/** Answers the form's requests in place of the server; the array returned collects what was posted. */
+/** Responds to the form's requests in place of the server; the returned array collects the posted bodies. */
 export async function answerWith(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {
   const posted: unknown[] = [];
   await page.route('**/api/contact', async (route) => {

@@ -3,7 +3,7 @@ import { site } from '../../../src/site.ts';
 import { services } from '../content.ts';
 import type { Theme } from './site.ts';
 
-/** Asserts that the footer of the page at hand is complete, as the specification lists it. */
+/** Asserts that the footer of the current page is complete, as the specification lists it. */
 export async function expectFooter(page: Page, theme: Theme): Promise<void> {
   const footer = page.getByRole('contentinfo');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the files at such addresses; the function returned lets them come. Call before `goto`. */
-export async function holdFiles(page: Page, addresses: string): Promise<() => void> {
+/** Delays the files that match a URL pattern until the returned function is called. Call before `goto`. */
+export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(addresses, async (route) => {
+  await page.route(pattern, async (route) => {
     await promise;
     await route.continue();
   });

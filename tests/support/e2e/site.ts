@@ -1,4 +1,4 @@
-/** What the browser tests know about the whole site. */
+/** Constants and helpers for the whole site. */
 import type { Page } from '@playwright/test';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
@@ -17,7 +17,7 @@ export const ROUTES: readonly { path: string; heading: string }[] = [
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);
 
-/** An address that leads nowhere. */
+/** A path without a page. */
 export const UNKNOWN = '/no/such-page';
 
 export const THEMES = ['dark', 'light'] as const;
@@ -25,10 +25,10 @@ export type Theme = (typeof THEMES)[number];
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** The narrowest window that must do; also what 400 % zoom leaves of 1280 px. */
+/** The narrowest supported window; also 1280 px at 400 % zoom. */
 export const SMALL = { width: 320, height: 640 };
 
-/** Makes the browser remember a theme from an earlier visit. */
+/** Stores a theme, as an earlier visit would. */
 export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     site.theme.storageKey,
@@ -36,25 +36,25 @@ export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
   ] as const);
 }
 
-/** Sets the browser's text to 200 %, as its settings do: what has no size of its own is 32 px high. */
+/** Sets the browser's default text size to 200 %: 32 px. */
 export async function doubleText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** How far the page is scrolled down, in CSS pixels. */
+/** The vertical scroll position in CSS pixels. */
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-/** Everything that the page asks the network for from now on, as `METHOD path`. */
+/** Collects the page's requests from now on, as `METHOD path`. */
 export function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return requests;
 }
 
-/** Everything that the page writes to the console from now on, of all levels. */
+/** Collects the page's console messages of all levels from now on. */
 export function watchConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));

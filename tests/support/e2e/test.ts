@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * What a page complained about: console errors, uncaught exceptions, security policy violations.
- * No test may leave one of the last behind.
+ * Collects console errors and warnings, uncaught exceptions and policy violations of the page. Every test
+ * fails on a policy violation.
  */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -12,7 +12,7 @@ export const test = base.extend<{ complaints: string[] }>({
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // The console hears nothing of a violation that the page's own code caught, such as a probe for eval.
+      // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
@@ -26,7 +26,7 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Asserts that the page had nothing to complain about; call it at the end of a journey. */
+/** Asserts that the page logged no errors or warnings; call it at the end of a test. */
 export function expectNoComplaints(complaints: string[]): void {
   expect(complaints).toEqual([]);
 }

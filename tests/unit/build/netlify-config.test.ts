@@ -6,13 +6,13 @@ import { checkNode } from '../../../scripts/doctor/node.ts';
 
 const { config } = await resolveConfig({ repositoryRoot: process.cwd(), offline: true, buffer: true });
 
-test('the button asks for every setting without which a build stops, and for no other', () => {
+test('the "Deploy to Netlify" button asks for exactly the settings that a production build requires', () => {
   const { template } = config as { template?: { environment?: Record<string, string> } };
-  const asked = template?.environment ?? {};
-  expect(Object.keys(asked).toSorted()).toEqual(missingSettings({}).toSorted());
+  const requested = template?.environment ?? {};
+  expect(Object.keys(requested).toSorted()).toEqual(missingSettings({}).toSorted());
 });
 
-test('.env.example names and marks them, too', () => {
+test('.env.example marks exactly the settings that a production build requires', () => {
   const example = readFileSync('.env.example', 'utf8');
   const marked = [...example.matchAll(/# \[needed\][^\n]*\n(?:#[^\n]*\n)*([A-Z_]+)=/g)].map(
     ([, name]) => name,
@@ -20,7 +20,7 @@ test('.env.example names and marks them, too', () => {
   expect(marked.toSorted()).toEqual(missingSettings({}).toSorted());
 });
 
-test('the build needs no clicks: command, folder, functions and Node are said', () => {
+test('netlify.toml sets the build command, the published folder and the functions, and .nvmrc a supported Node', () => {
   expect(config.build).toMatchObject({ command: 'npm run build', publish: expect.stringMatching(/dist$/) });
   expect(config.functionsDirectory).toMatch(/netlify\/functions$/);
   expect(checkNode(`${readFileSync('.nvmrc', 'utf8').trim()}.0.0`).state).toBe('ok');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
-import type { ListedEnquiry } from '../../../scripts/enquiries/find.ts';
+import type { ListedEnquiry } from '../../../scripts/enquiries/load.ts';
 
 const enquiry: ListedEnquiry = {
   id: `2026-05-04-${'0'.repeat(32)}`,
@@ -13,7 +13,7 @@ const enquiry: ListedEnquiry = {
   status: 'waiting',
 };
 
-/** A reader of CSV that is not ours: splits at `separator`, honours quotes only at the start of a cell. */
+/** Parses CSV as a spreadsheet does: splits at `separator`, and unquotes a cell that begins with a quote. */
 function parse(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = csv.replace(/^\ufeff/, '');
@@ -29,14 +29,14 @@ function parse(csv: string, separator: string): string[] {
 }
 
 describe('CSV', () => {
-  it('has a heading and a row for each, quotes doubled, marked as UTF-8', () => {
+  it('has a byte order mark, a heading, and a quoted row for each enquiry', () => {
     expect(toCsv([enquiry])).toBe(
       '\ufeffid,receivedAt,status,verified,name,email,company,message,deliveredAt\r\n' +
         `"${enquiry.id}","2026-05-04T09:08:07.006Z","waiting","true","Asha ""A"" Singh","asha@example.com","Mills, Looms; Co","Line one\nLine two",""\r\n`,
     );
   });
 
-  it('gives every field back to a reader', () => {
+  it('can be parsed into the original fields', () => {
     const cells = parse(toCsv([enquiry]), ',');
     expect(cells.slice(9, 18)).toEqual([
       enquiry.id,
@@ -67,7 +67,7 @@ describe('CSV', () => {
     '"=1',
     ';;=1',
   ];
-  it.each(attacks)('%j never begins a cell, whatever the separator', (attack) => {
+  it.each(attacks)('%j is not a formula in any cell, whatever the separator', (attack) => {
     const rows = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
     for (const separator of [',', ';', '\t']) {
       if (separator === ',' && attack.startsWith('"')) continue;

@@ -1,10 +1,12 @@
+import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
+import { transportOptions } from '../../../netlify/enquiries/mailer.ts';
 import { missingForProduction, readSettings } from '../../../netlify/enquiries/settings.ts';
-import { readSmtpUrl } from '../../../netlify/enquiries/smtp-url.ts';
+import { checkSmtpUrl } from '../../../netlify/enquiries/smtp-url.ts';
 import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../../src/enquiry/retention.ts';
 
 describe('settings', () => {
-  it('all have a default', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toEqual({
       captcha: {
         secret: undefined,
@@ -19,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('empty means unset', () => {
+  it('are unset when they are empty', () => {
     const names = [
       'RECAPTCHA_SECRET_KEY',
       'RECAPTCHA_VERIFY_URL',
@@ -31,7 +33,7 @@ describe('settings', () => {
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
   });
 
-  it('are read', () => {
+  it('are read from the environment', () => {
     const settings = readSettings({
       RECAPTCHA_SECRET_KEY: 'key',
       RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
@@ -50,7 +52,7 @@ describe('settings', () => {
         verifyUrl: 'http://127.0.0.1:1/siteverify',
         hostnames: ['a.example', 'b.example'],
       },
-      mail: { from: 'a@b.co', to: ['c@d.co', 'e@f.co'], server: { host: 'mail.example' } },
+      mail: { from: 'a@b.co', to: ['c@d.co', 'e@f.co'], url: 'smtps://mail.example' },
       alertWebhook: 'https://hooks.example/x',
       retentionDays: 30,
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
@@ -79,17 +81,17 @@ describe('settings', () => {
       { ALLOWED_ORIGINS: 'https://a.example/' },
       /^ALLOWED_ORIGINS must be origins .* not "https:\/\/a.example\/"$/,
     ],
-  ])('%j is refused by name', (environment, message) => {
+  ])('%j is invalid, and the error has its name', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  it('all wrong ones are named at once, and no secret is repeated', () => {
-    const wrong = { SMTP_URL: 'ftp://user:hunter2@x', RETENTION_DAYS: '0', MAIL_FROM: 'x' };
-    expect(() => readSettings(wrong)).toThrow(/SMTP_URL[^]*MAIL_FROM[^]*RETENTION_DAYS/);
-    expect(() => readSettings(wrong)).not.toThrow(/hunter2/);
+  it('that are invalid are named in one error, which contains no password', () => {
+    const invalid = { SMTP_URL: 'ftp://user:hunter2@x', RETENTION_DAYS: '0', MAIL_FROM: 'x' };
+    expect(() => readSettings(invalid)).toThrow(/SMTP_URL[^]*MAIL_FROM[^]*RETENTION_DAYS/);
+    expect(() => readSettings(invalid)).not.toThrow(/hunter2/);
   });
 
-  it('production names what is missing', () => {
+  it('that a live site requires are named when they are missing or empty', () => {
     expect(missingForProduction({ MAIL_TO: 'a@b.co', SMTP_URL: ' ' })).toEqual([
       'RECAPTCHA_SECRET_KEY',
       'SMTP_URL',
@@ -100,22 +102,17 @@ describe('settings', () => {
 
 describe('SMTP_URL', () => {
   it.each([
-    [
-      'smtps://h',
-      { host: 'h', port: 465, secure: true, requireTLS: false, ignoreTLS: false, auth: undefined },
-    ],
-    [
-      'smtp://h',
-      { host: 'h', port: 587, secure: false, requireTLS: true, ignoreTLS: false, auth: undefined },
-    ],
-    [
-      'smtp://u%40x:p%2F%25@h:25?tls=optional',
-      { port: 25, requireTLS: false, ignoreTLS: false, auth: { user: 'u@x', pass: 'p/%' } },
-    ],
-    ['smtp://127.0.0.1:2525?tls=off', { host: '127.0.0.1', requireTLS: false, ignoreTLS: true }],
-    ['smtp://[::1]:2525', { host: '::1' }],
-  ])('%s', (url, wanted) => {
-    expect(readSmtpUrl(url)).toMatchObject(wanted);
+    ['smtps://h', { host: 'h', secure: true }],
+    ['smtp://h', { host: 'h', secure: false, requireTLS: true }],
+    ['smtp://u%40x:p%2F%25@h:25', { port: 25, auth: { user: 'u@x', pass: 'p/%' } }],
+    ['smtp://127.0.0.1:2525?requireTLS=false', { host: '127.0.0.1', port: 2525, requireTLS: false }],
+    ['smtp://h?requireTLS=false&ignoreTLS=true', { requireTLS: false, ignoreTLS: true }],
+    ['smtp://[::1]:2525/', { host: '::1' }],
+  ])('%s gives nodemailer the options %j', (url, options) => {
+    expect(checkSmtpUrl(url)).toBe(url);
+    const transport = createTransport(transportOptions(url, 1000));
+    expect(transport.options).toMatchObject(options);
+    transport.close();
   });
 
   it.each([
@@ -123,11 +120,15 @@ describe('SMTP_URL', () => {
     'http://h',
     'smtp://',
     'smtp://h/path',
-    'smtp://h?tls=maybe',
-    'smtp://h?requireTLS=false',
-    'smtp://u:%zz@h',
-  ])('refuses %j', (url) => {
-    expect(() => readSmtpUrl(url)).toThrow(/^SMTP_URL /);
+    'smtp://h:port',
+    'smtp://u:a b@h',
+    'smtp://h?tls=off',
+    'smtp://h?requireTLS=maybe',
+    'smtp://h?ignoreTLS=true',
+    'smtp://h?requireTLS=false&pool=true',
+    'mail.h?smtp://h',
+  ])('%j is invalid', (url) => {
+    expect(() => checkSmtpUrl(url)).toThrow(/^SMTP_URL must look like/);
   });
 });
 
@@ -137,10 +138,11 @@ describe('RETENTION_DAYS', () => {
     ['', DEFAULT_RETENTION_DAYS],
     ['1', 1],
     [' 365 ', 365],
-  ])('%j: %j', (text, days) => {
+    ['3650', 3650],
+  ])('%j is %i days', (text, days) => {
     expect(retentionDays(text)).toBe(days);
   });
-  it.each(['0', '-1', '1.5', 'x', '1e9', 'Infinity'])('refuses %s', (text) => {
+  it.each(['0', '-1', '3651', '1.5', 'x', '1e9', 'Infinity'])('%s is invalid', (text) => {
     expect(() => retentionDays(text)).toThrow(/^RETENTION_DAYS must be/);
   });
 });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inlineScript } from '../../../src/inline-scripts/inline-script.ts';
 
-test('a function, its values and its helper functions run as text', () => {
+test('the text of an inline script runs the function with its values and helper functions', () => {
   const code = inlineScript(
     (target: string, double: (n: number) => number, n: number) => {
       (globalThis as Record<string, unknown>)[target] = double(n);
@@ -24,10 +24,22 @@ test('a value cannot close the script element', () => {
   expect(Reflect.get(globalThis, 'inlineText')).toBe('</script><!--<Script>');
 });
 
-test('names and comments of the source cost nothing', () => {
+test('long names and comments are minified away', () => {
   const code = inlineScript((aVeryLongNameOfAnArgument: number) => {
-    // A comment that nobody downloads.
+    // A comment that must not be in the output.
     void Reflect.set(globalThis, 'inlineNumber', aVeryLongNameOfAnArgument);
   }, 1);
   expect(code).not.toMatch(/aVeryLongName|A comment|\n/);
+});
+
+test('an exception in one script is reported and does not stop the next', () => {
+  const errors: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
+  const failing = inlineScript(() => {
+    throw new Error('first');
+  });
+  const working = inlineScript(() => void Reflect.set(globalThis, 'inlineNext', true));
+  (0, eval)(failing + working);
+  expect(errors).toEqual([new Error('first')]);
+  expect(Reflect.get(globalThis, 'inlineNext')).toBe(true);
 });

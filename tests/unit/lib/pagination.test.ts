@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clampPage, pageCount, pageRange } from '../../../src/lib/pagination.ts';
+import { clampPage, pageCount, pageSummary } from '../../../src/lib/pagination.ts';
 
 test.each([
   [24, 4, 6],
   [25, 4, 7],
   [1, 4, 1],
   [0, 4, 1],
-])('%i items, %i a page: %i pages', (total, size, pages) => {
+])('%i items at %i a page fill %i pages', (total, size, pages) => {
   expect(pageCount(total, size)).toBe(pages);
 });
 
@@ -24,21 +24,16 @@ test.each([
   [null, 1],
   [Number.NaN, 1],
   ['Infinity', 6],
-])('page %j of six is %i', (page, expected) => {
+])('clampPage turns %j into page %i of 6', (page, expected) => {
   expect(clampPage(page, 6)).toBe(expected);
 });
 
 test.each([
-  [1, { first: 1, last: 4 }],
-  [6, { first: 21, last: 24 }],
-])('page %i shows projects %o', (page, range) => {
-  expect(pageRange(page, 4, 24)).toEqual(range);
-});
-
-test('a last page that is not full ends with the last item', () => {
-  expect(pageRange(6, 4, 22)).toEqual({ first: 21, last: 22 });
-});
-
-test('no items: nothing is shown', () => {
-  expect(pageRange(1, 4, 0)).toEqual({ first: 0, last: 0 });
+  [1, 24, 'Showing 1-4 of 24 projects'],
+  [6, 24, 'Showing 21-24 of 24 projects'],
+  // The last page is not full.
+  [6, 22, 'Showing 21-22 of 22 projects'],
+  [1, 0, 'Showing 0-0 of 0 projects'],
+])('the summary of page %i of %i projects is "%s"', (page, total, summary) => {
+  expect(pageSummary(page, 4, total)).toBe(summary);
 });

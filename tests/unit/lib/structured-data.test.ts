@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jsonLd, person, service } from '../../../src/lib/structured-data.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
-  '%j cannot end the script, and is read back as it was',
+  'JSON-LD with the title %j cannot end its script element and parses back',
   (title) => {
     const text = jsonLd([service({ title, description: '' })]);
     expect(text).not.toContain('<');
@@ -11,7 +11,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
   },
 );
 
-test('no text at all can', () => {
+test('no text can end the script element of JSON-LD', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'</!->script"\\\u2028') }), (title) => {
       const text = jsonLd([service({ title, description: title })]);
@@ -21,7 +21,7 @@ test('no text at all can', () => {
   );
 });
 
-test('one thing stands alone, more make a graph', () => {
+test('JSON-LD has one thing directly and several as @graph', () => {
   const things = ['A', 'B'].map((title) => service({ title, description: '' }));
   expect(JSON.parse(jsonLd(things.slice(0, 1)))).toMatchObject({
     '@context': 'https://schema.org',
@@ -33,7 +33,7 @@ test('one thing stands alone, more make a graph', () => {
   });
 });
 
-test('a placeholder is no address of a person', () => {
+test('a person has sameAs only if the link is not a placeholder', () => {
   const member = { name: 'A', role: 'B', linkedin: '#' };
   expect(person(member, '/a.svg')).not.toHaveProperty('sameAs');
   expect(person({ ...member, linkedin: 'https://example.com' }, '/a.svg')).toHaveProperty('sameAs');

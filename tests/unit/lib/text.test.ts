@@ -3,7 +3,7 @@ import { emphasisLines } from '../../../src/lib/emphasis.ts';
 import { parseList } from '../../../src/lib/lists.ts';
 import { routeOf } from '../../../src/lib/routes.ts';
 
-test('each line of a headline ends with its starred words', () => {
+test('emphasisLines breaks a headline after each emphasised part', () => {
   expect(emphasisLines('We Code *Bold.* We Build *Future.*')).toEqual([
     [
       { text: 'We Code', emphasised: false },
@@ -16,7 +16,7 @@ test('each line of a headline ends with its starred words', () => {
   ]);
 });
 
-test('a headline without stars is one plain line', () => {
+test('emphasisLines returns one plain line for a headline without stars', () => {
   expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', emphasised: false }]]);
 });
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { themes, type ColourName } from '../../../src/styles/tokens.ts';
 
 const TEXT = 4.5;
-/** Headings in thread, borders of fields, the focus outline. */
+/** Large headings, borders of fields, the focus outline. */
 const LARGE_OR_NON_TEXT = 3;
 
-const cloths = ['cloth', 'cloth-2', 'cloth-3'] as const;
+const backgrounds = ['cloth', 'cloth-2', 'cloth-3'] as const;
 
-/** Every pair of colours that the styles lay on each other, and the ratio that WCAG 2.2 AA asks for. */
+/** Every pair of foreground and background in the styles, and the contrast ratio that WCAG 2.2 AA requires. */
 const pairs: [ColourName, ColourName, number][] = [
-  ...cloths.flatMap((cloth): [ColourName, ColourName, number][] => [
-    ['ink', cloth, TEXT],
-    ['ink-2', cloth, TEXT],
+  ...backgrounds.flatMap((background): [ColourName, ColourName, number][] => [
+    ['ink', background, TEXT],
+    ['ink-2', background, TEXT],
   ]),
   ['accent', 'cloth', TEXT],
   ['accent', 'cloth-2', TEXT],
@@ -28,8 +28,8 @@ const pairs: [ColourName, ColourName, number][] = [
   ['accent', 'cloth-3', LARGE_OR_NON_TEXT],
 ];
 
-describe.each(['dark', 'light'] as const)('%s', (theme) => {
-  test.each(pairs)('%s on %s is at least %d', (front, back, ratio) => {
+describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
+  test.each(pairs)(`the contrast of %s on %s in the ${theme} theme is at least %d`, (front, back, ratio) => {
     expect(wcagContrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(ratio);
   });
 });

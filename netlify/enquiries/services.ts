@@ -1,0 +1,48 @@
+/** Creates the services that the handlers use, on Netlify or under its local emulation. */
+import { captchaProvider } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
+import { consoleLogger } from './log.ts';
+import type { Logger } from './log.ts';
+import { smtpMailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { blobStore, storeLimits } from './store.ts';
+import type { EnquiryStore } from './store.ts';
+
+/** What the handlers use; tests pass their own. */
+export type Services = {
+  settings: Settings;
+  store: EnquiryStore;
+  captcha: Captcha;
+  /** Undefined: mail is off. */
+  mailer: Mailer | undefined;
+  now: () => Date;
+  log: Logger;
+};
+
+let settings: Settings | undefined;
+
+/**
+ * Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. The
+ * deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run.
+ */
+export function createServices(
+  deployContext: string | undefined,
+  mailConnections: 'single' | 'pooled',
+): Services {
+  settings ??= readSettings(process.env);
+  return {
+    settings,
+    store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits: storeLimits }),
+    captcha: captchaProvider(settings.captcha),
+    mailer: settings.mail && smtpMailer(settings.mail, mailConnections),
+    now: () => new Date(),
+    log: consoleLogger,
+  };
+}
+
+/** `dev` locally; otherwise the deploy's context, or `production` for a scheduled run without one, which only published deploys have. */
+export function storeContext(deployContext: string | undefined, local: boolean): string {
+  return local ? 'dev' : deployContext || 'production';
+}

@@ -1,0 +1,46 @@
+/** What a page may cost at most. .size-limit.js, tests/e2e/budgets.spec.ts and `npm run bench` all read it. */
+export const BUDGETS = {
+  /** Bytes of the HTML as sent, with its inline styles and scripts: one TCP round trip. */
+  html: 14_000,
+  /** Bytes of the HTML and of every render-blocking file. */
+  critical: 14_000,
+  /** Characters of inline script, uncompressed. */
+  inlineScript: 7700,
+  /** Bytes of all fonts. */
+  font: 60_000,
+  /** Bytes of everything that a first visit fetches. */
+  total: 64_000,
+  /** Files that a first visit fetches; on /team a browser fetches nine lazy portraits ahead. */
+  requests: 12,
+  /** Bytes of script fetched before the visitor uses an island. */
+  script: 0,
+} as const;
+
+/** Budgets that depend on the machine; only `npm run bench` measures them, beside a blank page. */
+export const TIMING_BUDGETS = {
+  /** Each of Lighthouse's four scores, at least. */
+  score: 100,
+  /** Cumulative layout shift: rounds to 0.00. */
+  cls: 0.005,
+  /** Total blocking time in ms. */
+  tbt: 50,
+  /** First and largest contentful paint, as multiples of the blank page's first contentful paint. */
+  fcpRatio: 1.1,
+  lcpRatio: 1.25,
+  /** From a click to the next page's first contentful paint, in ms; slow means Slow 4G and a quarter of the CPU. */
+  click: 70,
+  slowClick: 200,
+  /** From the first tap on a slow phone to the next paint, in ms. */
+  tap: 100,
+} as const;
+
+/** Bytes of each island's own script as sent, without the packages and modules that islands share. */
+export const ISLAND_BUDGETS = {
+  ContactForm: 22_000,
+  MobileMenu: 1000,
+  PortfolioPager: 1200,
+  ThemeToggle: 1000,
+} as const;
+
+/** Bytes of all script files of the site as sent: about what a visitor fetches who uses every island. */
+export const ALL_SCRIPTS_BUDGET = 87_000;

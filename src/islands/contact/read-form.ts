@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { enquirySchema, type Enquiry } from '../../enquiry/schema';
+
+/** Name of a field of the form. */
+export type FieldName = keyof Enquiry;
+/** The fields' names, in the order of the form. */
+export const FIELD_NAMES: readonly FieldName[] = z.keyof(enquirySchema).options;
+/** The first rule that each invalid field breaks, as a message for the visitor. */
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** Reads the form's current values: a valid enquiry, or the errors. Values that the browser filled in count. */
+export function readForm(form: HTMLFormElement): { enquiry?: Enquiry; errors: FieldErrors } {
+  const result = enquirySchema.safeParse(Object.fromEntries(new FormData(form)));
+  if (result.success) return { enquiry: result.data, errors: {} };
+  const { fieldErrors } = z.flattenError(result.error);
+  const errors: FieldErrors = {};
+  for (const name of FIELD_NAMES) {
+    const [first] = fieldErrors[name] ?? [];
+    if (first) errors[name] = first;
+  }
+  return { errors };
+}

@@ -1,0 +1,102 @@
+/** A process killed at random times loses no enquiry that it answered with 200. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, validBody } from '../support/harness.ts';
+import type { Harness } from '../support/harness.ts';
+import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
+
+const ROUNDS = 40;
+const MIN_ACKNOWLEDGED = 500;
+
+let harness: Harness;
+let program = '';
+beforeAll(async () => {
+  harness = await createHarness();
+  // Bundled, because one file starts in half the time.
+  program = join(harness.directory, 'server.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('../support/killable-server.ts', import.meta.url))],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+});
+afterAll(() => harness.close());
+
+/** Starts a process; returns its URL and a function that kills it. */
+async function start() {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...harness.environment,
+      BLOBS_URL: harness.blobsUrl,
+    },
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    child.once('exit', () => reject(new Error('The process exited before it was killed')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => {
+      child.kill('SIGKILL');
+      return exited;
+    },
+  };
+}
+
+it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS} rounds of SIGKILL`, async () => {
+  const acknowledged = new Set<string>();
+  let sent = 0;
+  let next = start();
+  for (let round = 0; round < ROUNDS || acknowledged.size < MIN_ACKNOWLEDGED; round++) {
+    const process = await next;
+    // Starts the next process while this one handles requests.
+    next = start();
+    const target = acknowledged.size + 4 + Math.floor(Math.random() * 16);
+    let alive = true;
+    const { promise: targetReached, resolve: reportTarget } = Promise.withResolvers<undefined>();
+    const senders = Array.from({ length: 5 }, async () => {
+      while (alive) {
+        const body = validBody();
+        sent++;
+        try {
+          const reply = await fetch(process.url, { method: 'POST', body: JSON.stringify(body) });
+          if (reply.status === 200) acknowledged.add(String(body['message']));
+        } catch {
+          return;
+        }
+        if (acknowledged.size >= target) reportTarget(undefined);
+      }
+    });
+    await targetReached;
+    await delay(Math.random() * 40);
+    const killed = process.kill();
+    alive = false;
+    await killed;
+    await Promise.all(senders);
+  }
+  await (await next).kill();
+  expect(sent).toBeGreaterThan(acknowledged.size);
+
+  const stored = [...(await harness.records('outbox')), ...(await harness.records('archive'))];
+  const storedMessages = new Set(stored.map(({ message }) => message));
+  expect([...acknowledged].filter((message) => !storedMessages.has(message))).toEqual([]);
+
+  let report;
+  do report = await retryMail(harness.services, { ...scheduledLimits, minAgeMs: 0 });
+  while (report.mailed > 0 && report.waiting > 0);
+  const mailed = new Set(harness.mail.mails.map(({ messageId }) => messageId));
+  const lost = stored.filter(({ id }) => !mailed.has(`<enquiry.${id}@thirma.example>`));
+  expect(lost).toEqual([]);
+}, 180_000);

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { headerAddress, isEmail } from '../../../src/enquiry/email.ts';
+
+it.each(['a@b.co', "o'hara+web@sub.example.museum", 'ASHA@example.com', '1@2.in', 'a_b-c@x-y.org'])(
+  'accepts %s, also in a mail header',
+  (address) => {
+    expect(isEmail(address)).toBe(true);
+    expect(headerAddress(address)).toBe(address);
+  },
+);
+
+it.each([
+  ['a@B.CO', 'a@b.co'],
+  ['a@ünï.de', 'a@xn--n-nga1b.de'],
+  ['ü@x.co', undefined],
+  ['राम@उदाहरण.भारत', undefined],
+  [`${'a'.repeat(64)}@b.co`, `${'a'.repeat(64)}@b.co`],
+])('accepts %s; its form in a mail header is %s', (address, inHeader) => {
+  expect(isEmail(address)).toBe(true);
+  expect(headerAddress(address)).toBe(inHeader);
+});
+
+it.each([
+  'a',
+  'a@',
+  '@b.co',
+  'a@b',
+  'a@b.c',
+  'a@b..co',
+  'a@.b.co',
+  'a@b.co.',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.co',
+  'a@@b.co',
+  'a@b.co@c.co',
+  'a b@c.co',
+  'a@b c.co',
+  'a,b@c.co',
+  'a@b.co,c@d.co',
+  'a@b.co;c@d.co',
+  'Group: a@b.co;',
+  'A <a@b.co>',
+  '<a@b.co>',
+  '"a b"@c.co',
+  'a(comment)@b.co',
+  'a@[127.0.0.1]',
+  'a@127.0.0.1',
+  'a@-b.co',
+  'a@b-.co',
+  'a@b_c.co',
+  'a@b.co/x',
+  'a@b.co:25',
+  'a@b.co?x',
+  'a\u200b@b.co',
+  'a\u202e@b.co',
+  'a\n@b.co',
+  'a@b.co\n',
+  'mailto:a@b.co',
+  `${'a'.repeat(65)}@b.co`,
+  // With exponential backtracking, these would not end.
+  'a'.repeat(200),
+  `${'a.'.repeat(99)}@`,
+  `a@${'b-'.repeat(99)}`,
+  `a@${'b.'.repeat(99)}`,
+])('refuses %j', (address) => {
+  expect(isEmail(address)).toBe(false);
+  expect(headerAddress(address)).toBeUndefined();
+});

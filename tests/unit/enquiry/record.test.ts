@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { enquiryId, idPattern, parseRecord } from '../../../netlify/enquiries/record.ts';
+import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+
+describe('the id', () => {
+  const enquiry = { name: 'Asha', email: 'a@b.co', company: '', message: 'Hello there' };
+  const noon = new Date('2026-05-04T12:00:00Z');
+  const id = enquiryId(enquiry, noon);
+
+  it('is the UTC day and a hash of the fields, as stored records have it', () => {
+    expect(id).toMatch(idPattern);
+    expect(id).toBe('2026-05-04-a76508a18920eeb2a90c2719bf401534');
+  });
+
+  it('is the same for the rest of the UTC day only', () => {
+    expect(enquiryId({ ...enquiry }, new Date('2026-05-04T23:59:59Z'))).toBe(id);
+    expect(enquiryId(enquiry, new Date('2026-05-05T00:00:00Z'))).not.toBe(id);
+  });
+
+  it.each([
+    { name: 'Ash' },
+    { email: 'a@b.com' },
+    { company: 'X' },
+    { message: 'Hello there!' },
+    { name: 'Hello there', message: 'Asha' },
+  ])('differs for %j', (changes) => {
+    expect(enquiryId({ ...enquiry, ...changes }, noon)).not.toBe(id);
+  });
+});
+
+describe('a stored record', () => {
+  const record: EnquiryRecord = {
+    id: `2026-05-04-${'0'.repeat(32)}`,
+    receivedAt: '2026-05-04T09:08:07.006Z',
+    name: 'Asha Singh',
+    email: 'asha@example.com',
+    company: '',
+    message: 'Line one\nLine two',
+    verified: true,
+    writeId: 'w',
+  };
+  const text = JSON.stringify(record);
+
+  it('is parsed', () => {
+    expect(parseRecord(text, record.id)).toEqual(record);
+  });
+
+  it('is parsed with the former name of its write id, `claim`', () => {
+    const { writeId, ...rest } = record;
+    expect(parseRecord(JSON.stringify({ ...rest, claim: writeId }), record.id)).toEqual(record);
+  });
+
+  it('is not parsed under another id', () => {
+    expect(parseRecord(text, `2026-05-05-${'0'.repeat(32)}`)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{}',
+    text.slice(0, -9),
+    JSON.stringify({ ...record, receivedAt: 'noon' }),
+    JSON.stringify({ ...record, writeId: undefined }),
+  ])('is not parsed from %j', (broken) => {
+    expect(parseRecord(broken, record.id)).toBeUndefined();
+  });
+});

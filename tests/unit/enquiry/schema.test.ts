@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { ENQUIRY_FIELDS, enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
+
+const valid = {
+  name: 'Asha Singh',
+  email: 'asha@example.com',
+  company: 'Mills',
+  message: 'A website, please.',
+  captchaToken: 'token',
+};
+
+/** The normalised submission; throws when it is invalid. */
+function normalised(changes: object) {
+  const result = parseSubmission({ ...valid, ...changes });
+  if (!result.ok) throw new Error(result.message);
+  return result.submission;
+}
+
+/** The specification's messages. */
+const NAME_TOO_SHORT = 'Name must be at least 2 characters';
+const EMAIL_INVALID = 'Please enter a valid email address';
+const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters';
+const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';
+
+/** A valid address of 141 to 204 characters. */
+const longEmail = (length: number) =>
+  `${'a'.repeat(length - 140)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(13)}.com`;
+
+it('the fields are name, email, company and message', () => {
+  expect(ENQUIRY_FIELDS).toEqual(['name', 'email', 'company', 'message']);
+});
+
+it.each([
+  ['a missing name', { name: undefined }, NAME_TOO_SHORT],
+  ['an empty name', { name: '' }, NAME_TOO_SHORT],
+  ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, 'Name must be at most 200 characters'],
+  ['a missing email', { email: undefined }, EMAIL_INVALID],
+  ['an invalid email', { email: 'asha@' }, EMAIL_INVALID],
+  ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, EMAIL_INVALID],
+  ['an email with a final line break', { email: 'asha@example.com\n' }, EMAIL_INVALID],
+  ['two emails', { email: 'asha@example.com,all@example.com' }, EMAIL_INVALID],
+  ['an email of 201 characters', { email: longEmail(201) }, 'Email must be at most 200 characters'],
+  ['a company of 201 characters', { company: 'a'.repeat(201) }, 'Company must be at most 200 characters'],
+  ['a missing message', { message: undefined }, MESSAGE_TOO_SHORT],
+  ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
+  [
+    'a message of 5,001 characters',
+    { message: 'a'.repeat(5001) },
+    'Message must be at most 5,000 characters',
+  ],
+  ['a missing token', { captchaToken: undefined }, CAPTCHA_MISSING],
+  ['an empty token', { captchaToken: '' }, CAPTCHA_MISSING],
+  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, CAPTCHA_MISSING],
+  ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
+])('refuses %s with the message of its rule', (_title, changes, message) => {
+  expect(parseSubmission({ ...valid, ...changes })).toEqual({ ok: false, message });
+});
+
+const WRONG_TYPES: unknown[] = [null, [], ['a@b.co'], 42, true, {}, { toString: 'x' }];
+
+it.each([
+  ['name', NAME_TOO_SHORT],
+  ['email', EMAIL_INVALID],
+  ['company', 'Company must be text'],
+  ['message', MESSAGE_TOO_SHORT],
+  ['captchaToken', CAPTCHA_MISSING],
+])('refuses a %s that is not text with one of our messages', (field, message) => {
+  for (const value of WRONG_TYPES) {
+    expect(parseSubmission({ ...valid, [field]: value })).toEqual({ ok: false, message });
+  }
+});
+
+it.each([[null], [[]], ['text'], [42], [true], [undefined]])('refuses the body %j', (body) => {
+  expect(parseSubmission(body)).toEqual({ ok: false, message: 'The form could not be read' });
+});
+
+it.each([
+  ['a name of two characters', { name: 'Al' }],
+  ['a name of 200 characters', { name: 'a'.repeat(200) }],
+  ['an email of 200 characters', { email: longEmail(200) }],
+  ['a company of 200 characters', { company: 'a'.repeat(200) }],
+  ['a message of ten characters', { message: '1234567890' }],
+  ['a message of 5,000 characters', { message: 'a'.repeat(5000) }],
+  ['a token of 8,192 characters', { captchaToken: 'x'.repeat(8192) }],
+])('accepts %s', (_title, changes) => {
+  expect(normalised(changes)).toEqual({ ...valid, ...changes });
+});
+
+it('reports one message for each field of the form', () => {
+  const { error } = enquirySchema.safeParse({ name: '', email: 'x', company: '', message: '' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['name', NAME_TOO_SHORT],
+    ['email', EMAIL_INVALID],
+    ['message', MESSAGE_TOO_SHORT],
+  ]);
+});
+
+describe('normalisation', () => {
+  it.each([
+    ['removes outer spaces', { name: '  Asha  ' }, { name: 'Asha' }],
+    ['joins the lines of a name', { name: 'Asha\r\nBcc: x' }, { name: 'Asha Bcc: x' }],
+    [
+      'removes control characters',
+      { name: 'A\u0000\u001b[31msha', message: 'ten\u0007 letters' },
+      { name: 'A [31msha', message: 'ten letters' },
+    ],
+    [
+      'converts line breaks in a message to LF',
+      { message: ' one\r\ntwo\rthree\u2028four ' },
+      { message: 'one\ntwo\nthree\nfour' },
+    ],
+    [
+      'removes characters that change the writing direction',
+      { name: 'Asha\u202egnihton', message: '\u2066ten letters\u2069' },
+      { name: 'Ashagnihton', message: 'ten letters' },
+    ],
+    ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
+    ['removes spaces around an email', { email: '\t asha@example.com ' }, { email: 'asha@example.com' }],
+    [
+      'keeps other scripts, emoji, tabs, blank lines and HTML',
+      { name: 'ਆਸ਼ਾ O’Hara-Núñez', message: 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ 🙏\n\n\tindented <b>' },
+      { name: 'ਆਸ਼ਾ O’Hara-Núñez', message: 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ 🙏\n\n\tindented <b>' },
+    ],
+    ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
+  ])('%s', (_title, input, expected) => {
+    expect(normalised(input)).toMatchObject(expected);
+  });
+
+  it('changes nothing when applied again', () => {
+    const once = normalised({ name: ' A\n b ', message: '\r\n x \r y and more ' });
+    expect(normalised(once)).toEqual(once);
+  });
+});
