@@ -4,11 +4,15 @@ export const BUDGETS = {
   html: 14_000,
   /** Bytes of the HTML and of every render-blocking file. */
   critical: 14_000,
+  /** Bytes of HTML that each photograph may add to these two, for the addresses of its copies. */
+  photographMarkup: 24,
+  /** Bytes of a photograph as a telephone fetches it; not part of the total. */
+  photograph: 60_000,
   /** Characters of inline script, uncompressed. */
   inlineScript: 7700,
   /** Bytes of all fonts. */
   font: 60_000,
-  /** Bytes of everything that a first visit fetches. */
+  /** Bytes of everything that a first visit fetches, without photographs. */
   total: 64_000,
   /** Files that a first visit fetches; on /team a browser fetches nine lazy portraits ahead. */
   requests: 12,
@@ -44,3 +48,6 @@ export const ISLAND_BUDGETS = {
 
 /** Bytes of all script files of the site as sent: about what a visitor fetches who uses every island. */
 export const ALL_SCRIPTS_BUDGET = 87_000;
+
+/** How many photographs a page has. */
+export const countPhotographs = (html: string) => html.split('<picture').length - 1;

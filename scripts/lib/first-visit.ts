@@ -23,6 +23,7 @@ export interface FirstVisit {
   files: FetchedFile[];
   /** Bytes of the HTML and of every render-blocking file. */
   critical: number;
+  /** Without photographs, which have a budget of their own. */
   total: number;
   requests: number;
   script: number;
@@ -53,7 +54,7 @@ export function recordFirstVisit(page: Page): () => Promise<FirstVisit> {
     return {
       files,
       critical: sum(({ kind, path }) => kind === 'document' || blocking.includes(path)),
-      total: sum(() => true),
+      total: sum(({ path }) => !/\.(avif|webp)$/.test(path)),
       requests: files.length,
       script: sum(({ kind }) => kind === 'script'),
       font: sum(({ kind }) => kind === 'font'),

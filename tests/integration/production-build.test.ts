@@ -27,6 +27,9 @@ const hidden = parseEntry(HIDDEN);
 /** In the metadata of the uploaded pictures. */
 const MARKER = 'a-private-note';
 
+/** A drawing with what programs write into the file. */
+const DRAWING = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
+
 /** Writes a photograph as a telephone does, with the place where it was taken. */
 async function writePhotograph(file: string, background: string): Promise<void> {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
@@ -58,14 +61,9 @@ beforeAll(async () => {
   const legal = path.join(root, LEGAL);
   writeFileSync(legal, `\uFEFF${readFileSync(legal, 'utf8')}\n![The seal](./seal.jpg)\n`);
   await writePhotograph(path.join(path.dirname(legal), 'seal.jpg'), 'navy');
-  const drawn = path.join(root, path.dirname(DRAWN), parseEntry(DRAWN).image);
-  writeFileSync(
-    drawn,
-    readFileSync(drawn, 'utf8').replace(
-      />/,
-      `><metadata>${MARKER}</metadata><!-- ${MARKER} --><script>alert('${MARKER}')</script>`,
-    ),
-  );
+  const drawn = path.join(root, DRAWN);
+  writeFileSync(drawn, readFileSync(drawn, 'utf8').replace(/^image: .*/m, 'image: ./drawn.svg'));
+  writeFileSync(path.join(path.dirname(drawn), 'drawn.svg'), DRAWING);
   await buildCopy(root, [], { ...SETTINGS, NETLIFY: 'true', CONTEXT: 'deploy-preview' });
   files = globSync('**/*.{html,js}', { cwd: path.join(root, 'dist') }).map((name) => ({
     name,
@@ -88,7 +86,7 @@ test('a photograph is served as AVIF, in the sizes of the frame', () => {
   const picture = pictures.find((each) => each.includes('photograph'));
   expect(picture).toContain('type="image/avif"');
   expect(picture).toContain(' 1280w');
-  expect(picture).not.toContain(' 2560w');
+  expect(picture).not.toContain(' 1920w');
   expect(picture).toContain('width="1280" height="800"');
 });
 
@@ -97,7 +95,7 @@ test('no built file is an uploaded photograph or has its metadata', async () => 
   const uploads = globSync('src/content/**/*.jpg', { cwd: root }).map((name) =>
     readFileSync(path.join(root, name)),
   );
-  expect(uploads).toHaveLength(3);
+  expect(uploads.length).toBeGreaterThanOrEqual(3);
   const names = globSync('**/*.*', { cwd: dist, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -114,7 +112,7 @@ test('a photograph in a legal text is served in the sizes of the text', () => {
   const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(`${path.parse(LEGAL).name}.html`))?.[0];
   expect(picture).toContain('alt="The seal"');
   expect(picture).toContain('width="640" height="480"');
-  expect(picture).toContain(' 1280w');
+  expect(picture).toContain(' 960w');
 });
 
 test('a title that looks like a date is shown as it is written', () => {

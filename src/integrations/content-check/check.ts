@@ -36,6 +36,6 @@ const CHECKS: readonly ((content: Content) => Problem[] | Promise<Problem[]>)[] 
 /** Returns the mistakes in the content of the project at `root`. */
 export async function checkContent(root: string): Promise<Problem[]> {
   const content = { root, files: readContent(root) };
-  const problems = await Promise.all(CHECKS.map((check) => check(content)));
+  const problems = await Promise.all(CHECKS.map(async (check) => check(content)));
   return problems.flat();
 }
