@@ -4,16 +4,26 @@ import { ok, skipped, wrong, type Finding } from './finding.ts';
 
 const SUBJECT = 'Captcha';
 
-/** Sends the captcha provider an invalid token. A provider that knows our secret key refuses the token only. */
+/**
+ * Sends the captcha provider an invalid token. If the secret key is valid, the provider rejects the token;
+ * otherwise it rejects the secret.
+ */
 export async function checkCaptcha(settings: CaptchaSettings): Promise<Finding> {
   if (settings.secret === undefined) {
     return skipped(SUBJECT, 'not checked: RECAPTCHA_SECRET_KEY is not set');
   }
   const { host } = new URL(settings.verifyUrl);
-  const { kind, code } = await captchaProvider(settings)('a token of npm run doctor', []);
+  const { kind, code } = await captchaProvider(settings)('invalid-token-from-npm-run-doctor', []);
+  // A refusal for the host name alone: the provider accepted the token, as it does with Google's test keys.
+  if (code === 'foreign-hostname' || code === 'no-hostname') {
+    return wrong(SUBJECT, `${host} accepts an invalid token: RECAPTCHA_SECRET_KEY is a test key`);
+  }
   if (kind === 'refused') return ok(SUBJECT, `${host} answers and accepts the secret key`);
   if (code === 'captcha-unreachable') {
-    return wrong(SUBJECT, `${host} can't be reached: check this machine's network and firewall`);
+    return wrong(
+      SUBJECT,
+      `${host} did not return a valid reply: check this machine's network, its firewall and RECAPTCHA_VERIFY_URL`,
+    );
   }
   if (code === 'invalid-input-secret' || code === 'missing-input-secret') {
     return wrong(
@@ -21,5 +31,5 @@ export async function checkCaptcha(settings: CaptchaSettings): Promise<Finding> 
       `${host} does not accept RECAPTCHA_SECRET_KEY: copy it again from the reCAPTCHA console`,
     );
   }
-  return wrong(SUBJECT, `${host} answers "${code}" instead of refusing an invalid token`);
+  return wrong(SUBJECT, `${host} returns the error "${code}"; expected it to reject the invalid token`);
 }

@@ -223,11 +223,18 @@ describe('the captcha provider', () => {
   });
   it('is wrong when it is unreachable', async () => {
     const found = await checkCaptcha({ secret: SECRET_KEY, verifyUrl: UNREACHABLE });
-    expect(line(found)).toMatch(/^wrong: 127\.0\.0\.1:2 can't be reached/);
+    expect(line(found)).toMatch(/^wrong: 127\.0\.0\.1:2 did not return a valid reply/);
   });
   it('is wrong when its reply is unexpected', async () => {
-    expect(await check('<p>Hello</p>')).toMatch(/^wrong: .* can't be reached/);
-    expect(await check({ success: false, 'error-codes': ['bad-request'] })).toMatch(/answers "bad-request"/);
+    expect(await check('<p>Hello</p>')).toMatch(/^wrong: .* did not return a valid reply/);
+    expect(await check({ success: false, 'error-codes': ['bad-request'] })).toMatch(
+      /returns the error "bad-request"/,
+    );
+  });
+  it('is wrong when it accepts an invalid token', async () => {
+    for (const reply of [{ success: true, hostname: 'testkey.google.com' }, { success: true }]) {
+      expect(await check(reply)).toMatch(/^wrong: .* accepts an invalid token/);
+    }
   });
   it('is skipped without a secret key', async () => {
     expect(line(await checkCaptcha({ secret: undefined, verifyUrl: UNREACHABLE }))).toMatch(/^skipped: /);

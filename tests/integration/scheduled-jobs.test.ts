@@ -213,7 +213,7 @@ describe('an alert', () => {
 
 describe('a purge', () => {
   it('deletes delivered enquiries older than the retention, and no undelivered ones', async () => {
-    const archived = [10, 179, 180, 182, 400].map((days) => recordOfAge(days * DAY_MS));
+    const archived = [10, 179, 180, 181, 400].map((days) => recordOfAge(days * DAY_MS));
     for (const record of archived) await services.store.markDelivered(record, new Date());
     const [undelivered] = await save(400 * DAY_MS);
     expect(await purge(services)).toEqual({ deleted: 2, remaining: 3 });

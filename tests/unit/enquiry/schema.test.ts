@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_FIELDS, enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
+import { ENQUIRY_FIELDS, ENQUIRY_SENT, enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
 
 const valid = {
   name: 'Asha Singh',
@@ -25,6 +25,10 @@ const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';
 /** A valid address of 141 to 204 characters. */
 const longEmail = (length: number) =>
   `${'a'.repeat(length - 140)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(13)}.com`;
+
+it('the message for an accepted enquiry is the one of the specification', () => {
+  expect(ENQUIRY_SENT).toBe('Message sent successfully!');
+});
 
 it('the fields are name, email, company and message', () => {
   expect(ENQUIRY_FIELDS).toEqual(['name', 'email', 'company', 'message']);

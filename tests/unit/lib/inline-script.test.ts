@@ -24,6 +24,13 @@ test('a value cannot close the script element', () => {
   expect(Reflect.get(globalThis, 'inlineText')).toBe('</script><!--<Script>');
 });
 
+test('code that contains `<script` is rejected', () => {
+  const compare = (index: number, scripts: string[]) => index < scripts.length;
+  expect(() => inlineScript(compare, 1, [])).not.toThrow();
+  const compareGlobal = new Function('index', 'return index<scripts.length') as (index: number) => void;
+  expect(() => inlineScript(compareGlobal, 1)).toThrow(/^Inline script: /);
+});
+
 test('long names and comments are minified away', () => {
   const code = inlineScript((aVeryLongNameOfAnArgument: number) => {
     // A comment that must not be in the output.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emphasisLines } from '../../../src/lib/emphasis.ts';
 import { parseList } from '../../../src/lib/lists.ts';
+import { telHref } from '../../../src/lib/tel.ts';
 import { routeOf } from '../../../src/lib/routes.ts';
 
 test('emphasisLines breaks a headline after each emphasised part', () => {
@@ -47,4 +48,8 @@ test('names become entries with id, name and order', () => {
 
 test.each(['id: a', '- a'])('a list file that contains %j is rejected', (text) => {
   expect(() => parseList('list', text)).toThrow();
+});
+
+test('telHref removes all spaces from the telephone number', () => {
+  expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
 });

@@ -1,18 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run test:mutation` runs for each mutant: those that are fast enough. */
+/** The tests of the second half of `npm run test:mutation`: those that are fast enough to run for each change. */
 export default defineConfig({
   test: {
     include: ['tests/{unit,integration}/**/*.test.ts'],
     exclude: [
       // No mutated code.
-      'tests/unit/{illustrations,styles}/**',
+      'tests/unit/{illustrations,styles,lib}/**',
       'tests/unit/{dependencies,docs,cache-plugin}.test.ts',
       // Whole builds and thousands of requests.
       'tests/integration/{production-build,content/rebrand,content/specification}.test.ts',
       'tests/integration/{outages,contact-fuzz,load,crash-recovery}.test.ts',
       // Starts processes, in which no mutant is active.
       'tests/integration/enquiries-command.test.ts',
+      // Loads modules during a test, so that StrykerJS would take their constants for code of that test.
+      'tests/integration/functions.test.ts',
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

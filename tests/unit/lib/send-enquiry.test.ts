@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { RefusedError, sendEnquiry } from '../../../src/lib/send-enquiry.ts';
+
+const enquiry = {
+  name: 'Asha Singh',
+  email: 'asha@example.com',
+  company: '',
+  message: 'A website, please.',
+  captchaToken: 'token',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Replaces `fetch`; returns the requests that it received. */
+function stubFetch(respond: () => Response): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    requests.push(new Request(url, init));
+    return Promise.resolve(respond());
+  });
+  return requests;
+}
+
+it('sendEnquiry posts the enquiry as JSON to /api/contact of the given host', async () => {
+  const requests = stubFetch(() => Response.json({ message: 'OK' }));
+  await sendEnquiry('https://api.example.com', enquiry);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: 'POST', url: 'https://api.example.com/api/contact' });
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(await requests[0]?.json()).toEqual(enquiry);
+});
+
+it.each([
+  ['the message of a JSON response', Response.json({ message: 'Too large' }, { status: 413 }), 'Too large'],
+  ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), 'Failed to send message'],
+  ['a fixed message for null', Response.json(null, { status: 500 }), 'Failed to send message'],
+  [
+    'a fixed message for an empty message',
+    Response.json({ message: '' }, { status: 400 }),
+    'Failed to send message',
+  ],
+  [
+    'a fixed message for a message that is not text',
+    Response.json({ message: 42 }, { status: 400 }),
+    'Failed to send message',
+  ],
+])('a refused enquiry rejects with %s', async (_title, response, message) => {
+  stubFetch(() => response);
+  const sending = sendEnquiry('https://api.example.com', enquiry);
+  await expect(sending).rejects.toThrow(message);
+  await expect(sending).rejects.toBeInstanceOf(RefusedError);
+});
+
+it('an unreachable server rejects with the error of fetch', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const sending = sendEnquiry('', enquiry);
+  await expect(sending).rejects.toThrow('Failed to fetch');
+  await expect(sending).rejects.not.toBeInstanceOf(RefusedError);
+});
