@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerAddress, isEmail } from '../../../src/enquiry/email.ts';
+import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/email.ts';
 
 it.each(['a@b.co', "o'hara+web@sub.example.museum", 'ASHA@example.com', '1@2.in', 'a_b-c@x-y.org'])(
   'accepts %s, also in a mail header',
@@ -57,6 +57,7 @@ it.each([
   'a\n@b.co',
   'a@b.co\n',
   'mailto:a@b.co',
+  '=?utf-8?q?boss?=@b.co',
   `${'a'.repeat(65)}@b.co`,
   // With exponential backtracking, these would not end.
   'a'.repeat(200),
@@ -66,4 +67,12 @@ it.each([
 ])('refuses %j', (address) => {
   expect(isEmail(address)).toBe(false);
   expect(headerAddress(address)).toBeUndefined();
+});
+
+it.each([
+  ['a@ünï.de', ' A@XN--N-NGA1B.de'],
+  ['É@x.co', 'e\u0301@x.co'],
+  ['not an address', 'Not an address '],
+])('%s and %s are one mailbox', (first, second) => {
+  expect(comparableAddress(first)).toBe(comparableAddress(second));
 });
