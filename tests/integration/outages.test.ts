@@ -73,6 +73,14 @@ describe('the mail server', () => {
     },
   );
 
+  it('takes seven seconds to answer the text: the enquiry is mailed once', async () => {
+    harness.mail.delayMs = 7000;
+    await expectSent({ mailer: smtpMailer(harness.services.settings.mail!, 'single') });
+    await harness.idle();
+    expect(harness.mail.mails).toHaveLength(1);
+    expect(await harness.records('outbox')).toEqual([]);
+  });
+
   it('is down: the enquiry is stored, and mailed once by a later run', async () => {
     harness.mail.down();
     await expectSent();
