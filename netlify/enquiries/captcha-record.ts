@@ -16,19 +16,26 @@ const countsSchema = z.object({
   code: z.string(),
 });
 
+/** Saves most accepted tokens a read: the counts are known to be empty, unless another process wrote some. */
+const EMPTY_FOR_MS = 60_000;
+let knownEmptyUntil = 0;
+
 const load = async (store: EnquiryStore) => countsSchema.safeParse(await store.readState(STATE)).data;
 
 /** Counts the verdict. Never rejects: a lost count delays an alert. */
 export async function recordVerdict({ kind, code }: Verdict, store: EnquiryStore): Promise<void> {
   const isForeign = code === 'foreign-hostname';
   if (kind === 'refused' && !isForeign) return;
+  if (kind === 'passed' && performance.now() < knownEmptyUntil) return;
   try {
     const counts = await load(store);
     if (kind === 'passed') {
       if (counts) await store.writeState(STATE, undefined);
+      knownEmptyUntil = performance.now() + EMPTY_FOR_MS;
       return;
     }
     const { foreign = 0, unverified = 0, code: lastCode = '' } = counts ?? {};
+    knownEmptyUntil = 0;
     await store.writeState(STATE, {
       foreign: foreign + (isForeign ? 1 : 0),
       unverified: unverified + (isForeign ? 0 : 1),

@@ -76,7 +76,8 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const id = enquiryId(enquiry, at);
   const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
-  if (!services.isPreview) waitUntil(recordVerdict(verdict, store));
+  // Delayed, so that it does not compete with the work before the response.
+  if (!services.isPreview) waitUntil(delay(MAIL_DELAY_MS).then(() => recordVerdict(verdict, store)));
 
   const duplicate = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.

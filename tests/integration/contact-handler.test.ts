@@ -261,9 +261,10 @@ describe('an enquiry that a program sent', () => {
       spam,
     });
     expect(harness.mailsWith(body['email'])).toEqual([]);
-    expect([...(await archivedWith('email', body['email'])), ...(await harness.records('outbox'))]).toEqual(
-      [],
-    );
+    for (const folder of ['outbox', 'archive'] as const) {
+      const emails = (await harness.records(folder)).map(({ email }) => email);
+      expect(emails).not.toContain(body['email']);
+    }
   });
 
   it.each([{ website: '', elapsedMs: 3000 }, { elapsedMs: undefined }])(
