@@ -1,40 +1,67 @@
 /** Alerts the team: one log line at error level, and one POST where a webhook is set. */
+import * as z from 'zod/mini';
 import type { Logger } from './log.ts';
 import { errorCode } from './log.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** The kinds of alert. */
-export type AlertKind = 'undelivered' | 'unreadable' | 'given-up';
+export type AlertKind =
+  | 'undelivered'
+  | 'rejected'
+  | 'refused-recipient'
+  | 'unreadable'
+  | 'given-up'
+  | 'future'
+  | 'stalled'
+  | 'captcha-foreign-hostname'
+  | 'captcha-unverified'
+  | 'spam';
 
 /** The alerts to raise: a sentence for each kind, without any visitor's data. */
 export type Alerts = Partial<Record<AlertKind, { count: number; text: string }>>;
+
+/** When each kind of alert was last raised (ISO 8601), and for which count; absent when its cause is gone. */
+export const raisedSchema = z.record(z.string(), z.object({ at: z.string(), count: z.number() }));
+/** The last alert of each kind. */
+export type RaisedAlerts = z.output<typeof raisedSchema>;
 
 /** What raising an alert uses. */
 export type AlertServices = { webhook: string | undefined; now: () => Date; log: Logger };
 
 /** An alert whose cause lasts is repeated after this time. */
 const REPEAT_AFTER_MS = DAY_MS;
+/** An alert whose count has grown, but not doubled, is repeated after this time. */
+const REPEAT_GROWN_AFTER_MS = 60 * MINUTE_MS;
 
 /**
- * Raises each alert that is new or was last raised a day ago. `raisedAt` has the times from the run before; returns
- * those for the next run. An alert that the webhook did not accept does not count as raised. Never rejects.
+ * Raises each alert that is new, whose count has doubled, whose count has grown since an hour ago, or that was last
+ * raised a day ago. Takes what the run before returned, and returns that for the next run. An alert that the webhook
+ * did not accept does not count as raised. Never rejects.
  */
 export async function raiseAlerts(
   alerts: Alerts,
-  raisedAt: Readonly<Record<string, string>>,
+  raised: Readonly<RaisedAlerts>,
   { webhook, now, log }: AlertServices,
-): Promise<Record<string, string>> {
-  const times: Record<string, string> = {};
+): Promise<RaisedAlerts> {
+  const next: RaisedAlerts = {};
   for (const [kind, { count, text }] of Object.entries(alerts)) {
-    const last = raisedAt[kind];
-    if (last !== undefined && now().getTime() - Date.parse(last) < REPEAT_AFTER_MS) {
-      times[kind] = last;
+    const last = raised[kind];
+    if (last && !isDue(last, count, now())) {
+      // A count that has fallen is what the next growth is measured from.
+      next[kind] = { at: last.at, count: Math.min(last.count, count) };
       continue;
     }
     log('error', { source: 'alert', code: kind, count, hint: text });
-    if (webhook === undefined || (await post(webhook, text, log))) times[kind] = now().toISOString();
+    if (webhook === undefined || (await post(webhook, text, log)))
+      next[kind] = { at: now().toISOString(), count };
   }
-  return times;
+  return next;
+}
+
+function isDue(last: RaisedAlerts[string], count: number, now: Date): boolean {
+  const elapsedMs = now.getTime() - Date.parse(last.at);
+  if (count >= 2 * last.count) return true;
+  return elapsedMs >= (count > last.count ? REPEAT_GROWN_AFTER_MS : REPEAT_AFTER_MS);
 }
 
 async function post(webhook: string, text: string, log: Logger): Promise<boolean> {

@@ -20,8 +20,17 @@ export type Captcha = (token: string, hostnames: readonly string[]) => Promise<V
 
 /** Provider's code for a token that was used before or is more than two minutes old. */
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
-/** The provider's codes that concern the token; all others concern our settings or the provider. */
-const TOKEN_ERRORS = [TOKEN_ALREADY_USED, 'missing-input-response', 'invalid-input-response'];
+/**
+ * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
+ * ones included, concern our settings or the provider: the enquiry is accepted, marked, and counted for an alert.
+ */
+const TOKEN_ERRORS = [
+  TOKEN_ALREADY_USED,
+  'missing-input-response',
+  'invalid-input-response',
+  'incorrect-captcha-sol',
+  'browser-error',
+];
 
 const replySchema = z.object({
   success: z.boolean(),
@@ -68,9 +77,11 @@ function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
     const tokenError = codes.find((code) => TOKEN_ERRORS.includes(code));
     const otherError = codes.find((code) => !TOKEN_ERRORS.includes(code));
     if (tokenError !== undefined && otherError === undefined) return { kind: 'refused', code: tokenError };
-    return { kind: 'unverified', code: otherError ?? 'no-error-code' };
+    return { kind: 'unverified', code: otherError?.replace(/[^\w-]/g, '').slice(0, 40) ?? 'no-error-code' };
   }
   if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
-  if (!hostnames.includes(reply.hostname)) return { kind: 'refused', code: 'foreign-hostname' };
+  const hostname = reply.hostname.toLowerCase();
+  const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
+  if (!isOurs) return { kind: 'refused', code: 'foreign-hostname' };
   return { kind: 'passed', code: 'passed' };
 }

@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
+import { recordVerdict } from './captcha-record.ts';
 import { TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver } from './deliver.ts';
+import { deliver, recordResult } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
 import { consoleLogger, errorCode } from './log.ts';
-import { enquiryId } from './record.ts';
+import type { SendResult } from './mailer.ts';
+import { enquiryId, RECORD_VERSION } from './record.ts';
 import type { EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
 import type { Services } from './services.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { spamReason } from './spam.ts';
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
@@ -26,6 +29,8 @@ const USED_TOKEN_TIMEOUT_MS = 1500;
 const SAVE_TIMEOUT_MS = 1200;
 /** Delay before mailing, so that a concurrent duplicate can overwrite the record first. */
 const MAIL_DELAY_MS = 150;
+/** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
+const MAIL_BEFORE_RESPONSE_TIMEOUT_MS = 9000;
 
 /** A response and the code under which it is logged. */
 type Outcome = { response: Response; code: string };
@@ -66,33 +71,42 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const check = await checkRequest(request, settings.allowedOrigins);
   if ('response' in check) return finish({ ...check, code: `status-${check.response.status}` });
 
-  const { captchaToken, ...enquiry } = check.submission;
+  const { captchaToken, website, elapsedMs, ...enquiry } = check.submission;
   const at = services.now();
   const id = enquiryId(enquiry, at);
   const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
+  // Delayed, so that it does not compete with the work before the response.
+  if (!services.isPreview) waitUntil(delay(MAIL_DELAY_MS).then(() => recordVerdict(verdict, store)));
 
   const duplicate = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
-  const checkOptions = { milliseconds: DUPLICATE_CHECK_TIMEOUT_MS, fallback: () => false };
-  if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
+  // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
+    // A token works once: that of an enquiry whose response got lost is sent again with the same text.
     const isRepeat =
       verdict.code === TOKEN_ALREADY_USED &&
       (await waitForDuplicate(enquiry, at, store, USED_TOKEN_TIMEOUT_MS));
     if (isRepeat) return finish(duplicate, id);
     return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: verdict.code });
   }
+  const checkOptions = { milliseconds: DUPLICATE_CHECK_TIMEOUT_MS, fallback: () => false };
+  if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: `unverified-${verdict.code}`, id });
   }
 
   const record: EnquiryRecord = {
+    version: RECORD_VERSION,
     id,
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
     writeId: randomUUID(),
   };
+  if (services.isPreview) return finish(await mailPreview(record, services), id);
+  const spam = spamReason({ website, elapsedMs });
+  if (spam) return finish(await saveSpam({ ...record, spam }, spam, services), id);
+
   const saving = store.save(record).then(
     () => 'stored' as const,
     (error: unknown) => {
@@ -104,6 +118,17 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   if (code === undefined) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
   return finish({ response: jsonResponse(200, ENQUIRY_SENT), code }, id);
+}
+
+/** Stores what looks like spam apart from the enquiries. The response does not tell its sender. */
+async function saveSpam(record: EnquiryRecord, code: string, { store, log }: Services): Promise<Outcome> {
+  try {
+    await store.save(record, 'spam');
+    return { response: jsonResponse(200, ENQUIRY_SENT), code: `spam-${code}` };
+  } catch (error) {
+    log('error', { source: 'contact', code: `not-stored-${errorCode(error)}`, id: record.id });
+    return unavailable();
+  }
 }
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
@@ -129,24 +154,46 @@ async function mailWithoutStore(
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { store, mailer, now, log } = services;
-  const sending = mailer ? mailer.send(record) : Promise.reject(new Error('Mail is off'));
-  const mailing = sending.then(
-    () => 'mailed-not-stored' as const,
-    (error: unknown) => {
-      log('error', { source: 'contact', code: `not-mailed-${errorCode(error)}`, id: record.id });
-      return undefined;
-    },
-  );
+  const { store, now, log } = services;
+  const mailing = sendBeforeResponse(record, services);
   waitUntil(
-    Promise.all([saving, mailing]).then(async ([stored, mailed]) => {
+    Promise.all([saving, mailing]).then(async ([stored, result]) => {
       // Also after a failed save: it may have reached the store, or the store may be back.
-      if (mailed) await store.markDelivered(record, now()).catch(() => undefined);
+      if (result) await recordResult(record, result, 'contact', { store, now, log });
       else if (stored) await mailStored(record, services);
     }),
   );
-  const code = (await Promise.race([saving, mailing])) ?? (await saving) ?? (await mailing);
-  if (code) return { response: jsonResponse(200, ENQUIRY_SENT), code };
+  const mailed = mailing.then((result) => result && ('mailed-not-stored' as const));
+  const code = (await Promise.race([saving, mailed])) ?? (await saving) ?? (await mailed);
+  return code ? { response: jsonResponse(200, ENQUIRY_SENT), code } : unavailable();
+}
+
+/** On a preview no scheduled runs retry or purge, so the mail is the only copy. */
+async function mailPreview(record: EnquiryRecord, services: Services): Promise<Outcome> {
+  const result = await sendBeforeResponse(record, services);
+  return result ? { response: jsonResponse(200, ENQUIRY_SENT), code: 'mailed-preview' } : unavailable();
+}
+
+/** Mails the record. Undefined when no recipient was accepted in time; never rejects. */
+async function sendBeforeResponse(
+  record: EnquiryRecord,
+  { mailer, log }: Services,
+): Promise<SendResult | undefined> {
+  const failed = (code: string) => {
+    log('error', { source: 'contact', code: `not-mailed-${code}`, id: record.id });
+    return undefined;
+  };
+  if (!mailer) return failed('mail-off');
+  try {
+    const sending = mailer.send(record, mailer.recipients);
+    const result = await pTimeout(sending, { milliseconds: MAIL_BEFORE_RESPONSE_TIMEOUT_MS });
+    return result.accepted.length > 0 ? result : failed('recipients-refused');
+  } catch (error) {
+    return failed(errorCode(error));
+  }
+}
+
+function unavailable(): Outcome {
   const response = jsonResponse(503, MESSAGES.unavailable, { 'retry-after': '120' });
   return { response, code: 'unavailable' };
 }

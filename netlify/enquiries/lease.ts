@@ -11,10 +11,13 @@ const leaseSchema = z.object({ holder: z.string(), until: z.number() });
  * holder waits for a concurrent run to overwrite the lease.
  */
 const LEASE_TIMES = { ttlMs: 60_000, settleDelayMs: 250 };
+/** How much the clocks of two machines may differ before one takes the other's new lease for an invalid one. */
+const CLOCK_TOLERANCE_MS = 5000;
 
 /**
- * Takes the lease and returns the function that releases it; undefined when another run holds it. The last writer
- * wins, because the conditional writes of the Blobs client report success on HTTP 500.
+ * Takes the lease and returns the function that releases it; undefined when another run holds it. A lease that ends
+ * later than its time to live allows comes from a wrong clock and is taken over. The last writer wins, because the
+ * conditional writes of the Blobs client report success on HTTP 500.
  */
 export async function takeLease(
   store: EnquiryStore,
@@ -23,7 +26,8 @@ export async function takeLease(
 ): Promise<(() => Promise<void>) | undefined> {
   const read = async () => leaseSchema.safeParse(await store.readState('lease')).data;
   const current = await read();
-  if (current && current.until > now().getTime()) return undefined;
+  const remainingMs = current ? current.until - now().getTime() : 0;
+  if (remainingMs > 0 && remainingMs <= ttlMs + CLOCK_TOLERANCE_MS) return undefined;
 
   const holder = randomUUID();
   const write = () => store.writeState('lease', { holder, until: now().getTime() + ttlMs });

@@ -13,7 +13,7 @@ export type LogLine = {
   ms?: number;
   /** Number of enquiries affected. */
   count?: number;
-  /** A fixed sentence for the reader of the log. */
+  /** A sentence of ours for the reader of the log. */
   hint?: string;
 };
 
@@ -25,11 +25,18 @@ export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
-/** A short code for anything thrown: its `code`, HTTP status or name, and its SMTP reply code; never its message. */
+/**
+ * A short code for anything thrown: its `code`, HTTP status or name, the code of the error behind it (such as that of
+ * a refused certificate), and its SMTP reply code; never its message.
+ */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { responseCode, code, status }: Record<string, unknown> = { ...error };
-  const parts = [code ?? (status === undefined ? error.name : `http-${String(status)}`), responseCode];
+  const { responseCode, code, originalCode, status }: Record<string, unknown> = { ...error };
+  const parts = [
+    code ?? (status === undefined ? error.name : `http-${String(status)}`),
+    originalCode,
+    responseCode,
+  ];
   return parts
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .map((part) => String(part).replace(/[^\w-]/g, ''))

@@ -15,14 +15,15 @@ export type Mail = {
 /** Composes the mail. The same record always gets the same Message-ID, so that a repeated mail can be recognised. */
 export function composeMail(record: EnquiryRecord, from: string, to: string[]): Mail {
   const address = headerAddress(record.email);
+  const name = withoutEncodedWords(record.name);
   const mark = record.verified ? '' : '[unverified] ';
   const received = record.receivedAt.slice(0, 16).replace('T', ' ');
   return {
     from,
     to,
-    replyTo: address === undefined ? undefined : { name: record.name, address },
+    replyTo: address === undefined ? undefined : { name, address },
     // Begins with the time, so that sorting by subject sorts by time.
-    subject: `Enquiry ${received} UTC ${mark}${truncate(record.name, 60)}`,
+    subject: `Enquiry ${received} UTC ${mark}${truncate(name, 60)}`,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     text: [
       ...(record.verified ? [] : ['UNVERIFIED: the captcha could not be checked when this came in.', '']),
@@ -41,6 +42,9 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
     ].join('\n'),
   };
 }
+
+/** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
+const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
 /** Counts whole characters, so that an emoji is not cut in two. */
 const truncate = (text: string, length: number) =>

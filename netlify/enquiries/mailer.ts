@@ -5,16 +5,31 @@ import { composeMail } from './mail.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
+/** A recipient that the mail server refused, its reply code, and whether it refused for good (5xx). */
+export type Refusal = { address: string; code: number; permanent: boolean };
+
+/** Which recipients the mail server accepted and which it refused. */
+export type SendResult = { accepted: string[]; refused: Refusal[] };
+
 /** Sends mail to the team. */
 export type Mailer = {
-  /** Mails one enquiry. Resolves once the server has accepted it; rejects otherwise, at the deadline at the latest. */
-  send(record: EnquiryRecord): Promise<void>;
+  /** All recipients of the team's mail. */
+  recipients: readonly string[];
+  /**
+   * Mails one enquiry to `recipients`. Resolves once the server has accepted it for some or refused all of them;
+   * rejects otherwise, at the deadline at the latest.
+   */
+  send(record: EnquiryRecord, recipients: readonly string[]): Promise<SendResult>;
   /** Closes idle connections. */
   close(): void;
 };
 
-/** The most time that sending one mail may take. */
-export const MAIL_TIMEOUT_MS = 9000;
+/**
+ * The most time that sending one mail may take, up to the server's answer to the text, for which RFC 5321 (4.5.3.2)
+ * recommends ten minutes. A mailer waits as long as its program can: a request may run for 60 s, a scheduled run for
+ * 30 s, of which it starts mails in the first 12 s.
+ */
+export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 15_000, manual: 600_000 };
 
 /** The most connections of a pooled mailer; some providers allow no more than three. */
 export const MAX_CONNECTIONS = 3;
@@ -29,7 +44,7 @@ export function transportOptions(url: string, timeoutMs: number) {
     dnsTimeout: Math.min(4000, timeoutMs),
     connectionTimeout: Math.min(4000, timeoutMs),
     greetingTimeout: Math.min(4000, timeoutMs),
-    socketTimeout: Math.min(6000, timeoutMs),
+    socketTimeout: timeoutMs,
   };
 }
 
@@ -40,7 +55,7 @@ export function transportOptions(url: string, timeoutMs: number) {
 export function smtpMailer(
   settings: MailSettings,
   connections: 'single' | 'pooled',
-  timeoutMs = MAIL_TIMEOUT_MS,
+  timeoutMs: number = MAIL_TIMEOUTS_MS.scheduled,
 ): Mailer {
   const options = transportOptions(settings.url, timeoutMs);
   const transport =
@@ -48,12 +63,31 @@ export function smtpMailer(
       ? createTransport(options)
       : createTransport({ ...options, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 });
   return {
-    async send(record) {
+    recipients: settings.to,
+    async send(record, recipients) {
       const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
-      const sending = transport.sendMail({ ...mail, ...(replyTo && { replyTo }) });
-      // A server can stay within the timeout of every step and still take too long in all.
-      await pTimeout(sending, { milliseconds: timeoutMs });
+      const envelope = { from: settings.from, to: [...recipients] };
+      const sending = transport.sendMail({ ...mail, ...(replyTo && { replyTo }), envelope });
+      try {
+        // A server can stay within the timeout of every step and still take too long in all.
+        const { accepted, rejectedErrors } = await pTimeout(sending, { milliseconds: timeoutMs });
+        return { accepted: accepted.map(String), refused: toRefusals(rejectedErrors) };
+      } catch (error) {
+        const refused = toRefusals((error as { rejectedErrors?: unknown }).rejectedErrors);
+        if (refused.length === 0) throw error;
+        return { accepted: [], refused };
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** Nodemailer's errors for single recipients. */
+function toRefusals(errors: unknown): Refusal[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.map((error: { recipient?: string; responseCode?: number; permanent?: boolean }) => ({
+    address: error.recipient ?? '',
+    code: error.responseCode ?? 0,
+    permanent: error.permanent ?? false,
+  }));
 }

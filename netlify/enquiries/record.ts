@@ -4,25 +4,47 @@ import * as z from 'zod/mini';
 import { ENQUIRY_FIELDS } from '../../src/enquiry/schema.ts';
 import type { Enquiry } from '../../src/enquiry/schema.ts';
 
-const recordSchema = z.object({
+/** The version of the format that this code writes. Version 1 had no `version`, and `claim` in place of `writeId`. */
+export const RECORD_VERSION = 2;
+
+const refusedSchema = z.object({ address: z.string(), code: z.number() });
+
+/** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
+const fields = {
+  version: z._default(z.number(), 1),
   /** `YYYY-MM-DD-` and 32 hex digits. */
   id: z.string(),
   /** When it was received, ISO 8601 in UTC. */
   receivedAt: z.iso.datetime(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  message: z.string(),
+  name: z._default(z.string(), ''),
+  email: z._default(z.string(), ''),
+  company: z._default(z.string(), ''),
+  message: z._default(z.string(), ''),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
-  verified: z.boolean(),
+  verified: z._default(z.boolean(), false),
   /** Random; identifies the request that wrote the record, where concurrent duplicates write the same id. */
-  writeId: z.string(),
+  writeId: z._default(z.string(), ''),
+  /** Set once the mail server has accepted the mail for some recipients and refused it for others. */
+  delivery: z.optional(
+    z.object({
+      /** Recipients that have the mail. */
+      accepted: z.array(z.string()),
+      /** Recipients that the mail server refused for good, with its reply code. */
+      refused: z.array(refusedSchema),
+    }),
+  ),
+  /** Why it was kept apart as spam. */
+  spam: z.optional(z.enum(['honeypot', 'too-fast'])),
+  /** When somebody moved it from the spam to the outbox, ISO 8601. */
+  queuedAt: z.optional(z.iso.datetime()),
   /** When the mail server accepted the mail, ISO 8601; absent until then. */
   deliveredAt: z.optional(z.iso.datetime()),
-});
+};
+/** Unknown fields, which a newer version may have written, are kept when the record is moved. */
+const recordSchema = z.looseObject(fields);
 
-/** A stored enquiry. */
-export type EnquiryRecord = z.output<typeof recordSchema>;
+/** A stored enquiry; not the type of the loose object, which would accept misspelt fields. */
+export type EnquiryRecord = z.output<z.ZodMiniObject<typeof fields>>;
 
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
@@ -34,13 +56,14 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
   return `${at.toISOString().slice(0, 10)}-${hash}`;
 }
 
-/** The record in the text of a blob; undefined unless it is a complete record with this `id`. */
+/** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   try {
-    // Records stored by earlier versions have the write id under its former name, `claim`.
-    const { claim, ...fields }: Record<string, unknown> = JSON.parse(text);
-    const result = recordSchema.safeParse({ writeId: claim, ...fields });
-    return result.success && result.data.id === id ? result.data : undefined;
+    const { claim, ...stored }: Record<string, unknown> = JSON.parse(text);
+    const result = recordSchema.safeParse({ ...(claim !== undefined && { writeId: claim }), ...stored });
+    if (!result.success) return undefined;
+    const record: EnquiryRecord = result.data;
+    return record.id === id && (record.email || record.message) ? record : undefined;
   } catch {
     return undefined;
   }

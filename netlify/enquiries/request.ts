@@ -1,7 +1,7 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
 import { FORM_UNREADABLE, parseSubmission } from '../../src/enquiry/schema.ts';
 import type { Submission } from '../../src/enquiry/schema.ts';
-import { jsonResponse, MESSAGES, preflightResponse } from './responses.ts';
+import { jsonResponse, MESSAGES, needsScriptPage, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -23,7 +23,9 @@ export async function checkRequest(
     return originAllowed ? { response: preflightResponse() } : reject(403, MESSAGES.foreignOrigin);
   }
   if (request.method !== 'POST') return reject(405, MESSAGES.methodNotAllowed, { allow: 'POST, OPTIONS' });
-  if (!isJson(request.headers.get('content-type'))) return reject(415, MESSAGES.notJson);
+  const contentType = request.headers.get('content-type');
+  if (isNativeForm(contentType)) return { response: needsScriptPage(originAllowed ? (origin ?? '') : '') };
+  if (!isJson(contentType)) return reject(415, MESSAGES.notJson);
   if (!originAllowed) return reject(403, MESSAGES.foreignOrigin);
 
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return reject(413, MESSAGES.tooLarge);
@@ -38,6 +40,11 @@ export async function checkRequest(
 
 function isSameHost(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+}
+
+/** Whether the browser posted the form without the page's script. */
+function isNativeForm(contentType: string | null): boolean {
+  return /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 }
 
 function isJson(contentType: string | null): boolean {

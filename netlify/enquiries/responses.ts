@@ -1,4 +1,7 @@
-/** The responses of `/api/contact`: JSON with a `message`, except for the empty response to a preflight. */
+/**
+ * The responses of `/api/contact`: JSON with a `message`, except for the empty response to a preflight and the page for
+ * a browser without JavaScript.
+ */
 
 /** Messages besides those of the enquiry's schema. */
 export const MESSAGES = {
@@ -19,6 +22,24 @@ export function jsonResponse(
   headers: Record<string, string> = {},
 ): Response {
   return Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
+}
+
+/** A page for a visitor whose browser posted the form itself, because JavaScript is off or failed. */
+export function needsScriptPage(siteOrigin: string): Response {
+  const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Not sent</title>
+<h1>Your message was not sent</h1>
+<p>The form needs JavaScript. Use your browser's Back button to return to your text, or write to the email address on <a href="${siteOrigin}/contact">our contact page</a>.</p>
+`;
+  const headers = {
+    ...COMMON_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  return new Response(body, { status: 415, headers });
 }
 
 /** The empty response to a CORS preflight. */

@@ -3,7 +3,7 @@ import { captchaProvider } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
 import { consoleLogger } from './log.ts';
 import type { Logger } from './log.ts';
-import { smtpMailer } from './mailer.ts';
+import { MAIL_TIMEOUTS_MS, smtpMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +17,8 @@ export type Services = {
   captcha: Captcha;
   /** Undefined: mail is off. */
   mailer: Mailer | undefined;
+  /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
+  isPreview: boolean;
   now: () => Date;
   log: Logger;
 };
@@ -29,14 +31,17 @@ let settings: Settings | undefined;
  */
 export function createServices(
   deployContext: string | undefined,
-  mailConnections: 'single' | 'pooled',
+  program: 'request' | 'scheduled',
 ): Services {
   settings ??= readSettings(process.env);
+  const context = storeContext(deployContext, settings.local);
+  const connections = program === 'request' ? 'single' : 'pooled';
   return {
     settings,
-    store: blobStore({ deployContext: storeContext(deployContext, settings.local), limits: storeLimits }),
+    store: blobStore({ deployContext: context, limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, mailConnections),
+    mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
+    isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
     log: consoleLogger,
   };

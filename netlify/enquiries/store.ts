@@ -1,6 +1,6 @@
 /**
- * Stores enquiries: in the folder `outbox` until the team's mail server has accepted them, in `archive` afterwards.
- * Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries: in the folder `outbox` until the team's mail server has accepted them, in `archive` afterwards,
+ * and in `spam` what is kept apart. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -9,20 +9,32 @@ import { idPattern, parseRecord } from './record.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** Where an enquiry is stored. */
-export type Folder = 'outbox' | 'archive';
+export const FOLDERS = ['outbox', 'archive', 'spam'] as const;
+/** One of the folders. */
+export type Folder = (typeof FOLDERS)[number];
+/** Where a note about each erased enquiry is kept for a day, so that a mailing in progress can't store it again. */
+const ERASED = 'erased';
 
 /** A store of enquiries. */
 export type EnquiryStore = {
-  /** Writes a new enquiry to the outbox. */
-  save(record: EnquiryRecord): Promise<void>;
-  /** Writes the delivered enquiry to the archive, then deletes it from the outbox. */
+  /** Writes an enquiry to the outbox, or to the spam. */
+  save(record: EnquiryRecord, folder?: 'outbox' | 'spam'): Promise<void>;
+  /** Writes an enquiry that is already in the outbox, unless it was erased meanwhile. */
+  update(record: EnquiryRecord): Promise<void>;
+  /** Writes the delivered enquiry to the archive, unless it was erased meanwhile, then deletes it from the outbox. */
   markDelivered(record: EnquiryRecord, deliveredAt: Date): Promise<void>;
   /** The record in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
   get(folder: Folder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
   /** The ids in that folder, oldest day first, and the keys that are not ids. */
   list(folder: Folder): Promise<{ ids: string[]; unknownKeys: string[] }>;
+  /** The text under a key, whatever it is; undefined when there is none. */
+  readText(key: string): Promise<string | undefined>;
   /** Deletes one enquiry from that folder. */
   delete(folder: Folder, id: string): Promise<void>;
+  /** Deletes one enquiry from every folder, and keeps a mailing in progress from storing it again. */
+  erase(record: Pick<EnquiryRecord, 'id' | 'writeId'>, erasedAt: Date): Promise<void>;
+  /** Deletes the notes about enquiries that were erased before that time. */
+  forgetErased(before: Date): Promise<void>;
   /** A JSON value that a scheduled job keeps between runs; undefined when absent or unreadable. */
   readState(name: string): Promise<unknown>;
   /** Writes such a value, or deletes it when it is undefined. */
@@ -49,13 +61,41 @@ export function blobStore(address: StoreAddress): EnquiryStore {
   // The prefix is part of stored data, so it keeps the name that it had when state was called notes.
   const stateKey = (state: string) => `notes/${state}`;
 
+  const readJson = async (key: string): Promise<unknown> => {
+    const text = await blobs().get(key, { type: 'text' });
+    try {
+      return text === null ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  };
+  const keysOf = async (folder: Folder | typeof ERASED) => {
+    const keys: string[] = [];
+    for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
+      keys.push(...page.blobs.map(({ key }) => key));
+    }
+    return keys;
+  };
+  const readErased = async (id: string) => {
+    const value = await readJson(`${ERASED}/${id}`);
+    return value as { writeId?: unknown; erasedAt?: unknown } | undefined;
+  };
+  /** Erasing writes its note before it deletes, so a record written too late for that deletion finds the note. */
+  const deleteIfErased = async (folder: Folder, { id, writeId }: EnquiryRecord) => {
+    if ((await readErased(id))?.writeId === writeId) await blobs().delete(`${folder}/${id}`);
+  };
+
   return {
-    async save(record) {
+    async save(record, folder = 'outbox') {
+      await blobs().setJSON(`${folder}/${record.id}`, record);
+    },
+    async update(record) {
       await blobs().setJSON(`outbox/${record.id}`, record);
+      await deleteIfErased('outbox', record);
     },
     async markDelivered(record, deliveredAt) {
       await blobs().setJSON(`archive/${record.id}`, { ...record, deliveredAt: deliveredAt.toISOString() });
-      await blobs().delete(`outbox/${record.id}`);
+      await Promise.all([blobs().delete(`outbox/${record.id}`), deleteIfErased('archive', record)]);
     },
     async get(folder, id) {
       if (!idPattern.test(id)) return undefined;
@@ -65,27 +105,31 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     async list(folder) {
       const ids: string[] = [];
       const unknownKeys: string[] = [];
-      for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
-        for (const { key } of page.blobs) {
-          const id = key.slice(folder.length + 1);
-          if (idPattern.test(id)) ids.push(id);
-          // The local emulator lists the temporary files of writes in progress; their names begin with a dot.
-          else if (!id.startsWith('.')) unknownKeys.push(key);
-        }
+      for (const key of await keysOf(folder)) {
+        const id = key.slice(folder.length + 1);
+        if (idPattern.test(id)) ids.push(id);
+        // The local emulator lists the temporary files of writes in progress; their names begin with a dot.
+        else if (!id.startsWith('.')) unknownKeys.push(key);
       }
       return { ids: ids.sort(), unknownKeys };
+    },
+    async readText(key) {
+      return (await blobs().get(key, { type: 'text' })) ?? undefined;
     },
     async delete(folder, id) {
       if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
     },
-    async readState(state) {
-      const text = await blobs().get(stateKey(state), { type: 'text' });
-      try {
-        return text === null ? undefined : JSON.parse(text);
-      } catch {
-        return undefined;
+    async erase({ id, writeId }, erasedAt) {
+      await blobs().setJSON(`${ERASED}/${id}`, { writeId, erasedAt: erasedAt.toISOString() });
+      for (const folder of FOLDERS) await blobs().delete(`${folder}/${id}`);
+    },
+    async forgetErased(before) {
+      for (const key of await keysOf(ERASED)) {
+        const { erasedAt } = (await readErased(key.slice(ERASED.length + 1))) ?? {};
+        if (typeof erasedAt !== 'string' || erasedAt < before.toISOString()) await blobs().delete(key);
       }
     },
+    readState: (state) => readJson(stateKey(state)),
     async writeState(state, value) {
       if (value === undefined) await blobs().delete(stateKey(state));
       else await blobs().setJSON(stateKey(state), value);

@@ -6,7 +6,7 @@ import { createServices } from '../enquiries/services.ts';
 export default (request: Request, context: Context) =>
   handleContact(
     request,
-    () => createServices(context.deploy.context, 'single'),
+    () => createServices(context.deploy.context, 'request'),
     (work) => context.waitUntil(work),
   );
 

@@ -6,7 +6,7 @@ import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('purge', async () => {
-    const { deleted, remaining } = await purge(createServices(context.deploy.context, 'single'));
+    const { deleted, remaining } = await purge(createServices(context.deploy.context, 'scheduled'));
     return { code: `deleted-${deleted}-remaining-${remaining}` };
   });
 

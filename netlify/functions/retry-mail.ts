@@ -6,7 +6,7 @@ import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
   runJob('retry-mail', async () => {
-    const services = createServices(context.deploy.context, 'pooled');
+    const services = createServices(context.deploy.context, 'scheduled');
     const report = await retryMail(services).finally(() => services.mailer?.close());
     if (report.busy) return { code: 'busy' };
     return { code: `mailed-${report.mailed}-failed-${report.failed}-waiting-${report.waiting}` };

@@ -1,17 +1,15 @@
 import { createTransport } from 'nodemailer';
 import pTimeout from 'p-timeout';
 import { errorCode } from '../../netlify/enquiries/log.ts';
-import { MAIL_TIMEOUT_MS, transportOptions } from '../../netlify/enquiries/mailer.ts';
+import { transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
 import { ok, skipped, wrong, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail server';
+const TIMEOUT_MS = 9000;
 
 /** Connects to the mail server and logs in; sends nothing. */
-export async function checkMail(
-  mail: MailSettings | undefined,
-  timeoutMs = MAIL_TIMEOUT_MS,
-): Promise<Finding> {
+export async function checkMail(mail: MailSettings | undefined, timeoutMs = TIMEOUT_MS): Promise<Finding> {
   if (!mail) return skipped(SUBJECT, 'not checked: SMTP_URL is not set');
   const { host, username } = new URL(mail.url);
   const transport = createTransport(transportOptions(mail.url, timeoutMs));
@@ -19,18 +17,11 @@ export async function checkMail(
     await pTimeout(transport.verify(), { milliseconds: timeoutMs });
     return ok(SUBJECT, `${host} ${username ? 'accepts the login' : 'answers; SMTP_URL has no login'}`);
   } catch (error) {
-    const code = mailErrorCode(error);
+    const code = errorCode(error);
     return wrong(SUBJECT, `${host} ${explain(code)} (${code})`);
   } finally {
     transport.close();
   }
-}
-
-/** Codes of the error and of the TLS error behind it, without the message, which may contain the login. */
-function mailErrorCode(error: unknown): string {
-  const code = errorCode(error);
-  const { originalCode }: Record<string, unknown> = error instanceof Error ? { ...error } : {};
-  return typeof originalCode === 'string' ? `${code}, ${originalCode}` : code;
 }
 
 /** What nodemailer's code means, and how to fix it. */

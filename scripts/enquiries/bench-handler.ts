@@ -51,6 +51,7 @@ export async function measureHandler(): Promise<string[]> {
     store: store(`http://localhost:${port}`),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, 'single'),
+    isPreview: false,
     now: () => new Date(),
     log: () => undefined,
   };

@@ -1,14 +1,17 @@
 /** Runs `npm run enquiries`. */
+import { domainToUnicode } from 'node:url';
 import pMap from 'p-map';
-import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
+import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { comparableAddress } from '../../src/enquiry/email.ts';
 import { parseArguments, USAGE, UsageError } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import { toCsv } from './csv.ts';
 import { loadEnquiries, toListed } from './load.ts';
+import type { LoadedEnquiry } from './load.ts';
 import { openStore } from './open-store.ts';
 import { toDetails, toTable } from './text.ts';
 
@@ -24,6 +27,8 @@ export type Context = {
   showProgress: ((text: string) => void) | undefined;
   /** Asks a question; undefined where stdin is not a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
+  /** Aborted when the program is asked to end. */
+  signal?: AbortSignal;
 };
 
 /** Thrown for a failure that its message explains. */
@@ -64,44 +69,74 @@ function execute(
 ): Promise<number> {
   switch (args.command) {
     case 'list':
-      return print(store, context, args.json ? toJson : toTable);
+      return list(store, context, args);
     case 'export':
-      return print(store, context, args.format === 'csv' ? toCsv : toJson);
+      return exportAll(store, context, args.format === 'csv' ? toCsv : toJson);
     case 'show':
       return show(store, context, args.id);
     case 'erase':
       return erase(store, context, args.email, args.yes);
     case 'retry':
       return retry(store, context);
+    case 'deliver':
+      return deliverSpam(store, context, args.id);
   }
 }
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-async function print(store: EnquiryStore, context: Context, format: typeof toTable): Promise<number> {
+async function list(
+  store: EnquiryStore,
+  context: Context,
+  { json, spam }: { json: boolean; spam: boolean },
+): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store, context.showProgress);
-  context.stdout(format(enquiries));
+  const isSpam = ({ status }: LoadedEnquiry) => status === 'spam';
+  const shown = enquiries.filter((enquiry) => isSpam(enquiry) === spam).map(toListed);
+  context.stdout(json ? toJson(shown) : toTable(shown));
+  const spamCount = enquiries.filter(isSpam).length;
+  if (!spam && spamCount > 0)
+    context.stderr(`Kept apart as spam: ${spamCount}. Read them with: list --spam\n`);
+  return warnOfUnreadable(unreadable, context);
+}
+
+async function exportAll(store: EnquiryStore, context: Context, format: typeof toCsv): Promise<number> {
+  const { enquiries, unreadable } = await loadEnquiries(store, context.showProgress);
+  context.stdout(format(enquiries.map(toListed)));
   return warnOfUnreadable(unreadable, context);
 }
 
 async function show(store: EnquiryStore, context: Context, id: string): Promise<number> {
-  for (const folder of ['archive', 'outbox'] as const) {
+  for (const folder of ['archive', 'outbox', 'spam'] as const) {
     const record = await store.get(folder, id);
     if (record === 'unreadable') throw new CommandError(`The record ${folder}/${id} can't be read.`);
     if (record) {
-      context.stdout(toDetails(toListed(record)));
+      const status = { archive: 'mailed', outbox: 'waiting', spam: 'spam' } as const;
+      context.stdout(toDetails(toListed({ ...record, status: status[folder] })));
       return 0;
     }
   }
   throw new CommandError(`There is no enquiry ${id}.`);
 }
 
+async function deliverSpam(store: EnquiryStore, context: Context, id: string): Promise<number> {
+  const record = await store.get('spam', id);
+  if (record === undefined || record === 'unreadable') {
+    throw new CommandError(`There is no enquiry ${id} among the spam.`);
+  }
+  await store.save({ ...record, queuedAt: new Date().toISOString() });
+  await store.delete('spam', id);
+  context.stdout(`Moved ${id} to the enquiries that wait. It is mailed within some minutes, or now: retry\n`);
+  return 0;
+}
+
 async function erase(store: EnquiryStore, context: Context, email: string, yes: boolean): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store, context.showProgress);
-  const matches = enquiries.filter((enquiry) => normaliseEmail(enquiry.email) === normaliseEmail(email));
+  const wanted = comparableAddress(email);
+  const matches = enquiries.filter((enquiry) => comparableAddress(enquiry.email) === wanted);
   if (matches.length === 0) {
     context.stderr(`The store has no enquiries from ${email}.\n`);
-    return warnOfUnreadable(unreadable, context);
+    return warnOfAddress(store, wanted, unreadable, context);
   }
   context.stderr(toTable(matches));
   if (!yes) {
@@ -116,24 +151,41 @@ async function erase(store: EnquiryStore, context: Context, email: string, yes: 
       return 1;
     }
   }
-  await pMap(
-    matches,
-    async ({ id }) => {
-      await store.delete('outbox', id);
-      await store.delete('archive', id);
-    },
-    { concurrency: 10 },
-  );
+  await pMap(matches, (record) => store.erase(record, new Date()), { concurrency: 10 });
   context.stdout(
     `Erased ${matches.length}. Mails already sent are still in the team's mailbox; delete them there.\n`,
   );
+  return warnOfAddress(store, wanted, unreadable, context);
+}
+
+/** Names the unreadable records that contain the address, and returns the exit code. */
+async function warnOfAddress(
+  store: EnquiryStore,
+  address: string,
+  unreadable: string[],
+  context: Context,
+): Promise<number> {
+  const [local, domain = ''] = address.split('@');
+  const forms = [address, `${local}@${domainToUnicode(domain)}`];
+  const texts = await pMap(unreadable, (key) => store.readText(key), { concurrency: 10 });
+  const found = unreadable.filter((_key, index) => {
+    const text = (texts[index] ?? '').normalize('NFC').toLowerCase();
+    return forms.some((form) => text.includes(form));
+  });
+  if (found.length > 0) {
+    context.stderr(
+      `These records can't be read but contain the address, and were not erased; delete them with the Netlify CLI (netlify blobs:delete) or in .netlify/blobs-serve:\n${lines(found)}`,
+    );
+  }
   return warnOfUnreadable(unreadable, context);
 }
+
+const lines = (keys: string[]) => keys.map((key) => `  ${key}\n`).join('');
 
 async function retry(store: EnquiryStore, context: Context): Promise<number> {
   const settings = readSettings(context.environment);
   if (!settings.mail) throw new CommandError('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
-  const mailer = smtpMailer(settings.mail, 'pooled');
+  const mailer = smtpMailer(settings.mail, 'pooled', MAIL_TIMEOUTS_MS.manual);
   const services: Parameters<typeof retryMail>[0] = {
     settings,
     store,
@@ -143,21 +195,19 @@ async function retry(store: EnquiryStore, context: Context): Promise<number> {
       if (level === 'error') context.stderr(`${line.id ?? line.source}: ${line.code}\n`);
     },
   };
-  const report = await retryMail(services, manualLimits, (done, total) =>
-    context.showProgress?.(`Mailing ${done} of ${total}`),
-  ).finally(() => mailer.close());
+  const report = await retryMail(services, manualLimits, {
+    onProgress: (done, total) => context.showProgress?.(`Mailing ${done} of ${total}`),
+    ...(context.signal && { signal: context.signal }),
+  }).finally(() => mailer.close());
   context.showProgress?.('');
   if (report.busy) throw new CommandError('Another run is sending mail. Try again in a minute.');
   context.stdout(`Mailed ${report.mailed}, still waiting ${report.waiting}.\n`);
   return warnOfUnreadable(report.unreadable, context) || (report.waiting > 0 ? 1 : 0);
 }
 
-/** Addresses that differ only in case or Unicode form belong to one mailbox. */
-const normaliseEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
-
-/** Warns about unreadable records, and returns the exit code. */
-function warnOfUnreadable(count: number, context: Context): number {
-  if (count === 0) return 0;
-  context.stderr(`Records that can't be read and are not included: ${count}\n`);
+/** Names the unreadable records, and returns the exit code. */
+function warnOfUnreadable(keys: string[], context: Context): number {
+  if (keys.length === 0) return 0;
+  context.stderr(`Records that can't be read and are not included: ${keys.length}\n${lines(keys)}`);
   return 1;
 }

@@ -23,9 +23,10 @@ export function toCsv(enquiries: readonly ListedEnquiry[]): string {
 
 /**
  * A quoted cell. An apostrophe escapes what a spreadsheet would evaluate as a formula: at the start of the cell or of
- * a line, and after a semicolon or tab, which some spreadsheets use as the separator.
+ * a line, and after a semicolon or tab, which some spreadsheets use as the separator. Quotes and spaces before it
+ * count as part of the start, because a spreadsheet with another separator unquotes the cell that they begin.
  */
 function cell(text: string): string {
-  const escaped = text.replace(/(^|[;\t\r\n])(\s*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
+  const escaped = text.replace(/(^|[;\t\r\n])([\s"]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'$3");
   return `"${escaped.replaceAll('"', '""')}"`;
 }

@@ -1,48 +1,56 @@
 /** Reads all enquiries of a store. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { EnquiryStore, Folder } from '../../netlify/enquiries/store.ts';
+import { FOLDERS } from '../../netlify/enquiries/store.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 
+const READ_AT_A_TIME = 40;
+
+/** A stored enquiry and the folder's meaning. */
+export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam' };
 /** An enquiry as the command prints it. */
-export type ListedEnquiry = Omit<EnquiryRecord, 'writeId'> & { status: 'waiting' | 'mailed' };
+export type ListedEnquiry = Omit<LoadedEnquiry, 'writeId' | 'version'>;
 
-/** The enquiries, newest first, and the number of unreadable records. */
-export type LoadedEnquiries = { enquiries: ListedEnquiry[]; unreadable: number };
+/** The enquiries, newest first, and the keys of unreadable records. */
+export type LoadedEnquiries = { enquiries: LoadedEnquiry[]; unreadable: string[] };
 
-/** Reads all enquiries, ten at a time. Rejects when the store can't be reached. */
+const STATUS = { outbox: 'waiting', archive: 'mailed', spam: 'spam' } as const;
+
+/** Reads all enquiries, many at a time. Rejects when the store can't be reached. */
 export async function loadEnquiries(
   store: EnquiryStore,
   showProgress: ((text: string) => void) | undefined,
 ): Promise<LoadedEnquiries> {
-  const [outbox, archive] = await Promise.all([store.list('outbox'), store.list('archive')]);
-  const archived = new Set(archive.ids);
-  // An enquiry in both folders was mailed, but not yet deleted from the outbox.
-  const waiting = outbox.ids.filter((id) => !archived.has(id));
-  const keys: { folder: Folder; id: string }[] = [
-    ...waiting.map((id) => ({ folder: 'outbox' as const, id })),
-    ...archive.ids.map((id) => ({ folder: 'archive' as const, id })),
-  ];
-  let unreadable = outbox.unknownKeys.length + archive.unknownKeys.length;
+  const lists = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await store.list(folder)) })));
+  const archived = new Set(lists.find(({ folder }) => folder === 'archive')?.ids);
+  const keys = lists.flatMap(({ folder, ids }) =>
+    ids
+      // An enquiry in outbox and archive was mailed, but not yet deleted from the outbox.
+      .filter((id) => folder !== 'outbox' || !archived.has(id))
+      .map((id) => ({ folder, id })),
+  );
+  const unreadable = lists.flatMap(({ unknownKeys }) => unknownKeys);
   let done = 0;
-  const enquiries: ListedEnquiry[] = [];
+  const enquiries: LoadedEnquiry[] = [];
   await pMap(
     keys,
     async ({ folder, id }) => {
+      const record = await store.get(folder, id);
       // It may have moved to the archive since it was listed.
-      const record =
-        (await store.get(folder, id)) ?? (folder === 'outbox' ? await store.get('archive', id) : undefined);
-      if (record === 'unreadable') unreadable++;
-      else if (record) enquiries.push(toListed(record));
+      const moved = record === undefined && folder === 'outbox' ? await store.get('archive', id) : undefined;
+      const found = record ?? moved;
+      if (found === 'unreadable') unreadable.push(`${folder}/${id}`);
+      else if (found) enquiries.push({ ...found, status: moved ? 'mailed' : STATUS[folder] });
       showProgress?.(`Reading ${++done} of ${keys.length}`);
     },
-    { concurrency: 10 },
+    { concurrency: READ_AT_A_TIME },
   );
   showProgress?.('');
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
 }
 
-/** The record without its write id, with its status. */
-export function toListed({ writeId: _writeId, ...record }: EnquiryRecord): ListedEnquiry {
-  return { ...record, status: record.deliveredAt === undefined ? 'waiting' : 'mailed' };
+/** The enquiry without the fields that only the site's own code needs. */
+export function toListed({ writeId: _writeId, version: _version, ...enquiry }: LoadedEnquiry): ListedEnquiry {
+  return enquiry;
 }

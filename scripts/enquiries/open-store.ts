@@ -1,6 +1,6 @@
 /** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
@@ -8,6 +8,7 @@ import { SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { blobStore } from '../../netlify/enquiries/store.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { MINUTE_MS } from '../../netlify/enquiries/time.ts';
 
 /** An open store, its description, and how to close it. */
 export type OpenStore = { store: EnquiryStore; description: string; close: () => Promise<void> };
@@ -45,6 +46,7 @@ export async function openStore(
  */
 async function openLocalStore(projectRoot: string, context = 'dev'): Promise<OpenStore> {
   const directory = join(projectRoot, '.netlify', 'blobs-serve');
+  await deleteTemporaryFiles(directory);
   const token = randomUUID();
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
@@ -55,6 +57,17 @@ async function openLocalStore(projectRoot: string, context = 'dev'): Promise<Ope
     description: 'Local store (.netlify/blobs-serve)',
     close: () => server.stop().then(() => undefined),
   };
+}
+
+/** Deletes the temporary files of servers that were killed while writing; those in use are younger than a minute. */
+async function deleteTemporaryFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const file = await stat(path).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > MINUTE_MS) await rm(path, { force: true });
+  }
 }
 
 /** The site that the checkout is linked to, or "0", which @netlify/dev uses for an unlinked one. */

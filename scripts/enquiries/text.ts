@@ -26,7 +26,11 @@ export function toDetails(enquiry: ListedEnquiry): string {
   return [
     `Id:        ${enquiry.id}`,
     `Received:  ${enquiry.receivedAt}`,
-    `Mail:      ${enquiry.deliveredAt ? `mailed ${enquiry.deliveredAt}` : 'waiting'}`,
+    `Mail:      ${enquiry.deliveredAt ? `mailed ${enquiry.deliveredAt}` : enquiry.status}${enquiry.spam ? ` (${enquiry.spam})` : ''}`,
+    ...(enquiry.delivery?.accepted ?? []).map((address) => `           accepted: ${address}`),
+    ...(enquiry.delivery?.refused ?? []).map(
+      ({ address, code }) => `           refused (${code}): ${address}`,
+    ),
     `Captcha:   ${enquiry.verified ? 'passed' : 'could not be checked'}`,
     `Name:      ${enquiry.name}`,
     `Email:     ${enquiry.email}`,

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
 import { useLocalCaptcha } from '../../src/integrations/local-services/captcha-settings.ts';
 import { LOCAL_FEATURES } from '../../src/integrations/local-services/netlify-features.ts';
+
+const FUNCTIONS_TIMEOUT_MS = 120_000;
 
 /** A running local site. */
 export interface LocalSite {
@@ -13,8 +16,8 @@ export interface LocalSite {
 }
 
 /**
- * Serves `dist` as Netlify does: headers of public/_headers, functions, a Blobs
- * store, the 404 page. Throws an error with code EADDRINUSE when the port is in use.
+ * Serves `dist` as Netlify does: headers of public/_headers, functions, a Blobs store, the 404 page. Listens
+ * on loopback only, once the functions answer. Throws an error with code EADDRINUSE when the port is in use.
  */
 export async function serveSite(port: number): Promise<LocalSite> {
   const url = `http://localhost:${port}`;
@@ -33,20 +36,40 @@ export async function serveSite(port: number): Promise<LocalSite> {
     return new Response(notFound?.body ?? 'Not found', { status: 404, headers: notFound?.headers ?? {} });
   };
 
-  const listener = getRequestListener(handle, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => void listener(request, response));
-  server.listen(port);
-  await once(server, 'listening');
   const stopCaptcha = await useLocalCaptcha();
   await netlify.start();
+  const stop = async () => {
+    await netlify.stop();
+    await stopCaptcha?.();
+  };
+
+  const listener = getRequestListener(handle, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
+  try {
+    // The functions are bundled after the start; until then their paths get a 404.
+    await waitForFunctions((path) => netlify.handle(new Request(`${url}${path}`)));
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
     url,
     stop: async () => {
       server.close();
       server.closeAllConnections();
-      await netlify.stop();
-      await stopCaptcha?.();
+      await stop();
     },
   };
+}
+
+/** Resolves once the function of the contact form answers: 405 for a GET, 500 where the settings are invalid. */
+async function waitForFunctions(get: (path: string) => Promise<Response | undefined>): Promise<void> {
+  const deadline = Date.now() + FUNCTIONS_TIMEOUT_MS;
+  while (((await get('/api/contact'))?.status ?? 404) === 404) {
+    if (Date.now() > deadline) throw new Error('The functions in netlify/functions do not answer.');
+    await delay(200);
+  }
 }

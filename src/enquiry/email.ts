@@ -4,7 +4,9 @@
  * could add a second recipient to a mail header.
  */
 
-const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+// Without `=?`, which begins an encoded word (RFC 2047) that mail programs would decode.
+const localPart =
+  /^(?!.*=\?)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const asciiDomain =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
@@ -25,6 +27,13 @@ export function headerAddress(address: string): string | undefined {
   return parts && asciiCharacters.test(parts.local) && isEmail(address)
     ? `${parts.local}@${parts.domain}`
     : undefined;
+}
+
+/** The form of an address in which two that reach one mailbox are equal: lower case, with the domain in ASCII. */
+export function comparableAddress(address: string): string {
+  const text = address.trim().normalize('NFC').toLowerCase();
+  const parts = split(text);
+  return parts ? `${parts.local}@${parts.domain}` : text;
 }
 
 /** The part before the only @, and the domain in ASCII; undefined when it is not a valid domain. */

@@ -87,6 +87,10 @@ const submissionSchema = z.object(
     captchaToken: z
       .string(CAPTCHA_MISSING)
       .check(z.minLength(1, CAPTCHA_MISSING), z.maxLength(TOKEN_LIMIT, CAPTCHA_MISSING)),
+    /** A field that people don't see: only programs fill it in. */
+    website: z.optional(z.string(FORM_UNREADABLE)),
+    /** Milliseconds between the first focus in the form and sending it. */
+    elapsedMs: z.optional(z.number(FORM_UNREADABLE)),
   },
   FORM_UNREADABLE,
 );
@@ -95,7 +99,7 @@ const submissionSchema = z.object(
 export type EnquiryInput = z.input<typeof enquirySchema>;
 /** The four fields, normalised and valid. */
 export type Enquiry = z.output<typeof enquirySchema>;
-/** What is posted to `/api/contact`: an enquiry and its captcha token. */
+/** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */
 export type Submission = z.output<typeof submissionSchema>;
 
 /** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */

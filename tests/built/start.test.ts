@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 
 const PORT = 8896;
@@ -22,6 +23,13 @@ async function start(expected: RegExp, port: number | string = PORT) {
   return { site, exit, output: () => output };
 }
 
+/** The IPv4 addresses of this machine in networks. */
+const outerAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'npm start prints its address, serves the pages and exits with 0 on %s',
   async (signal) => {
@@ -32,6 +40,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
     expect(responses[3]?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`http://localhost:${PORT}/api/contact`)).status).toBe(405);
+    for (const address of outerAddresses()) {
+      await expect(fetch(`http://${address}:${PORT}/`)).rejects.toThrow();
+    }
     site.kill(signal);
     expect(await exit).toEqual([0, null]);
   },

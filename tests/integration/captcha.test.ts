@@ -27,7 +27,16 @@ it('the verdict is passed for a token of an expected host', async () => {
   expect(server?.bodies).toEqual(['secret=s+e&response=t%26k']);
 });
 
+it('the verdict is passed when the host names differ only in case', async () => {
+  server = await startFaultServer((_request, response) =>
+    response.end(SUCCESS.body.replace('localhost', 'LocalHost')),
+  );
+  const captcha = captchaProvider({ secret: 'x', verifyUrl: server.url });
+  expect(await captcha('t', ['LOCALHOST'])).toEqual({ kind: 'passed', code: 'passed' });
+});
+
 it.each([
+  [failure('browser-error'), 'browser-error'],
   [failure('missing-input-response'), 'missing-input-response'],
   [failure('invalid-input-response'), 'invalid-input-response'],
   [failure('timeout-or-duplicate'), 'timeout-or-duplicate'],
@@ -48,6 +57,7 @@ it.each([
   [failure('invalid-input-secret', 'invalid-input-response'), 'invalid-input-secret'],
   [failure('bad-request'), 'bad-request'],
   [failure('over-quota'), 'over-quota'],
+  [failure('a code that nobody knows: x@y.co'), 'acodethatnobodyknowsxyco'],
 ])('the verdict is unverified for the reply %j', async (reply, code) => {
   expect(await verdictFor(reply)).toEqual({ kind: 'unverified', code });
 });

@@ -1,11 +1,13 @@
 /** Responses of `POST /api/contact`, and what is stored and mailed for each kind of request. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { captchaAlerts } from '../../netlify/enquiries/captcha-record.ts';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
 import { config } from '../../netlify/functions/contact.ts';
-import { startFaultServer } from '../support/fault-server.ts';
+import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, post, SITE, token, validBody } from '../support/harness.ts';
 import type { Harness, Reply } from '../support/harness.ts';
 
@@ -58,13 +60,37 @@ describe('a valid enquiry', () => {
       receivedAt: expect.any(String) as string,
       deliveredAt: expect.any(String) as string,
       writeId: expect.any(String) as string,
+      version: 2,
       verified: true,
       ...{ name, email, company, message },
     });
     expect(await harness.records('outbox')).toEqual([]);
-    expect(harness.mailsWith(record!.id)).toMatchObject([
-      { from: 'site@thirma.example', to: ['team@thirma.example'] },
-    ]);
+    const [mail, ...more] = harness.mailsWith(record!.id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ from: 'site@thirma.example', to: ['team@thirma.example'] });
+    const received = record!.receivedAt.slice(0, 16).replace('T', ' ');
+    const withoutDate = mail!.raw.replace(/^Date: .*\r\n/m, '').replaceAll('\r\n', '\n');
+    expect(withoutDate).toBe(`From: site@thirma.example
+To: team@thirma.example
+Reply-To: Asha Singh <${String(email)}>
+Subject: Enquiry ${received} UTC Asha Singh
+Message-ID:
+ <enquiry.${record!.id}@thirma.example>
+Content-Transfer-Encoding: 7bit
+MIME-Version: 1.0
+Content-Type: text/plain; charset=utf-8
+
+Name:     Asha Singh
+Email:    ${String(email)}
+Company:  Phulkari Mills
+Received: ${received} UTC
+Id:       ${record!.id}
+
+${String(message)}
+
+--${' '}
+Sent from the contact form. To answer, simply reply.
+`);
   });
 
   it.each([
@@ -115,7 +141,7 @@ describe('a valid enquiry', () => {
     await harness.idle();
     const [record] = await archivedWith('email', body['email']);
     expect(Object.keys(record!).sort()).toEqual(
-      'company deliveredAt email id message name receivedAt verified writeId'.split(' '),
+      'company deliveredAt email id message name receivedAt verified version writeId'.split(' '),
     );
     expect(record!.verified).toBe(true);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -204,6 +230,92 @@ describe('a duplicate enquiry', () => {
   });
 });
 
+describe('an enquiry that was stored before', () => {
+  it.each(['made-up', 'foreign'])('is refused like an unknown one when its token is %s', async (kind) => {
+    const captchaToken = 'made-up';
+    const provider = await startFaultServer((_request, response) =>
+      response.end('{"success":true,"hostname":"evil.example"}'),
+    );
+    const options =
+      kind === 'foreign' ? { captcha: captchaProvider({ secret: 'x', verifyUrl: provider.url }) } : {};
+    const known = validBody();
+    await harness.post(known);
+    await harness.idle();
+    for (const body of [known, validBody()]) {
+      expectReply(await harness.post({ ...body, captchaToken }, options), 400, CAPTCHA_MISSING);
+    }
+    await provider.stop();
+  });
+});
+
+describe('an enquiry that a program sent', () => {
+  it.each([
+    ['the honeypot is filled in', { website: 'http://spam.example' }, 'honeypot'],
+    ['it was sent within three seconds', { elapsedMs: 2999 }, 'too-fast'],
+    ['its time is negative', { elapsedMs: -1 }, 'too-fast'],
+  ])('is answered like any other, kept apart and not mailed when %s', async (_title, changes, spam) => {
+    const body = validBody(changes);
+    expectReply(await harness.post(body), 200, SENT);
+    await harness.idle();
+    expect((await harness.records('spam')).find(({ email }) => email === body['email'])).toMatchObject({
+      spam,
+    });
+    expect(harness.mailsWith(body['email'])).toEqual([]);
+    for (const folder of ['outbox', 'archive'] as const) {
+      const emails = (await harness.records(folder)).map(({ email }) => email);
+      expect(emails).not.toContain(body['email']);
+    }
+  });
+
+  it.each([{ website: '', elapsedMs: 3000 }, { elapsedMs: undefined }])(
+    'is not one with %j',
+    async (changes) => {
+      const body = validBody(changes);
+      expectReply(await harness.post(body), 200, SENT);
+      await harness.idle();
+      expect(harness.mailsWith(body['email'])).toHaveLength(1);
+    },
+  );
+
+  it('is answered with 400 when its captcha is refused, and with 503 when the store is down', async () => {
+    const body = validBody({ website: 'x' });
+    expectReply(await harness.post({ ...body, captchaToken: 'made-up' }), 400, CAPTCHA_MISSING);
+    const store = harness.storeAt(UNREACHABLE);
+    expect((await harness.post(validBody({ website: 'x' }), { store })).status).toBe(503);
+  });
+});
+
+describe('captcha verdicts', () => {
+  const verdicts = (body: object) =>
+    startFaultServer((_request, response) => response.end(JSON.stringify(body)));
+  const postWith = async (url: string) => {
+    const settings = {
+      ...harness.services.settings,
+      captcha: { secret: 'x', verifyUrl: url, hostnames: ['a.co'] },
+    };
+    await harness.post(validBody(), { settings, captcha: captchaProvider(settings.captcha) });
+    await harness.idle();
+  };
+
+  it.each([
+    ['captcha-foreign-hostname', { success: true, hostname: 'b.co' }],
+    ['captcha-unverified', { success: false, 'error-codes': ['invalid-input-secret'] }],
+  ])('raise the alert %s at the third in a row, until a token is accepted', async (code, reply) => {
+    const provider = await verdicts(reply);
+    for (const expected of [{}, {}, { [code]: { count: 3, text: expect.any(String) as string } }]) {
+      await postWith(provider.url);
+      expect(await captchaAlerts(harness.services.store)).toEqual(expected);
+    }
+    await provider.stop();
+    await harness.post(validBody({ captchaToken: 'made-up' }));
+    await harness.idle();
+    expect(await captchaAlerts(harness.services.store)).toHaveProperty(code);
+    await harness.post(validBody());
+    await harness.idle();
+    expect(await captchaAlerts(harness.services.store)).toEqual({});
+  });
+});
+
 describe('an invalid enquiry', () => {
   it.each([
     ['a field breaks its rule', { name: 'A' }, 'Name must be at least 2 characters'],
@@ -248,20 +360,37 @@ describe('an invalid enquiry', () => {
     );
   });
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-    'application/json; charset=utf-16',
-    '',
-  ])('is answered with 415 when its content type is "%s"', async (type) => {
-    const withType = post(validBody());
-    if (type) withType.headers.set('content-type', type);
-    else withType.headers.delete('content-type');
-    expectReply(await harness.send(withType), 415, 'The form must be sent as JSON');
-  });
+  it.each(['text/plain', 'application/jsonp', 'application/json; charset=utf-16', ''])(
+    'is answered with 415 when its content type is "%s"',
+    async (type) => {
+      const withType = post(validBody());
+      if (type) withType.headers.set('content-type', type);
+      else withType.headers.delete('content-type');
+      expectReply(await harness.send(withType), 415, 'The form must be sent as JSON');
+    },
+  );
 });
+
+it.each([
+  ['application/x-www-form-urlencoded', SECOND_ORIGIN, `${SECOND_ORIGIN}/contact`],
+  ['multipart/form-data; boundary=x', SITE, `${SITE}/contact`],
+  ['application/x-www-form-urlencoded', 'https://evil.example', '/contact'],
+])(
+  'a form that the browser posts itself (%s, from %s) gets a page that links to %s',
+  async (type, origin, link) => {
+    const response = await handleContact(
+      post('name=Asha', { 'content-type': type, origin }),
+      () => harness.services,
+      () => undefined,
+    );
+    expect(response.status).toBe(415);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = await response.text();
+    expect(page).toContain(`<a href="${link}">`);
+    expect(page).toContain('Your message was not sent');
+  },
+);
 
 describe('a body over 32 KiB', () => {
   it('is answered with 413, unread, when Content-Length is over the limit', async () => {

@@ -1,15 +1,19 @@
 /** `npm run enquiries` on the files of the local store, and on a live site's API. */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../scripts/enquiries/command.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { DAY_MS } from '../../netlify/enquiries/time.ts';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
+import { openStore } from '../../scripts/enquiries/open-store.ts';
+import { DAY_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { createHarness, sampleRecord, token, validBody } from '../support/harness.ts';
 import type { Harness } from '../support/harness.ts';
 import { startApi } from '../support/fault-server.ts';
@@ -72,7 +76,7 @@ describe('list', () => {
     await copyToLocalStore();
     const { code, stdout } = await run(['list', '--json']);
     expect(code).toBe(0);
-    const strip = ({ writeId: _claim, ...record }: typeof mailed) => record;
+    const strip = ({ writeId: _writeId, version: _version, ...record }: typeof mailed) => record;
     expect(JSON.parse(stdout)).toEqual([
       { ...strip(waiting), status: 'waiting' },
       { ...strip(mailed), deliveredAt: '2026-05-04T09:00:02.000Z', status: 'mailed' },
@@ -122,7 +126,18 @@ describe('list', () => {
     const { code, stdout, stderr } = await run(['list']);
     expect(code).toBe(1);
     expect(stdout).toContain('Readable');
-    expect(stderr).toContain("can't be read and are not included: 1");
+    expect(stderr).toContain(`can't be read and are not included: 1\n  outbox/${bad.id}\n`);
+  });
+
+  it('prints spam only with --spam, and otherwise how much there is', async () => {
+    await store.save(sampleRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam');
+    await copyToLocalStore();
+    expect(await run(['list'])).toMatchObject({
+      stdout: 'No enquiries.\n',
+      stderr: expect.stringContaining('Kept apart as spam: 1.') as string,
+    });
+    expect((await run(['list', '--spam'])).stdout).toContain('A Robot');
+    expect((await run(['export', '--csv'])).stdout).toContain('"spam","true","A Robot"');
   });
 
   it('shows its progress', async () => {
@@ -208,6 +223,60 @@ describe('erase', () => {
     expect(await remaining()).toBe(3);
   });
 
+  it('erases the addresses that are equal as international domain names, also from the spam', async () => {
+    await store.save(sampleRecord({ email: 'a@ünï.de' }));
+    await store.save(sampleRecord({ email: 'A@xn--n-nga1b.de' }), 'spam');
+    await copyToLocalStore();
+    expect((await run(['erase', '--email', 'a@ünï.de', '--yes'])).stdout).toContain('Erased 2.');
+    expect(await remaining()).toBe(0);
+    expect((await run(['list', '--spam'])).stdout).toBe('No enquiries.\n');
+  });
+
+  it('names unreadable records that contain the address in any form', async () => {
+    const records = [
+      sampleRecord({ email: 'a@ünï.de' }),
+      sampleRecord({ email: 'A@xn--n-nga1b.de' }),
+      sampleRecord(),
+    ];
+    const folder = join(harness.directory, 'entries', '0', 'site:enquiries-dev', 'outbox');
+    for (const record of records) {
+      await store.save(record);
+      await writeFile(join(folder, record.id), JSON.stringify(record).slice(0, -1));
+    }
+    await copyToLocalStore();
+    const { code, stderr } = await run(['erase', '--email', 'A@ünï.DE', '--yes']);
+    expect(code).toBe(1);
+    const named = /contain the address[^]*?:\n((?: {2}outbox.*\n)+)Records/
+      .exec(stderr)?.[1]
+      ?.trim()
+      .split(/\s+/);
+    expect(named?.sort()).toEqual(records.slice(0, 2).map(({ id }) => `outbox/${id}`));
+  });
+
+  it('keeps a mailing in progress from storing what it erases', async () => {
+    for (let index = 0; index < 3; index++) await store.save(sampleRecord({ email: 'asha@example.com' }));
+    const options = { environment: { ...liveSite() } };
+    const production = harness.openStore({ deployContext: 'dev' });
+    harness.mail.delayMs = 1500;
+    const mailing = retryMail({ ...harness.services, store: production }, { ...manualLimits, minAgeMs: 0 });
+    await vi.waitFor(() => expect(harness.mail.connections).toBeGreaterThan(0));
+    const line = ['erase', '--email', 'asha@example.com', '--yes', '--context', 'dev'];
+    expect((await run(line, options)).stdout).toContain('Erased 3.');
+    await mailing;
+    expect((await run(['list', '--context', 'dev'], options)).stdout).toBe('No enquiries.\n');
+  });
+
+  it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
+    await saveThree();
+    const folder = join(root, '.netlify', 'blobs-serve', 'entries', '0', 'site:enquiries-dev', 'outbox');
+    for (const name of ['.abandoned', '.in-progress'])
+      await writeFile(join(folder, name), 'asha@example.com');
+    const before = new Date(Date.now() - 2 * MINUTE_MS);
+    await utimes(join(folder, '.abandoned'), before, before);
+    await run(['erase', '--email', 'asha@example.com', '--yes']);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual(['.in-progress']);
+  });
+
   it('says when the address has no enquiries', async () => {
     await saveThree();
     expect(await run(['erase', '--email', 'nobody@example.com', '--yes'])).toMatchObject({
@@ -217,12 +286,35 @@ describe('erase', () => {
   });
 });
 
-describe('retry', () => {
-  const mailOn = (): Environment => ({
-    SMTP_URL: `${harness.mail.url}?requireTLS=false`,
-    MAIL_FROM: 'site@thirma.example',
-    MAIL_TO: 'team@thirma.example',
+const mailOn = (): Environment => ({
+  SMTP_URL: `${harness.mail.url}?requireTLS=false`,
+  MAIL_FROM: 'site@thirma.example',
+  MAIL_TO: 'team@thirma.example',
+});
+
+describe('deliver', () => {
+  it('moves an enquiry of any age from the spam to those that are mailed', async () => {
+    const receivedAt = new Date(Date.now() - 30 * DAY_MS).toISOString();
+    const record = sampleRecord({ receivedAt, spam: 'too-fast' });
+    await store.save(record, 'spam');
+    await copyToLocalStore();
+    expect((await run(['show', record.id])).stdout).toContain('Mail:      spam (too-fast)');
+    expect(await run(['deliver', record.id])).toMatchObject({ code: 0 });
+    expect((await run(['list', '--spam'])).stdout).toBe('No enquiries.\n');
+    const local = await openStore({}, root, undefined);
+    const moved = await local.store.get('outbox', record.id);
+    await local.close();
+    await store.save(moved as EnquiryRecord);
+    harness.clock.offsetMs = MINUTE_MS + 1000;
+    expect(await retryMail(harness.services)).toMatchObject({ mailed: 1 });
   });
+
+  it('exits with 1 for an enquiry that is not spam', async () => {
+    expect(await run(['deliver', sampleRecord().id])).toMatchObject({ code: 1 });
+  });
+});
+
+describe('retry', () => {
   const old = () => sampleRecord({ receivedAt: new Date(Date.now() - 9 * DAY_MS).toISOString() });
 
   it('mails enquiries of any age', async () => {
@@ -255,6 +347,21 @@ describe('retry', () => {
       code: 1,
       stderr: expect.stringContaining('MAIL_TO must be') as string,
     });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('releases its lease at %s', async (signal) => {
+    await store.save(old());
+    await copyToLocalStore();
+    harness.mail.fault = 'hang';
+    const env = { ...process.env, ...mailOn() };
+    const child = spawn(process.execPath, [script, 'retry'], { cwd: root, env });
+    await vi.waitFor(() => expect(harness.mail.mails).toHaveLength(1), 60_000);
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(130);
+    const local = await openStore({}, root, undefined);
+    expect(await local.store.readState('lease')).toBeUndefined();
+    await local.close();
   });
 
   it('says when another run is sending mail', async () => {
@@ -307,6 +414,8 @@ describe('the command line', () => {
     [['list', '--frob'], "Unknown option '--frob'"],
     [['show'], 'show needs the ID of an enquiry; list prints the IDs.'],
     [['show', 'a', 'b'], 'show does not take "b".'],
+    [['deliver'], 'deliver needs the ID of an enquiry; list prints the IDs.'],
+    [['export', '--spam', '--csv'], 'export does not take --spam.'],
     [['export'], 'export needs either --csv or --json.'],
     [['export', '--csv', '--json'], 'export needs either --csv or --json.'],
     [['erase'], 'erase needs --email ADDRESS.'],

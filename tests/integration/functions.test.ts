@@ -1,4 +1,5 @@
 /** The three functions with settings from the environment and the store from Netlify's runtime. */
+import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
@@ -44,13 +45,25 @@ async function run(name: 'contact' | 'retry-mail' | 'purge', request: Request, d
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
 const codes = () => printed.map((line) => (JSON.parse(line) as { code: string }).code);
 
-it('contact stores the enquiry in the store of its deploy context and mails it', async () => {
-  const response = await run('contact', post(validBody()), 'deploy-preview');
+it('contact stores the enquiry in the store of production and mails it', async () => {
+  const response = await run('contact', post(validBody()), 'production');
   expect(response!.status).toBe(200);
   expect(harness.mail.mails).toHaveLength(1);
-  expect((await harness.openStore({ deployContext: 'deploy-preview' }).list('archive')).ids).toHaveLength(1);
+  expect((await harness.openStore({ deployContext: 'production' }).list('archive')).ids).toHaveLength(1);
   expect(codes()).toEqual(['stored', 'mailed']);
 });
+
+it.each(['deploy-preview', 'branch-deploy', 'staging'])(
+  'contact mails an enquiry on a deploy of the context %s before it answers, and stores nothing',
+  async (deployContext) => {
+    expect((await run('contact', post(validBody()), deployContext))!.status).toBe(200);
+    expect(harness.mail.mails).toHaveLength(1);
+    harness.mail.fault = 'refuse-4xx';
+    expect((await run('contact', post(validBody()), deployContext))!.status).toBe(503);
+    expect(await readdir(harness.directory)).toEqual([]);
+    expect(codes()).toEqual(['mailed-preview', 'not-mailed-EMESSAGE-451', 'unavailable']);
+  },
+);
 
 it('retry-mail mails what waits in production when its request has no deploy context', async () => {
   const receivedAt = new Date(Date.now() - 120_000).toISOString();

@@ -5,7 +5,7 @@ import { createHarness, sampleRecord, token, validBody } from '../support/harnes
 import type { Harness } from '../support/harness.ts';
 
 // Without a time budget, which a busy machine could exceed.
-const limits = { ...scheduledLimits, minAgeMs: 0, budgetMs: Infinity };
+const limits = { ...scheduledLimits, minAgeMs: 0, budgetMs: Infinity, backoff: false };
 let harness: Harness;
 beforeEach(async () => {
   harness = await createHarness({ mailConnections: 'pooled' });

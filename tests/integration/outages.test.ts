@@ -12,7 +12,7 @@ import type { Harness, PostOptions } from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
 const SENT = 'Message sent successfully!';
-const limits = { ...scheduledLimits, minAgeMs: 0 };
+const limits = { ...scheduledLimits, minAgeMs: 0, backoff: false };
 
 /** Shorter than the wait for a server that hangs, longer than a mail takes on a busy machine. */
 const MAIL_TIMEOUT_MS = 1500;
@@ -73,6 +73,14 @@ describe('the mail server', () => {
     },
   );
 
+  it('takes seven seconds to answer the text: the enquiry is mailed once', async () => {
+    harness.mail.delayMs = 7000;
+    await expectSent({ mailer: smtpMailer(harness.services.settings.mail!, 'single') });
+    await harness.idle();
+    expect(harness.mail.mails).toHaveLength(1);
+    expect(await harness.records('outbox')).toEqual([]);
+  });
+
   it('is down: the enquiry is stored, and mailed once by a later run', async () => {
     harness.mail.down();
     await expectSent();
@@ -93,7 +101,9 @@ describe('the mail server', () => {
     const { port } = slow.address() as AddressInfo;
     const url = `smtp://127.0.0.1:${port}?requireTLS=false`;
     const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, 'single', 700);
-    await expect(mailer.send(sampleRecord())).rejects.toThrow('timed out after 700 milliseconds');
+    await expect(mailer.send(sampleRecord(), mailer.recipients)).rejects.toThrow(
+      'timed out after 700 milliseconds',
+    );
     slow.close();
   });
 
@@ -103,8 +113,21 @@ describe('the mail server', () => {
   ])('%s although TLS is required: no mail is sent', async (_title, startTls) => {
     const server = await startMailServer({ startTls });
     const mailer = smtpMailer({ url: server.url, from: 'a@b.co', to: ['c@d.co'] }, 'single');
-    await expect(mailer.send(sampleRecord())).rejects.toThrow();
+    await expect(mailer.send(sampleRecord(), mailer.recipients)).rejects.toThrow();
     expect(server.mails).toEqual([]);
+    await server.stop();
+  });
+
+  it('has an untrusted certificate: the log names what is wrong with it', async () => {
+    const server = await startMailServer({ startTls: true });
+    for (const query of ['', '?requireTLS=false']) {
+      const mailer = smtpMailer({ url: `${server.url}${query}`, from: 'a@b.co', to: ['c@d.co'] }, 'single');
+      await expectSent({ mailer });
+      await harness.idle();
+    }
+    const codes = harness.logs.map(({ code }) => code).filter((code) => code.startsWith('not-mailed'));
+    expect(codes).toHaveLength(2);
+    for (const code of codes) expect(code).toMatch(/^not-mailed-ESOCKET-.*CERT/);
     await server.stop();
   });
 
@@ -144,9 +167,10 @@ describe('the store', () => {
     const access = harness.accessAt(UNREACHABLE);
     const mailer = {
       ...harness.services.mailer!,
-      async send(record: EnquiryRecord) {
-        await harness.services.mailer!.send(record);
+      async send(record: EnquiryRecord, recipients: readonly string[]) {
+        const result = await harness.services.mailer!.send(record, recipients);
         Object.assign(access, harness.access);
+        return result;
       },
     };
     await expectSent({ store: harness.openStore({ access }), mailer });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeContext } from '../../netlify/enquiries/services.ts';
-import { storeLimits } from '../../netlify/enquiries/store.ts';
+import { FOLDERS, storeLimits } from '../../netlify/enquiries/store.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, sampleRecord } from '../support/harness.ts';
@@ -51,6 +51,33 @@ describe('the store', () => {
     await store.delete('outbox', record.id);
     await store.delete('outbox', record.id);
     expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [] });
+  });
+
+  it('does not store an erased record again, neither in the archive nor in the outbox', async () => {
+    const record = sampleRecord();
+    await store.save(record);
+    await store.erase(record, new Date());
+    await store.markDelivered(record, new Date());
+    await store.update(record);
+    for (const folder of FOLDERS) expect((await store.list(folder)).ids).toEqual([]);
+  });
+
+  it('stores an enquiry that was sent again after it was erased', async () => {
+    const record = sampleRecord();
+    await store.erase(record, new Date());
+    const again = { ...record, writeId: 'another' };
+    await store.markDelivered(again, new Date());
+    expect((await store.list('archive')).ids).toEqual([record.id]);
+    await store.erase(again, new Date());
+    expect((await store.list('archive')).ids).toEqual([]);
+  });
+
+  it('keeps the fields of a newer version when it moves a record', async () => {
+    const record = { ...sampleRecord(), version: 9, phone: '+91' };
+    await store.save(record);
+    const read = await store.get('outbox', record.id);
+    await store.markDelivered(read as typeof record, new Date());
+    expect(await store.get('archive', record.id)).toMatchObject(record);
   });
 
   it('keeps state apart from enquiries', async () => {
@@ -140,6 +167,10 @@ describe('a failing store', () => {
       failing.get('outbox', record.id),
       failing.list('outbox'),
       failing.delete('outbox', record.id),
+      failing.update(record),
+      failing.erase(record, new Date()),
+      failing.forgetErased(new Date()),
+      failing.readText('outbox/x'),
       failing.readState('retry'),
       failing.writeState('retry', {}),
     ];

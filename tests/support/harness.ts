@@ -56,6 +56,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
 export const sampleRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
+    version: 2,
     id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
     receivedAt,
     name: 'Asha Singh',
@@ -110,6 +111,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     captcha: captchaProvider(settings.captcha),
     mailer:
       settings.mail && smtpMailer(settings.mail, options.mailConnections ?? 'single', options.mailTimeoutMs),
+    isPreview: false,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: (level, line) => logs.push({ level, ...line }),
   };

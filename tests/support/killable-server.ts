@@ -17,6 +17,7 @@ const services: Services = {
   store: blobStore({ deployContext: 'dev', limits: storeLimits, access }),
   captcha: captchaProvider(settings.captcha),
   mailer: settings.mail && smtpMailer(settings.mail, 'single'),
+  isPreview: false,
   now: () => new Date(),
   log: () => undefined,
 };

@@ -21,6 +21,8 @@ export type MailServer = {
   fault: MailFault;
   /** With `refuse-one`: mails that contain this text are refused. */
   refuses: string;
+  /** Reply codes for recipients that are refused. */
+  refusedRecipients: Record<string, number>;
   /** Number of connections opened. */
   connections: number;
   /** Delay before each mail is accepted. */
@@ -37,6 +39,7 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
     mails: [],
     fault: 'ok',
     refuses: '',
+    refusedRecipients: {},
     delayMs: 0,
     connections: 0,
     down() {
@@ -67,8 +70,10 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
       else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
     },
     onRcptTo(address, _session, done) {
-      if (state.fault !== 'bad-recipient') return done();
-      done(Object.assign(new Error(`No such user ${address.address}`), { responseCode: 550 }));
+      const responseCode =
+        state.fault === 'bad-recipient' ? 550 : state.refusedRecipients[address.address.toLowerCase()];
+      if (responseCode === undefined) return done();
+      done(Object.assign(new Error(`No such user ${address.address}`), { responseCode }));
     },
     onData(stream, session, done) {
       const receive = async (bytes: Buffer) => {

@@ -65,12 +65,12 @@ describe('CSV', () => {
     'one\n=1+1',
     'one;\n +1',
     '"=1',
+    'x;"=1+2;y',
     ';;=1',
   ];
   it.each(attacks)('%j is not a formula in any cell, whatever the separator', (attack) => {
     const rows = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
     for (const separator of [',', ';', '\t']) {
-      if (separator === ',' && attack.startsWith('"')) continue;
       for (const cell of parse(rows, separator)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
     }
   });

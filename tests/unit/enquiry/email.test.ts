@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerAddress, isEmail } from '../../../src/enquiry/email.ts';
+import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/email.ts';
 
 it.each([
   'a@b.co',
@@ -63,6 +63,7 @@ it.each([
   'a\n@b.co',
   'a@b.co\n',
   'mailto:a@b.co',
+  '=?utf-8?q?boss?=@b.co',
   `${'a'.repeat(65)}@b.co`,
   'a@xn--.co',
   `a@${`${'b'.repeat(60)}.`.repeat(5)}co`,
@@ -74,4 +75,12 @@ it.each([
 ])('refuses %j', (address) => {
   expect(isEmail(address)).toBe(false);
   expect(headerAddress(address)).toBeUndefined();
+});
+
+it.each([
+  ['a@ünï.de', ' A@XN--N-NGA1B.de'],
+  ['É@x.co', 'e\u0301@x.co'],
+  ['not an address', 'Not an address '],
+])('%s and %s are one mailbox', (first, second) => {
+  expect(comparableAddress(first)).toBe(comparableAddress(second));
 });

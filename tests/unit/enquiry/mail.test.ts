@@ -3,6 +3,7 @@ import { composeMail } from '../../../netlify/enquiries/mail.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 
 const record: EnquiryRecord = {
+  version: 2,
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
   name: 'Asha Singh',
@@ -63,4 +64,10 @@ it('without an ASCII local part, there is no Reply-To and the text says to copy 
   expect(mail.text).toMatch(
     /\nSent from the contact form\. To answer, copy the address above: a Reply-To header cannot carry it\.$/,
   );
+});
+
+it('an encoded word in the name is broken up in the subject and in Reply-To', () => {
+  const mail = compose({ name: '=?utf-8?q?Boss?=' });
+  expect(mail.subject).toBe('Enquiry 2026-05-04 09:08 UTC = ?utf-8?q?Boss?=');
+  expect(mail.replyTo?.name).toBe('= ?utf-8?q?Boss?=');
 });

@@ -30,6 +30,7 @@ describe('the id', () => {
 
 describe('a stored record', () => {
   const record: EnquiryRecord = {
+    version: 2,
     id: `2026-05-04-${'0'.repeat(32)}`,
     receivedAt: '2026-05-04T09:08:07.006Z',
     name: 'Asha Singh',
@@ -50,6 +51,19 @@ describe('a stored record', () => {
     expect(parseRecord(JSON.stringify({ ...rest, claim: writeId }), record.id)).toEqual(record);
   });
 
+  it('of version 1 is parsed although fields are missing', () => {
+    const { id, receivedAt, email } = record;
+    expect(parseRecord(JSON.stringify({ id, receivedAt, email }), id)).toEqual({
+      ...{ id, receivedAt, email, version: 1 },
+      ...{ name: '', company: '', message: '', verified: false, writeId: '' },
+    });
+  });
+
+  it('keeps the fields of a newer version', () => {
+    const newer = { ...record, version: 9, phone: '+91' };
+    expect(parseRecord(JSON.stringify(newer), record.id)).toEqual(newer);
+  });
+
   it('is not parsed under another id', () => {
     expect(parseRecord(text, `2026-05-05-${'0'.repeat(32)}`)).toBeUndefined();
   });
@@ -61,7 +75,8 @@ describe('a stored record', () => {
     '{}',
     text.slice(0, -9),
     JSON.stringify({ ...record, receivedAt: 'noon' }),
-    JSON.stringify({ ...record, writeId: undefined }),
+    JSON.stringify({ ...record, message: 7 }),
+    JSON.stringify({ ...record, email: undefined, message: undefined }),
   ])('is not parsed from %j', (broken) => {
     expect(parseRecord(broken, record.id)).toBeUndefined();
   });

@@ -87,9 +87,20 @@ it.each([
   ['a message of ten characters', { message: '1234567890' }],
   ['a message of 5,000 characters', { message: 'a'.repeat(5000) }],
   ['a token of 8,192 characters', { captchaToken: 'x'.repeat(8192) }],
+  ['what tells programs from people', { website: '', elapsedMs: 4000.5 }],
 ])('accepts %s', (_title, changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
+
+it.each([{ website: ['x'] }, { website: null }, { elapsedMs: '9' }, { elapsedMs: null }])(
+  'refuses %j, which no form sends',
+  (changes) => {
+    expect(parseSubmission({ ...valid, ...changes })).toEqual({
+      ok: false,
+      message: 'The form could not be read',
+    });
+  },
+);
 
 it('reports one message for each field of the form', () => {
   const { error } = enquirySchema.safeParse({ name: '', email: 'x', company: '', message: '' });
