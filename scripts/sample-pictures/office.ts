@@ -36,7 +36,7 @@ function drawRiver(
   });
 }
 
-/** The five rivers, and a lozenge where the studio is. */
+/** The five rivers, and a lozenge where the agency is. */
 const office = scene('indigo', (cloth, threads) => {
   const { gold, rani, sea, sky } = threads;
   drawLand(cloth, threads);
