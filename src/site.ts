@@ -14,14 +14,14 @@ export const site = {
   /** Language of all pages. */
   language: 'en',
 
-  /** Contact details of the studio, shown in the footer and on the contact page. */
+  /** Contact details of the agency, shown in the footer and on the contact page. */
   contact: {
     email: 'hello@thirma.example',
     phone: '+91 00000 00000',
     address: '4th floor, Industrial Area Phase 8B, Mohali, Punjab 160071, India',
   },
 
-  /** Placeholder contact details of the legal pages; they differ from the studio's on purpose. */
+  /** Placeholder contact details of the legal pages; they differ from the agency's on purpose. */
   legalContact: {
     email: 'legal@thirma.example',
     phone: '+91 00000 00001',

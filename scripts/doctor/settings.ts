@@ -35,7 +35,9 @@ function checkKey(name: string, environment: Environment): Finding[] {
   const key = environment[name]?.trim();
   if (!key) return [];
   if (TEST_KEYS.includes(key)) {
-    return [wrong(name, "is Google's public test key, which accepts everybody: create a key of your own")];
+    return [
+      wrong(name, "is Google's public test key, which accepts every request: create a key of your own"),
+    ];
   }
   if (!KEY.test(key)) {
     return [

@@ -1,6 +1,6 @@
 import { bare, type Cloth, type Thread } from '../../src/illustrations/engine/cloth.ts';
 import { points, type Point } from '../../src/illustrations/engine/regions.ts';
-import { alternating, type Sheen } from '../../src/illustrations/engine/sheen.ts';
+import { alternating, type Directions } from '../../src/illustrations/engine/directions.ts';
 import { drawScene, scene, type Threads } from './scene.ts';
 
 /** The five rivers of Punjab, from the hills at the top left to the plain. Not a map. */
@@ -20,17 +20,23 @@ function drawLand(cloth: Cloth, { night }: Threads<'indigo'>): void {
 }
 
 /** A river, column by column, because line segments would overlap where it bends. */
-function drawRiver(cloth: Cloth, course: Point[], width: number, thread: Thread, sheen: Sheen): void {
+function drawRiver(
+  cloth: Cloth,
+  course: Point[],
+  width: number,
+  thread: Thread,
+  directions: Directions,
+): void {
   course.slice(1).forEach(([endX, endY], index) => {
     const [startX, startY] = course[index] ?? [endX, endY];
     for (let x = startX; x < endX; x++) {
       const y = startY + ((x - startX) / (endX - startX)) * (endY - startY);
-      cloth.rect(x, Math.round(y - width / 2), 1, width, thread, sheen);
+      cloth.rect(x, Math.round(y - width / 2), 1, width, thread, directions);
     }
   });
 }
 
-/** The five rivers, and a lozenge where the studio is. */
+/** The five rivers, and a lozenge where the agency is. */
 const office = scene('indigo', (cloth, threads) => {
   const { gold, rani, sea, sky } = threads;
   drawLand(cloth, threads);

@@ -1,5 +1,5 @@
 import { Cloth, type Thread } from '../../src/illustrations/engine/cloth.ts';
-import { pictureSvg, type Tones } from '../../src/illustrations/engine/picture.ts';
+import { pictureSvg, type ThreadColours } from '../../src/illustrations/engine/picture.ts';
 import { grounds, threads, type GroundName, type ThreadsOn } from './palettes.ts';
 
 /** Thread numbers by name; only the threads that may be used on the ground. */
@@ -26,10 +26,13 @@ export type Format = { width: number; height: number; pixelsPerCell: number };
 export function drawScene({ ground, draw }: Scene, { width, height, pixelsPerCell }: Format): string {
   const cloth = new Cloth(width, height);
   draw(cloth);
-  const dyes = grounds[ground].threads.map((name, index): [Thread, Tones] => [index + 1, threads[name]]);
+  const colours = grounds[ground].threads.map((name, index): [Thread, ThreadColours] => [
+    index + 1,
+    threads[name],
+  ]);
   return pictureSvg(cloth, {
-    ground: grounds[ground].cloth,
-    threads: new Map(dyes),
+    background: grounds[ground].cloth,
+    threads: new Map(colours),
     size: [width * pixelsPerCell, height * pixelsPerCell],
   });
 }

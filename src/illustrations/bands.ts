@@ -65,9 +65,9 @@ function chevrons(): Repeat {
   const middle = bandHeight / 2;
   const thickness = 3.4;
   const isInChevron = (x: number, y: number): boolean => (x + Math.abs(y - middle)) % cloth.width < thickness;
-  const sheen = (_x: number, y: number) => (y < middle ? 'weft' : 'warp');
-  cloth.fill(isInChevron, first, sheen);
-  cloth.fill((x, y) => isInChevron(x + 6, y), second, sheen);
+  const directions = (_x: number, y: number) => (y < middle ? 'weft' : 'warp');
+  cloth.fill(isInChevron, first, directions);
+  cloth.fill((x, y) => isInChevron(x + 6, y), second, directions);
   return { cloth, cell: bandCell };
 }
 

@@ -35,7 +35,7 @@ export function blankPortrait(): string {
   const cloth = new Cloth(width, height);
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
-      if (head(x, y) || shoulders(x, y) || edge(x, y)) cloth.set(x, y, hole);
+      if (head(x, y) || shoulders(x, y) || edge(x, y)) cloth.stitch(x, y, hole);
     }
   }
   return inlineCloth(cloth);

@@ -49,7 +49,7 @@ function unfinished(radius: number): Cloth {
     for (let x = 0; x < tileSize; x++) {
       const isInside = Math.abs(x + 0.5 - middle) + Math.abs(y + 0.5 - middle) <= radius;
       if (!isInside || cloth.threadAt(x, y) === bare) continue;
-      cloth.set(x, y, x % 2 === 0 && y % 2 === 0 ? hole : bare);
+      cloth.stitch(x, y, x % 2 === 0 && y % 2 === 0 ? hole : bare);
     }
   }
   return cloth;
@@ -61,7 +61,7 @@ const tiles = {
   rings: rings(),
   odd: nested(odd, odd),
   begun: unfinished(15.5),
-  unsewn: unfinished(tileSize),
+  unfinished: unfinished(tileSize),
 };
 
 type TileName = keyof typeof tiles;
@@ -77,7 +77,7 @@ const rows: Row[] = [
   { indent: 3, tiles: ['nested', 'flower', 'nested', 'flower', 'nested', 'flower', 'nested'] },
   { indent: 2, tiles: ['odd', 'rings', 'nested', 'rings', 'flower', 'rings', 'nested'] },
   { indent: 1, tiles: ['begun', 'nested', 'flower', 'nested', 'nested', 'flower', 'nested', 'flower'] },
-  { indent: 0, tiles: ['unsewn', 'rings', 'flower', 'rings', 'nested', 'rings', 'flower', 'rings'] },
+  { indent: 0, tiles: ['unfinished', 'rings', 'flower', 'rings', 'nested', 'rings', 'flower', 'rings'] },
   { indent: 1, tiles: ['nested', 'flower', 'nested', 'nested', 'flower', 'nested', 'flower', 'nested'] },
   { indent: 2, tiles: ['rings', 'flower', 'rings', 'nested', 'rings', 'flower', 'rings'] },
 ];

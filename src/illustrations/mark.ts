@@ -1,7 +1,7 @@
 import { Cloth } from './engine/cloth.ts';
 import { inlineCloth } from './engine/inline.ts';
 import { lozenge } from './engine/regions.ts';
-import { folded } from './engine/sheen.ts';
+import { folded } from './engine/directions.ts';
 import { first, second, third } from './threads.ts';
 
 /** Width and height of the mark in cells. */
@@ -18,7 +18,7 @@ export function markCloth(): Cloth {
     (x) => (x < middle ? first : second),
     folded(middle),
   );
-  cloth.set(5, 5, third);
+  cloth.stitch(5, 5, third);
   return cloth;
 }
 

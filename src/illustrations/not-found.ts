@@ -34,7 +34,7 @@ function dropStitches(cloth: Cloth): void {
       // A pseudo-random number from 0 to 10 that is the same in every build.
       const scattered = (x * 7 + y * 13) % 11;
       const kept = 4 - Math.max(0, (y - 34) / 5);
-      if (isBelowDiagonal && scattered > kept) cloth.set(x, y, bare);
+      if (isBelowDiagonal && scattered > kept) cloth.stitch(x, y, bare);
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { ServiceIcon } from '../lib/icon-names.ts';
 import { bare, type Cloth } from './engine/cloth.ts';
 import { both, box, type Point, points, segment } from './engine/regions.ts';
-import { alternating, folded } from './engine/sheen.ts';
+import { alternating, folded } from './engine/directions.ts';
 import { icon, iconSize, middle } from './icon.ts';
 import { first, second, third } from './threads.ts';
 
 /** A browser window with `</>`. */
 function drawWeb(cloth: Cloth): void {
   cloth.rect(0, 1, 24, 5, first, 'weft');
-  for (const x of [2, 5, 8]) cloth.unpick(x, 3, 2, 1);
+  for (const x of [2, 5, 8]) cloth.clear(x, 3, 2, 1);
   cloth.rect(0, 7, 2, 14, first, 'warp');
   cloth.rect(22, 7, 2, 14, first, 'warp');
   cloth.rect(0, 21, 24, 2, first, 'weft');
@@ -29,16 +29,16 @@ function drawWeb(cloth: Cloth): void {
 function drawMobile(cloth: Cloth): void {
   cloth.rect(1, 1, 15, 22, first, 'warp');
   cloth.rect(2, 0, 13, 24, first, 'warp');
-  cloth.unpick(3, 3, 11, 17);
-  cloth.unpick(7, 21, 3, 1);
+  cloth.clear(3, 3, 11, 17);
+  cloth.clear(7, 21, 3, 1);
 
   const apps = points('4,5 4,10 9,10 4,15 9,15');
   apps.forEach(([x, y], index) => cloth.rect(x, y, 4, 4, second, index % 3 === 0 ? 'weft' : 'warp'));
 
-  cloth.unpick(9, 0, 15, 9);
+  cloth.clear(9, 0, 15, 9);
   cloth.rect(10, 0, 14, 8, third, 'weft');
   cloth.polygon(points('18,8 22,8 18,12'), third, 'weft');
-  for (const x of [12, 16, 20]) cloth.unpick(x, 3, 2, 2);
+  for (const x of [12, 16, 20]) cloth.clear(x, 3, 2, 2);
 }
 
 /** Three nodes connected to a larger one. */
@@ -65,7 +65,7 @@ function drawCloud(cloth: Cloth): void {
     const x = 1 + index * 8;
     cloth.rect(x + 2, 14, 2, 4, third, 'warp');
     cloth.rect(x, 18, 6, 6, second, alternating(index));
-    cloth.unpick(x + 2, 20, 2, 2);
+    cloth.clear(x + 2, 20, 2, 2);
   }
 }
 
@@ -74,7 +74,7 @@ function drawDesign(cloth: Cloth): void {
   cloth.rect(8, 0, 8, 3, second, 'weft');
   cloth.polygon(points('8,4 16,4 19,10 13,21 11,21 5,10'), first, folded(middle));
   cloth.lozenge(middle, 10, 2.6, bare);
-  cloth.unpick(11, 12, 2, 6);
+  cloth.clear(11, 12, 2, 6);
   for (const x of [0, 5, 15, 20]) cloth.rect(x, 22, 4, 2, second);
   cloth.rect(10, 22, 4, 2, third);
 }

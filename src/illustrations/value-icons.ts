@@ -19,7 +19,7 @@ function drawClient(cloth: Cloth): void {
   };
   link(8, first);
   link(16, second);
-  cloth.within(box(0, middle, iconSize, middle), () => link(8, first));
+  cloth.clip(box(0, middle, iconSize, middle), () => link(8, first));
   cloth.rect(11, 11, 2, 2, third);
 }
 

@@ -10,10 +10,10 @@ import type {
 } from 'schema-dts';
 import { site } from '../site';
 
-/** Reference to the company, which the home page describes in full. */
+/** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
-/** The company. */
+/** The agency. */
 export function organization(): Organization {
   return {
     '@type': 'Organization',

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 
-/** A short notification over the page. */
+/** A temporary message shown above the page content. */
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** An optional button. */
+  /** A button in the toast; `run` is its click handler. */
   action?: { label: string; run: () => void };
 }
 
@@ -15,7 +15,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast; replaces an earlier one with the same title. */
+/** Shows a toast; replaces an earlier one with the same title, so that repeated failures show one toast. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const others = $toasts.get().filter(({ title }) => title !== toast.title);

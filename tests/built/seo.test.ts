@@ -55,7 +55,7 @@ test('robots.txt (RFC 9309) allows every page and names the sitemap', () => {
   expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap-index.xml`]);
 });
 
-test('a build that is no preview has no noindex header', () => {
+test('a production build has no noindex header', () => {
   expect(readFileSync('dist/_headers', 'utf8')).not.toContain('noindex');
 });
 

@@ -30,14 +30,16 @@ describe.each(pages)('$name', ({ html }) => {
       for (const property of properties ?? []) expect(thing[property], property).toBeTruthy();
     }
   });
+});
 
-  test('references to the company use the @id of the home page', () => {
-    const [company] = ofType('index.html', 'Organization');
-    for (const { provider, worksFor, publisher } of things) {
-      const reference = provider ?? worksFor ?? publisher;
-      if (reference) expect(reference).toEqual({ '@id': company!['@id'] });
-    }
-  });
+test("references to the agency use the @id of the home page's Organization", () => {
+  const [agency] = ofType('index.html', 'Organization');
+  const references = pages
+    .flatMap(({ html }) => thingsOf(html))
+    .map(({ provider, worksFor, publisher }) => provider ?? worksFor ?? publisher)
+    .filter(Boolean);
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) expect(reference).toEqual({ '@id': agency!['@id'] });
 });
 
 const isIndexed = ({ html }: { html: string }) => canonicalOf(html) !== undefined;
@@ -64,14 +66,14 @@ test('404.html is the only page without a canonical link and has no JSON-LD', ()
   for (const { html } of others) expect(thingsOf(html)).toEqual([]);
 });
 
-test('the home page describes the company and the site', async () => {
-  const [company] = ofType('index.html', 'Organization');
+test('the home page has JSON-LD for the organization and the website', async () => {
+  const [agency] = ofType('index.html', 'Organization');
   const { email, phone, address } = site.contact;
-  expect(company).toMatchObject({ name: site.brand, url: `${site.url}/`, email, telephone: phone, address });
+  expect(agency).toMatchObject({ name: site.brand, url: `${site.url}/`, email, telephone: phone, address });
   const profiles: string[] = site.social.map(({ href }) => href);
-  expect(company!['sameAs']).toEqual(profiles.filter((href) => href !== '#'));
+  expect(agency!['sameAs']).toEqual(profiles.filter((href) => href !== '#'));
   // Google asks for a logo of at least 112 by 112 pixels.
-  const { width, height } = await sharp(`dist${String(company!['logo']).slice(site.url.length)}`).metadata();
+  const { width, height } = await sharp(`dist${String(agency!['logo']).slice(site.url.length)}`).metadata();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
 
   const [webSite] = ofType('index.html', 'WebSite');

@@ -26,7 +26,7 @@ async function expectBackground(page: Page, { inert }: { inert: boolean }): Prom
   }
 }
 
-test('the button opens and closes the menu and exposes its state', async ({ page, complaints }) => {
+test('the menu button opens and closes the menu, and aria-expanded follows', async ({ page, complaints }) => {
   await page.goto('/about');
   expect(await exposedExpanded(page)).toBe(false);
   await expect(menu(page)).toBeHidden();
@@ -150,7 +150,7 @@ test('a menu link works before hydration', async ({ page }) => {
   await expect(page).toHaveURL('/team');
 });
 
-test.describe('without JavaScript', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript the menu opens, exposes its state, links and closes', async ({ page }) => {

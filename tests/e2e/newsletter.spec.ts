@@ -51,7 +51,7 @@ for (const [what, text] of [
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript the newsletter box sends nothing and leaves the URL unchanged', async ({

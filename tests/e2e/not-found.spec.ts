@@ -37,7 +37,7 @@ test('Go Back leads to / in a tab without history', async ({ page, baseURL }) =>
   await expect(tab).toHaveURL(`${baseURL}/`);
 });
 
-for (const path of [UNKNOWN, '/about/nobody', '/%E0%A8%A5']) {
+for (const path of [UNKNOWN, '/about/unknown', '/%E0%A8%A5']) {
   test(`the missing path ${path} is logged to the console`, async ({ page }) => {
     const lines = watchConsole(page);
     await page.goto(`${path}?from=test`);

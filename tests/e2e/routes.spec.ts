@@ -12,7 +12,7 @@ for (const theme of THEMES) {
       test.beforeEach(({ page }) => rememberTheme(page, theme));
 
       for (const { path, heading } of ROUTES) {
-        test(`${path} has heading, header and footer in the ${theme} theme at ${viewport.width} px`, async ({
+        test(`${path} has a heading, a header and a footer in the ${theme} theme at ${viewport.width} px`, async ({
           page,
           complaints,
         }) => {
@@ -25,7 +25,7 @@ for (const theme of THEMES) {
         });
       }
 
-      test(`the 404 page has heading, header and footer in the ${theme} theme at ${viewport.width} px`, async ({
+      test(`the 404 page has a heading, a header and a footer and logs the path in the ${theme} theme at ${viewport.width} px`, async ({
         page,
         complaints,
       }) => {

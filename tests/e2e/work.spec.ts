@@ -252,7 +252,7 @@ test('the pager works before hydration, and hydration keeps its state', async ({
   expectNoComplaints(complaints);
 });
 
-test.describe('without JavaScript', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript all projects are visible and the pager is not', async ({ page }) => {

@@ -123,23 +123,23 @@ it.each([
   ['22.12.0', 'ok'],
   ['22.11.9', 'wrong'],
   ['20.19.0', 'wrong'],
-])('Node %s: %s', (version, state) => {
+])('the check of Node %s gives the state "%s"', (version, state) => {
   expect(checkNode(version).state).toBe(state);
 });
 
-describe('the site', () => {
+describe('the site check', () => {
   it.each([
     'https://thirma.example',
     'https://www.example.com',
     'http://www.agency.com',
     'https://www.agency.com/',
     'www.agency.com',
-  ])('must not have the address %s', (url) => {
+  ])('fails for the address %s', (url) => {
     const [address] = checkSite({ ...SITE, url });
     expect(line(address!)).toMatch(/^wrong: .+ set url in src\/site\.ts/);
   });
 
-  it('must not have the contact details of the sample', () => {
+  it('fails for the contact details of the sample', () => {
     const contact = { email: 'hello@agency.example', phone: '+91 00000 00000' };
     const found = checkSite({ ...SITE, contact }).filter(({ state }) => state === 'wrong');
     expect(found.map(line)).toEqual([
@@ -148,7 +148,7 @@ describe('the site', () => {
   });
 });
 
-describe('settings', () => {
+describe('the settings check', () => {
   const lines = (environment: Environment) =>
     checkSettings(environment).findings.map(({ subject, message }) => `${subject} ${message}`);
 
@@ -183,18 +183,18 @@ describe('settings', () => {
     ],
     ['a host without https', { PUBLIC_API_HOST: 'api.agency.com' }, /^PUBLIC_API_HOST must be like https:/],
     ['a retention of zero days', { RETENTION_DAYS: '0' }, /^RETENTION_DAYS must be a whole number/],
-  ])('include %s: it is reported', (_title, change, message) => {
+  ])('reports %s', (_title, change, message) => {
     expect(lines({ ...completeSettings(), ...change })).toContainEqual(expect.stringMatching(message));
   });
 
-  it('are one finding when they are complete', () => {
+  it('returns one finding when the settings are complete', () => {
     expect(lines(completeSettings())).toEqual(['Settings complete']);
     expect(lines({ ...completeSettings(), PUBLIC_API_HOST: 'https://api.agency.com' })).toEqual([
       'Settings complete',
     ]);
   });
 
-  it('are reported without keys and passwords', () => {
+  it('reports no keys and passwords', () => {
     const text = lines({
       ...completeSettings(),
       RECAPTCHA_SECRET_KEY: 'a-secret-key',
@@ -204,7 +204,7 @@ describe('settings', () => {
   });
 });
 
-describe('the captcha provider', () => {
+describe('the captcha check', () => {
   const check = async (reply: object | string) => {
     const server = await startFaultServer((_request, response) => {
       response.end(typeof reply === 'string' ? reply : JSON.stringify(reply));
@@ -214,24 +214,24 @@ describe('the captcha provider', () => {
     return line(finding);
   };
 
-  it('is ok when it refuses an invalid token', async () => {
+  it('passes when the provider refuses an invalid token', async () => {
     expect(line(await checkCaptcha({ secret: captcha.secret, verifyUrl: captcha.url }))).toMatch(/^ok: /);
   });
-  it('is wrong when it does not accept the secret key', async () => {
+  it('fails when the provider does not accept the secret key', async () => {
     const found = await checkCaptcha({ secret: SECRET_KEY, verifyUrl: captcha.url });
     expect(line(found)).toMatch(/^wrong: .* does not accept RECAPTCHA_SECRET_KEY/);
   });
-  it('is wrong when it is unreachable', async () => {
+  it('fails when the provider is unreachable', async () => {
     const found = await checkCaptcha({ secret: SECRET_KEY, verifyUrl: UNREACHABLE });
     expect(line(found)).toMatch(/^wrong: 127\.0\.0\.1:2 did not return a valid reply/);
   });
-  it('is wrong when its reply is unexpected', async () => {
+  it('fails when the reply of the provider is unexpected', async () => {
     expect(await check('<p>Hello</p>')).toMatch(/^wrong: .* did not return a valid reply/);
     expect(await check({ success: false, 'error-codes': ['bad-request'] })).toMatch(
       /returns the error "bad-request"/,
     );
   });
-  it('is wrong when it accepts an invalid token', async () => {
+  it('fails when the provider accepts an invalid token', async () => {
     for (const reply of [{ success: true, hostname: 'testkey.google.com' }, { success: true }]) {
       expect(await check(reply)).toMatch(/^wrong: .* accepts an invalid token/);
     }
@@ -241,22 +241,22 @@ describe('the captcha provider', () => {
   });
 });
 
-describe('the mail server', () => {
+describe('the mail check', () => {
   const check = async (url: string, timeoutMs?: number) =>
     line(await checkMail({ url, from: 'site@agency.com', to: ['team@agency.com'] }, timeoutMs));
 
-  it('is ok when it accepts the login, and gets no mail', async () => {
+  it('passes when the server accepts the login, and sends no mail', async () => {
     expect(await check(`${mail.url}?requireTLS=false`)).toMatch(/^ok: 127\.0\.0\.1:\d+ accepts the login$/);
     expect(mail.mails).toEqual([]);
   });
-  it('is wrong when it refuses the login', async () => {
+  it('fails when the server refuses the login', async () => {
     mail.fault = 'bad-login';
     const finding = await check(`${mail.url}?requireTLS=false`);
     mail.fault = 'ok';
     expect(finding).toMatch(/^wrong: .* refuses the login: .*\(EAUTH-535\)$/);
     expect(finding).not.toContain('s3cr3t');
   });
-  it('is wrong when it offers no TLS although TLS is required', async () => {
+  it('fails when the server offers no TLS although TLS is required', async () => {
     const smtp = new SMTPServer({ disabledCommands: ['STARTTLS'] }).on('error', () => undefined);
     const listener = smtp.listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -264,15 +264,15 @@ describe('the mail server', () => {
     expect(await check(`smtp://127.0.0.1:${port}`)).toMatch(/^wrong: .* offers no TLS: .*\(ETLS/);
     smtp.close();
   });
-  it('is wrong when its certificate is not trusted', async () => {
+  it('fails when the certificate of the server is not trusted', async () => {
     expect(await check(mail.url)).toMatch(/^wrong: .* has a certificate that can't be verified: .*CERT/);
   });
-  it('is wrong when it is unreachable', async () => {
+  it('fails when the server is unreachable', async () => {
     expect(await check('smtp://127.0.0.1:2?requireTLS=false')).toMatch(
       /^wrong: 127\.0\.0\.1:2 can't be reached/,
     );
   });
-  it('is wrong when it does not respond in time', async () => {
+  it('fails when the server does not respond in time', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -286,8 +286,8 @@ describe('the mail server', () => {
   });
 });
 
-describe('the local store', () => {
-  it('is ok, and keeps nothing of the check', async () => {
+describe('the check of the local store', () => {
+  it('passes, and leaves nothing in the store', async () => {
     expect(line(await checkStore({}, root))).toBe(
       'ok: Local store (.netlify/blobs-serve) can be written and read',
     );
@@ -295,7 +295,7 @@ describe('the local store', () => {
     expect(files.filter((file) => file.includes('doctor-'))).toEqual([]);
   });
 
-  it('is wrong when its folder is not writable', async () => {
+  it('fails when the folder is not writable', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'doctor-'));
     await writeFile(join(broken, '.netlify'), 'a file where the folder should be');
     expect(line(await checkStore({}, broken))).toMatch(
@@ -305,8 +305,8 @@ describe('the local store', () => {
   });
 });
 
-describe('the store of the live site', () => {
-  it('is ok with both of its keys, and wrong with one or an invalid one', async () => {
+describe("the check of the live site's store", () => {
+  it('passes with both keys, and fails with one or an invalid one', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'doctor-'));
     const blobs = new BlobsServer({ directory, token: 'blobs-token' });
     const { port } = await blobs.start();

@@ -32,7 +32,7 @@ export const zigzag: Kinara = (cloth, { x, y, width, height }, thread) => {
 export const lozenges: Kinara = (cloth, { x, y, width, height }, thread, other) => {
   const radius = (height - 1) / 2;
   const step = height + 1;
-  cloth.within(box(x, y, width, height), () => {
+  cloth.clip(box(x, y, width, height), () => {
     for (let index = 0; index * step < width; index++) {
       const middle = x + index * step + radius + 0.5;
       cloth.lozenge(middle, y + height / 2, radius, index % 2 === 0 ? thread : other);
@@ -49,7 +49,7 @@ export const chevrons: Kinara = (cloth, { x, y, width, height }, thread, other) 
       const position = column + aside;
       if (position % step >= step / 2) continue;
       const isFirst = Math.floor(position / step) % 2 === 0;
-      cloth.set(x + column, y + row, isFirst ? thread : other, row < height / 2 ? 'weft' : 'warp');
+      cloth.stitch(x + column, y + row, isFirst ? thread : other, row < height / 2 ? 'weft' : 'warp');
     }
   }
 };

@@ -1,5 +1,5 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { format, middle } from './head.ts';
 import type { PatternName } from './sitter.ts';
 import { thread } from './threads.ts';
@@ -67,7 +67,7 @@ export function drawBackground(cloth: Cloth, pattern: PatternName): void {
 
 /** The border at the bottom. Drawn last, since it covers the lower end of garments and hair. */
 export function drawBorder(cloth: Cloth): void {
-  cloth.unpick(0, 71, width, 5);
+  cloth.clear(0, 71, width, 5);
   cloth.rect(0, 71, width, 1, thread.border);
   for (let x = 0; x < width; x += 6) cloth.rect(x, 73, 3, 3, thread.border, 'warp');
 }

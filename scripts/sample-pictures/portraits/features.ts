@@ -86,7 +86,7 @@ export function drawMouth(cloth: Cloth, head: Head, { smile, beard }: Sitter): v
 /** A beard and a moustache. */
 export function drawBeard(cloth: Cloth, head: Head, kind: NonNullable<Sitter['beard']>): void {
   const beard = kind === 'full' ? fullBeard(head) : trimmedBeard(head);
-  cloth.fill(beard, thread.hair, head.sheen);
+  cloth.fill(beard, thread.hair, head.directions);
   cloth.rect(head.axis - 5, 41, 10, 1, thread.hair);
   cloth.rect(head.axis - 4, 40, 8, 1, thread.hair);
   cloth.rect(head.axis - 1, 40, 2, 1, thread.skin);
@@ -115,7 +115,7 @@ export function drawGlasses(cloth: Cloth, head: Head, kind: NonNullable<Sitter['
   for (const side of sides) {
     if (kind === 'round') {
       const rim = circle(head.axis + side * 5.1, 34.5, 5.2, 4);
-      cloth.fill(rim, thread.ink, head.sheen);
+      cloth.fill(rim, thread.ink, head.directions);
     } else {
       cloth.frame(side > 0 ? head.axis + 1 : head.axis - 10, 31, 9, 7, 1, thread.ink);
     }

@@ -1,6 +1,6 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { box, type Point, points, polygon, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { folded, foldedBack } from '../../../src/illustrations/engine/sheen.ts';
+import { folded, foldedBack } from '../../../src/illustrations/engine/directions.ts';
 import { middle } from './head.ts';
 import type { GarmentCut } from './sitter.ts';
 import { thread } from './threads.ts';

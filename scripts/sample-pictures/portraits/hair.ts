@@ -1,6 +1,6 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { both, ellipse, points, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { middle, onSkull, type Head } from './head.ts';
 import type { HairStyle } from './sitter.ts';
 import { thread } from './threads.ts';

@@ -1,5 +1,5 @@
 import { both, box, ellipse, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { folded, type Sheen } from '../../../src/illustrations/engine/sheen.ts';
+import { folded, type Directions } from '../../../src/illustrations/engine/directions.ts';
 import type { FaceShape } from './sitter.ts';
 
 /** Size of a portrait in cells. */
@@ -27,7 +27,7 @@ export type Head = {
   /** The x of nose and mouth, off centre when the head is turned. */
   axis: number;
   /** Directions of the skin's stitches, which change along the axis. */
-  sheen: Sheen;
+  directions: Directions;
 };
 
 /** Creates a head. Turning moves the features more than the outline, and the chin more than the brow. */
@@ -41,7 +41,7 @@ export function makeHead(shape: FaceShape, turn: number): Head {
     const centre = middle + turn * (0.25 + 0.45 * below);
     return Math.abs((x - centre) / width) ** power + Math.abs(down) ** power <= 1;
   };
-  return { outline, halfWidth, turn, axis, sheen: folded(axis) };
+  return { outline, halfWidth, turn, axis, directions: folded(axis) };
 }
 
 /** The region of the skull; hair in front of the face is clipped to it. */

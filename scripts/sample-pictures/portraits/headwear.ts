@@ -7,7 +7,7 @@ import {
   without,
   type Region,
 } from '../../../src/illustrations/engine/regions.ts';
-import { folded, foldedBack } from '../../../src/illustrations/engine/sheen.ts';
+import { folded, foldedBack } from '../../../src/illustrations/engine/directions.ts';
 import { middle, type Head } from './head.ts';
 import { thread } from './threads.ts';
 

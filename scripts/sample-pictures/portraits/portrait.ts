@@ -1,6 +1,6 @@
 import { Cloth, type Thread } from '../../../src/illustrations/engine/cloth.ts';
-import { pictureSvg, type Tones } from '../../../src/illustrations/engine/picture.ts';
-import { backdrops, dyes, eyeWhite, featureInk, hairs, skins, type BeddedTones } from '../palettes.ts';
+import { pictureSvg, type ThreadColours } from '../../../src/illustrations/engine/picture.ts';
+import { backdrops, dyes, eyeWhite, featureInk, hairs, skins, type UnderlaidColours } from '../palettes.ts';
 import { drawBackground, drawBorder } from './background.ts';
 import * as features from './features.ts';
 import { drawGarment } from './garments.ts';
@@ -14,11 +14,11 @@ import { thread } from './threads.ts';
 export function portraitPicture(sitter: Sitter): string {
   const cloth = new Cloth(format.width, format.height);
   drawSitter(cloth, sitter);
-  const { tones, beds } = dyeSitter(sitter);
+  const { colours, underlays } = dyeSitter(sitter);
   return pictureSvg(cloth, {
-    ground: backdrops[sitter.backdrop].cloth,
-    threads: tones,
-    beds,
+    background: backdrops[sitter.backdrop].cloth,
+    threads: colours,
+    underlays,
     size: [format.width * 10, format.height * 10],
   });
 }
@@ -33,7 +33,7 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   if (crown.kind === 'hair') drawHairBehind(cloth, crown.style, head);
   drawGarment(cloth, sitter.garment.cut);
   if (earsShow) features.drawEars(cloth, head);
-  cloth.fill(head.outline, thread.skin, head.sheen);
+  cloth.fill(head.outline, thread.skin, head.directions);
   if (sitter.beard) features.drawBeard(cloth, head, sitter.beard);
   features.drawEyes(cloth, head, sitter.lashes ?? false);
   features.drawBrows(cloth, head, sitter);
@@ -49,38 +49,38 @@ function drawSitter(cloth: Cloth, sitter: Sitter): void {
   drawBorder(cloth);
 }
 
-/** The colours of all threads of a portrait, and of the beds under skin, hair and garments. */
+/** The colours of all threads of a portrait, and of the underlays under skin, hair and garments. */
 function dyeSitter({ backdrop, skin, crown, garment }: Sitter): {
-  tones: Map<Thread, Tones>;
-  beds: Map<Thread, string>;
+  colours: Map<Thread, ThreadColours>;
+  underlays: Map<Thread, string>;
 } {
   const skinTones = skins[skin];
   const hair = hairs[(crown.kind === 'hair' && crown.colour) || 'black'];
   const wrap = crown.kind === 'hair' ? dyes.cream : dyes[crown.dye];
   const cloth = dyes[garment.dye];
 
-  const bedded: [Thread, BeddedTones][] = [
+  const underlaid: [Thread, UnderlaidColours][] = [
     [thread.skin, skinTones],
     [thread.hair, hair],
     [thread.garment, cloth],
-    [thread.garmentShade, { weft: cloth.warp, warp: cloth.bed, bed: cloth.bed }],
+    [thread.garmentShade, { weft: cloth.warp, warp: cloth.underlay, underlay: cloth.underlay }],
     [thread.trim, dyes[garment.trim]],
     [thread.wrap, wrap],
-    [thread.eyeWhite, { ...eyeWhite, bed: skinTones.bed }],
-    [thread.lips, { ...plain(skinTones.lips), bed: skinTones.bed }],
-    [thread.shade, { ...plain(skinTones.bed), bed: skinTones.bed }],
-    [thread.ink, { ...featureInk, bed: featureInk.weft }],
+    [thread.eyeWhite, { ...eyeWhite, underlay: skinTones.underlay }],
+    [thread.lips, { ...plain(skinTones.lips), underlay: skinTones.underlay }],
+    [thread.shade, { ...plain(skinTones.underlay), underlay: skinTones.underlay }],
+    [thread.ink, { ...featureInk, underlay: featureInk.weft }],
   ];
-  const tones = new Map<Thread, Tones>([
-    ...bedded,
-    [thread.fold, plain(wrap.bed)],
+  const colours = new Map<Thread, ThreadColours>([
+    ...underlaid,
+    [thread.fold, plain(wrap.underlay)],
     [thread.pattern, backdrops[backdrop].pattern],
     [thread.border, backdrops[backdrop].border],
   ]);
-  return { tones, beds: new Map(bedded.map(([number, { bed }]) => [number, bed])) };
+  return { colours, underlays: new Map(underlaid.map(([number, { underlay }]) => [number, underlay])) };
 }
 
 /** Colours of a thread that is the same in both directions. */
-function plain(tone: string): Tones {
-  return { weft: tone, warp: tone };
+function plain(colour: string): ThreadColours {
+  return { weft: colour, warp: colour };
 }

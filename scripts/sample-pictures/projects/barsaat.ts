@@ -1,6 +1,6 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { arc, box, either, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { cloud } from '../motifs/cloud.ts';
 import { scene, type Threads } from '../scene.ts';
 

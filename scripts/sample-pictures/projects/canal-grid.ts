@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { arc } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** Waves across the whole cloth in three alternating threads. */
@@ -31,7 +31,7 @@ function drawGauge(cloth: Cloth, { gold, cream, rust, night, sea }: Threads<'tea
     const angle = (degrees * Math.PI) / 180;
     cloth.disc(x + Math.cos(angle) * 18, y - Math.sin(angle) * 18, 1, cream);
   }
-  cloth.stroke([x, y], [x + 14, y - 8], 4, rust);
+  cloth.line([x, y], [x + 14, y - 8], 4, rust);
   cloth.lozenge(x, y, 5, cream);
 }
 

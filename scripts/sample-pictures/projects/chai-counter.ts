@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { points } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { foot, lozenges } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -25,8 +25,8 @@ function drawGlass(cloth: Cloth, { madder, gold, ink }: Threads<'khadi'>): void 
   cloth.polygon(points('10,36 42,36 38,66 14,66'), gold, folded(26));
   cloth.polygon(points('10.5,39 15,39 18,64 15,64'), madder, 'warp');
   cloth.rect(8, 30, 36, 2, ink);
-  cloth.stroke([9, 30], [14, 67], 2, ink, 'warp');
-  cloth.stroke([43, 30], [38, 67], 2, ink, 'warp');
+  cloth.line([9, 30], [14, 67], 2, ink, 'warp');
+  cloth.line([43, 30], [38, 67], 2, ink, 'warp');
   cloth.rect(13, 66, 27, 2, ink);
 }
 

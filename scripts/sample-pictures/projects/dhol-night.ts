@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { arc, type Point, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { folded } from '../../../src/illustrations/engine/sheen.ts';
+import { folded } from '../../../src/illustrations/engine/directions.ts';
 import { chevrons, foot } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -15,9 +15,9 @@ const belly: Region = (x, y) => {
 /** The wooden body with zigzag laces from head to head, and a hoop at each end. */
 function drawBody(cloth: Cloth, { gold, madder }: Threads<'rust'>): void {
   cloth.fill(belly, madder);
-  cloth.within(belly, () => {
+  cloth.clip(belly, () => {
     const laces = Array.from({ length: 10 }, (_, index): Point => [37 + index * 6, index % 2 === 0 ? 8 : 66]);
-    cloth.line(laces, 2.6, gold, 'warp');
+    cloth.polyline(laces, 2.6, gold, 'warp');
     cloth.rect(38, 8, 7, 60, gold, 'warp');
     cloth.rect(83, 8, 7, 60, gold, 'warp');
   });
@@ -26,10 +26,10 @@ function drawBody(cloth: Cloth, { gold, madder }: Threads<'rust'>): void {
 /** The two heads, seen from the side. */
 function drawHeads(cloth: Cloth, { cream, deep }: Threads<'rust'>): void {
   for (const x of [34, 94]) {
-    const sheen = x < middle.x ? 'warp' : 'weft';
+    const direction = x < middle.x ? 'warp' : 'weft';
     cloth.ellipse(x, middle.y, 9, 23, bare);
-    cloth.ellipse(x, middle.y, 8, 22, cream, sheen);
-    cloth.ellipse(x, middle.y, 4, 11, deep, sheen);
+    cloth.ellipse(x, middle.y, 8, 22, cream, direction);
+    cloth.ellipse(x, middle.y, 4, 11, deep, direction);
   }
 }
 
@@ -40,8 +40,8 @@ function drawSound(cloth: Cloth, { cream, gold }: Threads<'rust'>): void {
     cloth.fill(arc(32, middle.y, radius, radius + 3, 138, 222), thread, folded(32));
     cloth.fill(arc(96, middle.y, radius, radius + 3, 318, 42), thread, folded(96));
   }
-  cloth.stroke([4, 6], [28, 30], 3.4, cream, 'weft');
-  cloth.stroke([124, 6], [100, 30], 3.4, cream, 'warp');
+  cloth.line([4, 6], [28, 30], 3.4, cream, 'weft');
+  cloth.line([124, 6], [100, 30], 3.4, cream, 'warp');
 }
 
 /** A dhol drum with laced sides and sound rings. */

@@ -1,5 +1,5 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { foot, runningStitch } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -31,7 +31,7 @@ function drawCapsule(cloth: Cloth, { madder, gold, rani }: Threads<'khadi'>): vo
     (x, y) => (isLowerHalf(x, y) ? madder : rani),
     (x, y) => alternating(isLowerHalf(x, y) ? 0 : 1),
   );
-  cloth.stroke([35, 28], [46, 17], 2.4, gold);
+  cloth.line([35, 28], [46, 17], 2.4, gold);
 }
 
 /** A capsule and a blister pack with one dose taken. */

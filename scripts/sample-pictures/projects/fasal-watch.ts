@@ -1,5 +1,5 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
-import { alternating } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** Parcels of land in four strips with different widths. */
@@ -38,7 +38,7 @@ export const fasalWatch = scene('leaf', (cloth, threads) => {
   const { gold, cream, rani, lime } = threads;
   drawParcels(cloth, threads);
 
-  cloth.unpick(36, 8, 58, 58);
+  cloth.clear(36, 8, 58, 58);
   for (let row = 0; row < 7; row++) {
     cloth.rect(44, 16 + row * 6, 42, 3, row % 2 === 0 ? gold : lime);
   }

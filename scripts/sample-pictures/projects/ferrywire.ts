@@ -10,8 +10,8 @@ export const ferrywire = scene('madder', (cloth, { gold, cream, rani, deep }) =>
 
   for (const node of nodes) {
     const near = sources.filter((source) => Math.abs(source - node) < 20);
-    for (const source of near) cloth.stroke([20, source], [58, node], 2.6, source < node ? rani : gold);
-    cloth.stroke([66, node], [store.x - 8, store.y], 3.2, gold);
+    for (const source of near) cloth.line([20, source], [58, node], 2.6, source < node ? rani : gold);
+    cloth.line([66, node], [store.x - 8, store.y], 3.2, gold);
   }
   for (const y of sources) {
     cloth.lozenge(16, y, 8, bare);

@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { arc } from '../../../src/illustrations/engine/regions.ts';
-import { folded } from '../../../src/illustrations/engine/sheen.ts';
+import { folded } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** A hockey pitch from above, mown in stripes. */
@@ -16,10 +16,10 @@ function drawPitch(cloth: Cloth, { cream, rani, pine }: Threads<'leaf'>): void {
 
 /** A hockey stick from the top edge and the ball at its hook. */
 function drawStick(cloth: Cloth, { gold, cream, rani, rust }: Threads<'leaf'>): void {
-  cloth.stroke([100, 0], [50, 56], 9, bare);
+  cloth.line([100, 0], [50, 56], 9, bare);
   cloth.fill(arc(46, 50, 4, 11, 180, 330), bare);
-  cloth.stroke([100, 0], [52, 54], 6, gold);
-  cloth.stroke([100, 0], [86, 16], 6, rani, 'warp');
+  cloth.line([100, 0], [52, 54], 6, gold);
+  cloth.line([100, 0], [86, 16], 6, rani, 'warp');
   cloth.fill(arc(46, 50, 5, 10.5, 190, 340), gold, folded(46));
   cloth.disc(30, 58, 6.4, bare);
   cloth.disc(30, 58, 5, rust, folded(30));

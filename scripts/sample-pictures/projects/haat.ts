@@ -1,5 +1,5 @@
 import type { Cloth, Thread } from '../../../src/illustrations/engine/cloth.ts';
-import { alternating } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating } from '../../../src/illustrations/engine/directions.ts';
 import { lozenges } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -8,9 +8,9 @@ function drawAwning(cloth: Cloth, { madder, cream, ink }: Threads<'mustard'>): v
   for (let stripe = 0; stripe < 9; stripe++) {
     const x = 10 + stripe * 12;
     const thread = stripe % 2 === 0 ? madder : cream;
-    const sheen = stripe % 2 === 0 ? 'warp' : 'weft';
-    cloth.rect(x, 8, 12, 20, thread, sheen);
-    cloth.disc(x + 6, 28, 6, thread, sheen);
+    const direction = stripe % 2 === 0 ? 'warp' : 'weft';
+    cloth.rect(x, 8, 12, 20, thread, direction);
+    cloth.disc(x + 6, 28, 6, thread, direction);
   }
   cloth.rect(8, 6, 112, 3, ink);
   cloth.rect(14, 34, 3, 44, ink, 'warp');

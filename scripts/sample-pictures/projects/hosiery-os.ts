@@ -1,6 +1,6 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { box, points } from '../../../src/illustrations/engine/regions.ts';
-import { folded } from '../../../src/illustrations/engine/sheen.ts';
+import { folded } from '../../../src/illustrations/engine/directions.ts';
 import { browser } from '../motifs/devices.ts';
 import { zigzag } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -13,7 +13,7 @@ function drawJumper(cloth: Cloth, { cream, gold, madder }: Threads<'rust'>): voi
     folded(44),
   );
   cloth.ellipse(44, 20, 8, 5, cream);
-  cloth.within(box(26, 30, 36, 34), () => {
+  cloth.clip(box(26, 30, 36, 34), () => {
     zigzag(cloth, { x: 20, y: 32, width: 50, height: 7 }, gold, gold);
     zigzag(cloth, { x: 20, y: 57, width: 50, height: 7 }, gold, gold);
     [29, 38, 47, 56].forEach((x, index) => cloth.lozenge(x, 48, 4, index % 2 === 0 ? gold : cream));

@@ -1,4 +1,4 @@
-import { alternating } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating } from '../../../src/illustrations/engine/directions.ts';
 import { phone } from '../motifs/devices.ts';
 import { scene } from '../scene.ts';
 
@@ -6,7 +6,7 @@ import { scene } from '../scene.ts';
 export const khaata = scene('madder', (cloth, { gold, cream, rani, deep, leaf }) => {
   for (let x = 4; x < cloth.width; x += 12) cloth.rect(x, 0, 1, cloth.height, deep, 'warp');
 
-  cloth.unpick(16, 3, 42, 74);
+  cloth.clear(16, 3, 42, 74);
   phone(cloth, { x: 19, y: 6, width: 36, height: 66 }, { body: cream, screen: deep });
   for (let entry = 0; entry < 6; entry++) {
     const y = 16 + entry * 8;
@@ -17,7 +17,7 @@ export const khaata = scene('madder', (cloth, { gold, cream, rani, deep, leaf })
   const columns = [3, 5, 4, 7];
   columns.forEach((blocks, index) => {
     const x = 66 + index * 15;
-    cloth.unpick(x - 1, 70 - blocks * 8, 14, blocks * 8 + 3);
+    cloth.clear(x - 1, 70 - blocks * 8, 14, blocks * 8 + 3);
     for (let block = 0; block < blocks; block++) {
       const y = 64 - block * 8;
       const isNewest = index === 3 && block === 6;

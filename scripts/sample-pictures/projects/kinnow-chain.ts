@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { points } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { triangles } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 

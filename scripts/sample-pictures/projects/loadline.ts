@@ -1,11 +1,11 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { points } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** A lorry that drives to the right. */
 function drawLorry(cloth: Cloth, { gold, cream, rani, night }: Threads<'indigo'>): void {
-  cloth.unpick(6, 46, 62, 30);
+  cloth.clear(6, 46, 62, 30);
   cloth.rect(8, 48, 34, 20, cream);
   cloth.rect(44, 54, 14, 14, gold, 'warp');
   cloth.polygon(points('50,54 58,54 62,61 62,68 50,68'), gold, 'warp');
@@ -30,8 +30,8 @@ export const loadline = scene('indigo', (cloth, threads) => {
   cloth.rect(102, 52, 15, 11, sea, 'warp');
 
   const route = points('10,8 46,8 46,36 82,36 82,22 118,22 118,64');
-  cloth.line(route, 7, bare);
-  cloth.line(route, 3, gold);
+  cloth.polyline(route, 7, bare);
+  cloth.polyline(route, 3, gold);
   for (const [x, y] of points('46,36 82,22')) {
     cloth.lozenge(x, y, 5, bare);
     cloth.lozenge(x, y, 4, cream);

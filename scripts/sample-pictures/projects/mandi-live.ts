@@ -1,4 +1,4 @@
-import { alternating } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating } from '../../../src/illustrations/engine/directions.ts';
 import { browser } from '../motifs/devices.ts';
 import { foot, triangles } from '../motifs/kinara.ts';
 import { wheat } from '../motifs/wheat.ts';

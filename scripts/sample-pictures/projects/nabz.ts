@@ -1,5 +1,5 @@
 import { points, type Region } from '../../../src/illustrations/engine/regions.ts';
-import { folded } from '../../../src/illustrations/engine/sheen.ts';
+import { folded } from '../../../src/illustrations/engine/directions.ts';
 import { scatter } from '../motifs/buti.ts';
 import { phone } from '../motifs/devices.ts';
 import { scene } from '../scene.ts';
@@ -23,8 +23,8 @@ export const nabz = scene('rani', (cloth, { cream, gold, madder, indigo, blush }
   };
   scatter(cloth, { stepX: 20, stepY: 16, where: isClearOfPulse }, madder, madder);
 
-  cloth.line(points('0,42 30,42 36,36 42,48 48,42'), 3, gold, 'weft');
-  cloth.line(points('80,42 90,42 96,20 104,62 110,42 128,42'), 3, gold, 'warp');
+  cloth.polyline(points('0,42 30,42 36,36 42,48 48,42'), 3, gold, 'weft');
+  cloth.polyline(points('80,42 90,42 96,20 104,62 110,42 128,42'), 3, gold, 'warp');
 
   phone(cloth, { x: 44, y: 6, width: 40, height: 68 }, { body: cream, screen: madder });
   cloth.fill(heart(64, 38, 12), cream, folded(64));

@@ -9,9 +9,9 @@ function drawBook(cloth: Cloth, { gold, cream, rani, night, sky }: Threads<'indi
   cloth.polygon(points('14,62 64,70 114,62 114,66 64,75 14,66'), gold);
   for (let line = 0; line < 4; line++) {
     const y = line * 6;
-    cloth.stroke([22, 39 + y], [56, 44.5 + y], 2, line === 1 ? rani : sky, 'weft');
+    cloth.line([22, 39 + y], [56, 44.5 + y], 2, line === 1 ? rani : sky, 'weft');
     const isShort = line === 2;
-    cloth.stroke([72, 44.5 + y], isShort ? [92, 41.5 + y] : [106, 39 + y], 2, isShort ? rani : sky, 'warp');
+    cloth.line([72, 44.5 + y], isShort ? [92, 41.5 + y] : [106, 39 + y], 2, isShort ? rani : sky, 'warp');
   }
   cloth.rect(63, 38, 2, 36, night, 'warp');
 }

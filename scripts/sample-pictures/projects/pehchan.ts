@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { both, box, ellipse, points } from '../../../src/illustrations/engine/regions.ts';
-import { folded } from '../../../src/illustrations/engine/sheen.ts';
+import { folded } from '../../../src/illustrations/engine/directions.ts';
 import { sideLozenges } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
 
@@ -41,5 +41,5 @@ export const pehchan = scene('rani', (cloth, threads) => {
 
   cloth.lozenge(95, 60, 16, bare);
   cloth.lozenge(95, 60, 14, gold);
-  cloth.line(points('88.5,60 93.5,65 102.5,55'), 3.6, madder);
+  cloth.polyline(points('88.5,60 93.5,65 102.5,55'), 3.6, madder);
 });

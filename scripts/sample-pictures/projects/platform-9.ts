@@ -1,5 +1,5 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 const middle = 64;
@@ -11,8 +11,8 @@ function drawRails(cloth: Cloth, { cream, deep }: Threads<'madder'>): void {
     const halfWidth = 14 + sleeper * 5.2;
     cloth.rect(middle - halfWidth, y, 2 * halfWidth, 2, deep);
   }
-  cloth.stroke([54, 52], [22, 80], 3, cream, 'warp');
-  cloth.stroke([74, 52], [106, 80], 3, cream, 'weft');
+  cloth.line([54, 52], [22, 80], 3, cream, 'warp');
+  cloth.line([74, 52], [106, 80], 3, cream, 'weft');
 }
 
 /** The engine's front. */

@@ -1,6 +1,6 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import { points } from '../../../src/illustrations/engine/regions.ts';
-import { alternating } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** Courses of brick to the left of the crane; the top two are unfinished. */
@@ -21,14 +21,14 @@ function drawCrane(cloth: Cloth, { cream, indigo, ink }: Threads<'mustard'>): vo
   cloth.rect(96, 8, 3, 72, ink, 'warp');
   cloth.rect(104, 8, 3, 72, ink, 'warp');
   for (let y = 12; y < cloth.height; y += 9) {
-    cloth.stroke([97, y], [106, y + 8], 1.6, ink, 'weft');
-    cloth.stroke([106, y], [97, y + 8], 1.6, ink, 'warp');
+    cloth.line([97, y], [106, y + 8], 1.6, ink, 'weft');
+    cloth.line([106, y], [97, y + 8], 1.6, ink, 'warp');
   }
   cloth.rect(92, 75, 19, 5, ink);
   cloth.rect(20, 12, 104, 3, ink);
   cloth.polygon(points('98,10 106,10 102,1'), ink, 'warp');
-  cloth.stroke([102, 2], [30, 12], 1.4, ink, 'weft');
-  cloth.stroke([102, 2], [122, 12], 1.4, ink, 'warp');
+  cloth.line([102, 2], [30, 12], 1.4, ink, 'weft');
+  cloth.line([102, 2], [122, 12], 1.4, ink, 'warp');
   cloth.rect(112, 15, 12, 8, indigo);
   cloth.rect(36, 15, 1, 9, ink, 'warp');
   cloth.lozenge(36.5, 28, 6, indigo);

@@ -1,5 +1,5 @@
 import type { Cloth } from '../../../src/illustrations/engine/cloth.ts';
-import { chevronUp } from '../motifs/chevron.ts';
+import { drawUpwardChevron } from '../motifs/chevron.ts';
 import { cloud } from '../motifs/cloud.ts';
 import { foot, runningStitch } from '../motifs/kinara.ts';
 import { scene, type Threads } from '../scene.ts';
@@ -21,8 +21,8 @@ function drawServer(cloth: Cloth, y: number, load: number, threads: Threads<'tea
 export const steadyLift = scene('teal', (cloth, threads) => {
   for (let index = 0; index < 4; index++) {
     const y = 12 + index * 15;
-    chevronUp(cloth, 20, y, 14, 5, threads.sea);
-    chevronUp(cloth, 108, y, 14, 5, threads.sea);
+    drawUpwardChevron(cloth, 20, y, 14, 5, threads.sea);
+    drawUpwardChevron(cloth, 108, y, 14, 5, threads.sea);
   }
   cloud(cloth, 52, 18, 1, threads.cream);
   for (let shelf = 0; shelf < 3; shelf++) drawServer(cloth, 33 + shelf * 13, shelf + 1, threads);

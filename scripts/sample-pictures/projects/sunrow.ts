@@ -1,6 +1,6 @@
 import { bare, type Cloth } from '../../../src/illustrations/engine/cloth.ts';
 import type { Point } from '../../../src/illustrations/engine/regions.ts';
-import { alternating, folded } from '../../../src/illustrations/engine/sheen.ts';
+import { alternating, folded } from '../../../src/illustrations/engine/directions.ts';
 import { scene, type Threads } from '../scene.ts';
 
 /** A sun with sixteen rays, alternately long and short. */
@@ -38,7 +38,7 @@ function drawPanel(cloth: Cloth, x: number, y: number, index: number, { indigo }
   );
   for (const part of [1, 2]) {
     const seam = x + part * 9.7;
-    cloth.stroke([seam, y + 14], [seam + 7, y], 1.5, bare);
+    cloth.line([seam, y + 14], [seam + 7, y], 1.5, bare);
   }
   cloth.rect(x, y + 7, 38, 1, bare);
 }
@@ -46,7 +46,7 @@ function drawPanel(cloth: Cloth, x: number, y: number, index: number, { indigo }
 /** A sun above rows of solar panels. */
 export const sunrow = scene('mustard', (cloth, threads) => {
   drawSun(cloth, threads);
-  cloth.unpick(0, 46, cloth.width, 34);
+  cloth.clear(0, 46, cloth.width, 34);
   for (let row = 0; row < 2; row++) {
     for (let column = -1; column < 5; column++) {
       const indent = row === 0 ? 12 : 0;

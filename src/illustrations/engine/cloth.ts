@@ -1,10 +1,10 @@
-import { box, circle, ellipse, lozenge, polygon, segment, type Point, type Region } from './regions.ts';
-import { faceted, type Direction, type Sheen } from './sheen.ts';
+import { both, box, circle, ellipse, lozenge, polygon, segment, type Point, type Region } from './regions.ts';
+import { faceted, type Direction, type Directions } from './directions.ts';
 
 /** Number of a thread; its colour is set when the cloth becomes an SVG. */
 export type Thread = number;
 
-/** No stitch. Drawing with it removes stitches. */
+/** An empty cell. Drawing with it removes stitches. */
 export const bare: Thread = 0;
 
 /** One thread for a whole shape, or a thread for each cell. */
@@ -18,14 +18,14 @@ export class Cloth {
   readonly width: number;
   readonly height: number;
   readonly #threads: Uint8Array;
-  readonly #warps: Uint8Array;
-  #clip: Region | undefined;
+  readonly #isWarp: Uint8Array;
+  #clipRegion: Region | undefined;
 
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
     this.#threads = new Uint8Array(width * height);
-    this.#warps = new Uint8Array(width * height);
+    this.#isWarp = new Uint8Array(width * height);
   }
 
   /** The thread in a cell; bare outside the cloth. */
@@ -35,52 +35,62 @@ export class Cloth {
 
   /** The direction of the stitch in a cell. */
   directionAt(x: number, y: number): Direction {
-    return this.#covers(x, y) && this.#warps[y * this.width + x] === 1 ? 'warp' : 'weft';
+    return this.#covers(x, y) && this.#isWarp[y * this.width + x] === 1 ? 'warp' : 'weft';
   }
 
-  /** Stitches one cell; does nothing outside the cloth or the current clip. */
-  set(x: number, y: number, thread: Thread, direction: Direction = 'weft'): void {
+  /** Sets the cell that contains the point; ignores points outside the cloth or the clip. */
+  stitch(x: number, y: number, thread: Thread, direction: Direction = 'weft'): void {
     const column = Math.floor(x);
     const row = Math.floor(y);
     if (!this.#covers(column, row)) return;
-    if (this.#clip && !this.#clip(column + 0.5, row + 0.5)) return;
+    if (this.#clipRegion && !this.#clipRegion(column + 0.5, row + 0.5)) return;
     const cell = row * this.width + column;
     this.#threads[cell] = thread;
-    this.#warps[cell] = direction === 'warp' ? 1 : 0;
+    this.#isWarp[cell] = direction === 'warp' ? 1 : 0;
   }
 
   /** Stitches every cell whose centre is in the region. */
-  fill(region: Region, thread: Threads, sheen: Sheen = 'weft'): void {
+  fill(region: Region, thread: Threads, direction: Directions = 'weft'): void {
     for (let row = 0; row < this.height; row++) {
       for (let column = 0; column < this.width; column++) {
         const x = column + 0.5;
         const y = row + 0.5;
         if (!region(x, y)) continue;
-        this.set(
+        this.stitch(
           column,
           row,
           typeof thread === 'function' ? thread(x, y) : thread,
-          typeof sheen === 'function' ? sheen(x, y) : sheen,
+          typeof direction === 'function' ? direction(x, y) : direction,
         );
       }
     }
   }
 
-  /** Draws inside the region only. Calls may be nested. */
-  within(region: Region, draw: () => void): void {
-    const outer = this.#clip;
-    this.#clip = outer ? (x, y) => outer(x, y) && region(x, y) : region;
-    draw();
-    this.#clip = outer;
+  /** Clips what `draw` draws to the region; nested calls intersect. */
+  clip(region: Region, draw: () => void): void {
+    const outer = this.#clipRegion;
+    this.#clipRegion = outer ? both(outer, region) : region;
+    try {
+      draw();
+    } finally {
+      this.#clipRegion = outer;
+    }
   }
 
   /** A block of whole cells. */
-  rect(x: number, y: number, width: number, height: number, thread: Thread, sheen: Sheen = 'weft'): void {
-    this.fill(box(Math.floor(x), Math.floor(y), width, height), thread, sheen);
+  rect(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    thread: Thread,
+    direction: Directions = 'weft',
+  ): void {
+    this.fill(box(Math.floor(x), Math.floor(y), width, height), thread, direction);
   }
 
   /** Removes the stitches of a block. */
-  unpick(x: number, y: number, width: number, height: number): void {
+  clear(x: number, y: number, width: number, height: number): void {
     this.rect(x, y, width, height, bare);
   }
 
@@ -93,36 +103,53 @@ export class Cloth {
     this.rect(x + width - thickness, y + thickness, thickness, sideHeight, thread, 'warp');
   }
 
-  /** A lozenge in four facets; give an inner radius for a hollow one. */
+  /** A lozenge in four facets; hollow where `inner` is not negative. */
   lozenge(cx: number, cy: number, radius: number, thread: Thread, inner = -1): void {
     this.fill(lozenge(cx, cy, radius, inner), thread, faceted(cx, cy));
   }
 
-  /** A disc; give an inner radius for a ring. */
-  disc(cx: number, cy: number, radius: number, thread: Thread, sheen: Sheen = 'weft', inner = -1): void {
-    this.fill(circle(cx, cy, radius, inner), thread, sheen);
+  /** A disc; a ring where `inner` is not negative. */
+  disc(
+    cx: number,
+    cy: number,
+    radius: number,
+    thread: Thread,
+    direction: Directions = 'weft',
+    inner = -1,
+  ): void {
+    this.fill(circle(cx, cy, radius, inner), thread, direction);
   }
 
-  /** An ellipse. */
-  ellipse(cx: number, cy: number, rx: number, ry: number, thread: Thread, sheen: Sheen = 'weft'): void {
-    this.fill(ellipse(cx, cy, rx, ry), thread, sheen);
+  ellipse(
+    cx: number,
+    cy: number,
+    rx: number,
+    ry: number,
+    thread: Thread,
+    direction: Directions = 'weft',
+  ): void {
+    this.fill(ellipse(cx, cy, rx, ry), thread, direction);
   }
 
-  /** A closed polygon. */
-  polygon(points: readonly Point[], thread: Thread, sheen: Sheen = 'weft'): void {
-    this.fill(polygon(points), thread, sheen);
+  polygon(points: readonly Point[], thread: Thread, direction: Directions = 'weft'): void {
+    this.fill(polygon(points), thread, direction);
   }
 
-  /** A straight stroke. */
-  stroke(from: Point, to: Point, thickness: number, thread: Thread, sheen: Sheen = 'weft'): void {
-    this.fill(segment(from, to, thickness), thread, sheen);
+  /** A straight line with square ends. */
+  line(from: Point, to: Point, thickness: number, thread: Thread, direction: Directions = 'weft'): void {
+    this.fill(segment(from, to, thickness), thread, direction);
   }
 
-  /** A line through several points. */
-  line(points: readonly Point[], thickness: number, thread: Thread, sheen: Sheen = 'weft'): void {
+  /** Straight lines from each point to the next. */
+  polyline(
+    points: readonly Point[],
+    thickness: number,
+    thread: Thread,
+    direction: Directions = 'weft',
+  ): void {
     points.slice(1).forEach((end, index) => {
       const start = points[index];
-      if (start) this.stroke(start, end, thickness, thread, sheen);
+      if (start) this.line(start, end, thickness, thread, direction);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Cloth, Thread } from './cloth.ts';
-import type { Direction } from './sheen.ts';
+import type { Direction } from './directions.ts';
 import { layersOf, pathData } from './stitches.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { bare, type Cloth, type Thread } from './cloth.ts';
-import type { Direction } from './sheen.ts';
+import type { Direction } from './directions.ts';
 
 /** A stitch: adjacent cells with the same thread and direction, from the first one. */
 export type Stitch = { x: number; y: number; length: number };

@@ -133,7 +133,9 @@ test('no page scrolls sideways at 200 % and 400 % zoom or with 200 % text', asyn
 });
 
 for (const theme of THEMES) {
-  test(`every page prints dark text on white and no controls from the ${theme} theme`, async ({ page }) => {
+  test(`every page prints with dark text and without controls when the theme is ${theme}`, async ({
+    page,
+  }) => {
     test.slow(); // All pages in one go.
     await rememberTheme(page, theme);
     for (const path of BUILT_ROUTES) {
@@ -149,7 +151,7 @@ for (const theme of THEMES) {
       await expect(page.getByRole('navigation', { name: /Main|Menu|Pagination|Legal|Links/ })).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
       const contrasts = await page.evaluate(() => {
-        /** Contrast ratio of a colour on white, as in WCAG. */
+        /** Contrast ratio of a colour on white; a gamma of 2.2 approximates the sRGB curve of WCAG. */
         const onPaper = (colour: string) => {
           const [red = 0, green = 0, blue = 0] = colour
             .match(/[\d.]+/g)!

@@ -79,7 +79,7 @@ test('there are 15 technologies', () => {
   ]);
 });
 
-test('pages have the headings and texts of the specification', () => {
+test('the content of home, about and not-found has the specified headings', () => {
   const home = pageTexts('home');
   expect(plain(home.heading)).toBe('We Code Bold. We Build Future.');
   expect(home.badge).toBe('Innovation Meets Excellence');

@@ -5,8 +5,8 @@ import { missingForProduction, readSettings } from '../../../netlify/enquiries/s
 import { checkSmtpUrl } from '../../../netlify/enquiries/smtp-url.ts';
 import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../../src/enquiry/retention.ts';
 
-describe('settings', () => {
-  it('have defaults', () => {
+describe('readSettings', () => {
+  it('returns the defaults for an empty environment', () => {
     expect(readSettings({})).toEqual({
       captcha: {
         secret: undefined,
@@ -21,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('are unset when they are empty', () => {
+  it('treats empty settings as unset', () => {
     const names = [
       'RECAPTCHA_SECRET_KEY',
       'RECAPTCHA_VERIFY_URL',
@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
   });
 
-  it('are read from the environment', () => {
+  it('reads all settings from the environment', () => {
     const settings = readSettings({
       RECAPTCHA_SECRET_KEY: 'key',
       RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
@@ -81,17 +81,17 @@ describe('settings', () => {
       { ALLOWED_ORIGINS: 'https://a.example/' },
       /^ALLOWED_ORIGINS must be origins .* not "https:\/\/a.example\/"$/,
     ],
-  ])('%j is invalid, and the error has its name', (environment, message) => {
+  ])('rejects %j with an error that begins with the name of the setting', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  it('that are invalid are named in one error, which contains no password', () => {
+  it('names all invalid settings in one error, which contains no password', () => {
     const invalid = { SMTP_URL: 'ftp://user:hunter2@x', RETENTION_DAYS: '0', MAIL_FROM: 'x' };
     expect(() => readSettings(invalid)).toThrow(/SMTP_URL[^]*MAIL_FROM[^]*RETENTION_DAYS/);
     expect(() => readSettings(invalid)).not.toThrow(/hunter2/);
   });
 
-  it('that a live site requires are named when they are missing or empty', () => {
+  it('missingForProduction names the required settings that are missing or empty', () => {
     expect(missingForProduction({ MAIL_TO: 'a@b.co', SMTP_URL: ' ' })).toEqual([
       'RECAPTCHA_SECRET_KEY',
       'SMTP_URL',
@@ -108,7 +108,7 @@ describe('SMTP_URL', () => {
     ['smtp://127.0.0.1:2525?requireTLS=false', { host: '127.0.0.1', port: 2525, requireTLS: false }],
     ['smtp://h?requireTLS=false&ignoreTLS=true', { requireTLS: false, ignoreTLS: true }],
     ['smtp://[::1]:2525/', { host: '::1' }],
-  ])('%s gives nodemailer the options %j', (url, options) => {
+  ])('the SMTP URL %s gives nodemailer the options %j', (url, options) => {
     expect(checkSmtpUrl(url)).toBe(url);
     const transport = createTransport(transportOptions(url, 1000));
     expect(transport.options).toMatchObject(options);
@@ -127,7 +127,7 @@ describe('SMTP_URL', () => {
     'smtp://h?ignoreTLS=true',
     'smtp://h?requireTLS=false&pool=true',
     'mail.h?smtp://h',
-  ])('%j is invalid', (url) => {
+  ])('rejects the SMTP URL %j', (url) => {
     expect(() => checkSmtpUrl(url)).toThrow(/^SMTP_URL must look like/);
   });
 });
@@ -139,10 +139,10 @@ describe('RETENTION_DAYS', () => {
     ['1', 1],
     [' 365 ', 365],
     ['3650', 3650],
-  ])('%j is %i days', (text, days) => {
+  ])('parses the retention %j as %i days', (text, days) => {
     expect(retentionDays(text)).toBe(days);
   });
-  it.each(['0', '-1', '3651', '1.5', 'x', '1e9', 'Infinity'])('%s is invalid', (text) => {
+  it.each(['0', '-1', '3651', '1.5', 'x', '1e9', 'Infinity'])('rejects the retention "%s"', (text) => {
     expect(() => retentionDays(text)).toThrow(/^RETENTION_DAYS must be/);
   });
 });

@@ -12,8 +12,8 @@ function threadsOf(cloth: Cloth): string[] {
 describe('Cloth', () => {
   it('replaces the stitch of a cell when it is stitched again', () => {
     const cloth = new Cloth(3, 1);
-    cloth.set(1, 0, 1, 'weft');
-    cloth.set(1, 0, 2, 'warp');
+    cloth.stitch(1, 0, 1, 'weft');
+    cloth.stitch(1, 0, 2, 'warp');
     expect(threadsOf(cloth)).toEqual(['.2.']);
     expect(cloth.directionAt(1, 0)).toBe('warp');
   });
@@ -21,7 +21,7 @@ describe('Cloth', () => {
   it('ignores cells outside its size', () => {
     const cloth = new Cloth(2, 2);
     cloth.rect(-1, -1, 2, 2, 1);
-    cloth.set(2, 0, 1);
+    cloth.stitch(2, 0, 1);
     expect(threadsOf(cloth)).toEqual(['1.', '..']);
     expect(cloth.threadAt(-1, 0)).toBe(bare);
   });
@@ -47,22 +47,33 @@ describe('Cloth', () => {
     expect(facets).toEqual(['weft', 'warp', 'warp', 'weft']);
   });
 
-  it('removes stitches with unpick', () => {
+  it('removes the stitches of a block with clear', () => {
     const cloth = new Cloth(3, 1);
     cloth.rect(0, 0, 3, 1, 1);
-    cloth.unpick(1, 0, 1, 1);
+    cloth.clear(1, 0, 1, 1);
     expect(threadsOf(cloth)).toEqual(['1.1']);
   });
 
   it('draws inside nested clips only, and anywhere after the last one ends', () => {
     const cloth = new Cloth(4, 1);
-    cloth.within(box(0, 0, 3, 1), () => {
-      cloth.within(box(1, 0, 3, 1), () => cloth.rect(0, 0, 4, 1, 1));
-      cloth.set(0, 0, 2);
-      cloth.set(3, 0, 2);
+    cloth.clip(box(0, 0, 3, 1), () => {
+      cloth.clip(box(1, 0, 3, 1), () => cloth.rect(0, 0, 4, 1, 1));
+      cloth.stitch(0, 0, 2);
+      cloth.stitch(3, 0, 2);
     });
     expect(threadsOf(cloth)).toEqual(['211.']);
-    cloth.set(3, 0, 3);
+    cloth.stitch(3, 0, 3);
     expect(threadsOf(cloth)).toEqual(['2113']);
+  });
+
+  it('draws outside a clip again after its drawing throws', () => {
+    const cloth = new Cloth(2, 1);
+    const drawing = () =>
+      cloth.clip(box(0, 0, 1, 1), () => {
+        throw new Error('test');
+      });
+    expect(drawing).toThrow('test');
+    cloth.stitch(1, 0, 1);
+    expect(threadsOf(cloth)).toEqual(['.1']);
   });
 });

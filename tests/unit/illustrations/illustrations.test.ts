@@ -20,7 +20,7 @@ const drawings: [string, string][] = [
 ];
 
 test.each(drawings)(
-  'the illustration "%s" is hidden from screen readers and coloured by CSS alone',
+  'the illustration "%s" is hidden from screen readers and has colours only from CSS classes',
   (_name, svg) => {
     expect(svg).toMatch(/^<svg class="illustration( illustration-icon)?" aria-hidden="true"/);
     expect(svg).not.toMatch(/ style=| stroke="|#[0-9a-f]{3,8}"|<title/i);
@@ -38,7 +38,7 @@ test('no two icons and no two bands are the same drawing', () => {
   expect(new Set(stitches).size).toBe(named.length);
 });
 
-test('no two illustrations have an id in common', () => {
+test('ids are unique across all illustrations', () => {
   const ids = drawings.flatMap(([, svg]) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -5,13 +5,13 @@ import { pictureSvg } from '../../../src/illustrations/engine/picture.ts';
 const dyes = new Map([[1, { weft: 'gold', warp: 'brown' }]]);
 
 describe('pictureSvg', () => {
-  it('draws a bed below the stitches and stores their path once', () => {
+  it('draws an underlay below the stitches and stores their path once', () => {
     const cloth = new Cloth(2, 1);
     cloth.rect(0, 0, 2, 1, 1);
     const svg = pictureSvg(cloth, {
-      ground: 'red',
+      background: 'red',
       threads: dyes,
-      beds: new Map([[1, 'black']]),
+      underlays: new Map([[1, 'black']]),
       size: [20, 10],
     });
     expect(svg.match(/h2"/g)).toHaveLength(1);
@@ -21,7 +21,9 @@ describe('pictureSvg', () => {
 
   it('throws when a thread has no colour', () => {
     const cloth = new Cloth(1, 1);
-    cloth.set(0, 0, 2);
-    expect(() => pictureSvg(cloth, { ground: 'red', threads: dyes, size: [1, 1] })).toThrow('Thread 2');
+    cloth.stitch(0, 0, 2);
+    expect(() => pictureSvg(cloth, { background: 'red', threads: dyes, size: [1, 1] })).toThrow(
+      'no colours for thread 2',
+    );
   });
 });

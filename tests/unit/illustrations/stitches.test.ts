@@ -56,7 +56,7 @@ describe('pathData', () => {
           const x = index % size.width;
           const y = Math.floor(index / size.width);
           const direction = warp ? 'warp' : 'weft';
-          cloth.set(x, y, thread, direction);
+          cloth.stitch(x, y, thread, direction);
           if (thread !== bare) expected.add(`${thread} ${direction} ${x} ${y}`);
         });
         const drawn = layersOf(cloth).flatMap((layer) =>
