@@ -60,6 +60,29 @@ test('the script of the theme button is fetched when the pointer is on it', asyn
   expect(requests).toContainEqual(expect.stringMatching(/ThemeToggle\.[\w-]+\.js$/));
 });
 
+test('all files of the form are requested before the first of them has arrived', async ({ page }) => {
+  const release = await holdScripts(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/contact');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.tap();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  const requestedAtOnce = [...scripts];
+  const hydrated = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
+        addEventListener('island:hydrated', () => resolve(files()), { capture: true, once: true });
+      }),
+  );
+  release();
+  const loaded = (await hydrated).filter((url) => url.endsWith('.js'));
+  expect(loaded.toSorted()).toEqual(requestedAtOnce.toSorted());
+});
+
 // The theme changes one frame later, so that the pressed button is painted before the whole page is repainted.
 const FIRST_TAPS = [
   { name: /theme/i, changes: 'html', within: 2, attribute: 'aria-label', becomes: /Switch to dark/ },
