@@ -9,10 +9,10 @@ import { FailureBoundary } from '../FailureBoundary';
 import { useHydrated } from '../use-hydrated';
 import './contact.css';
 import { Field, FieldError } from './Field';
+import { LazyToasts } from './LazyToasts';
 import { LocalCaptcha } from './LocalCaptcha';
 import { FIELD_NAMES, readForm, type FieldErrors } from './read-form';
 import { Recaptcha } from './Recaptcha';
-import { Toasts } from './Toasts';
 import { UnsentDraft } from './UnsentDraft';
 
 /** A constant in production builds, so that they leave the stand-in out. */
@@ -160,7 +160,7 @@ function Form({ children }: { children: ReactNode }) {
           {children}
         </div>
       </form>
-      <Toasts />
+      <LazyToasts />
     </>
   );
 }
