@@ -8,6 +8,7 @@ import {
   field,
   fillForm,
   sendButton,
+  sendingButton,
   toast,
   typed,
 } from '../support/e2e/contact.ts';
@@ -219,18 +220,22 @@ test.describe('before hydration', () => {
   });
 
   for (const way of ['Enter in a field', 'the button'] as const) {
-    test(`a form submitted with ${way} before hydration is submitted after it`, async ({ page }) => {
+    test(`a form submitted with ${way} before hydration says "Sending..." and is submitted after it`, async ({
+      page,
+    }) => {
       const release = await holdScripts(page);
       const requests = watchRequests(page);
       await page.goto('/contact');
       await fillForm(page);
       if (way === 'the button') await sendButton(page).click();
       else await field(page, 'email').press('Enter');
-      await expectNotHydrated(page.locator('form').filter({ has: sendButton(page) }));
+      await expect(sendingButton(page)).toBeVisible();
+      await expect(sendButton(page)).toHaveCount(0);
+      await expectNotHydrated(sendingButton(page));
       await expect(page).toHaveURL('/contact');
       release();
       await expectToast(page, 'Verification Required', CAPTCHA_RULE);
-      await expectHydrated(page.locator('form').filter({ has: sendButton(page) }));
+      await expectHydrated(sendButton(page));
       expect(await typed(page)).toEqual(ENQUIRY);
       expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
     });

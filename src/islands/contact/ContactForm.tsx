@@ -153,9 +153,10 @@ function Form({ children }: { children: ReactNode }) {
             disabled={isSending}
             aria-busy={isSending || undefined}
           >
-            {/* In a span, so that React can still update it after the browser translated the page. */}
-            <span>{isSending ? 'Sending...' : 'Send Message'}</span>
-            {!isSending && <Icon name="right" />}
+            {/* CSS shows one of the two labels, because before hydration React can't. */}
+            <span className="send-idle">Send Message</span>
+            <Icon name="right" className="send-idle" />
+            <span className="send-busy">Sending...</span>
           </button>
           {children}
         </div>

@@ -52,6 +52,7 @@ for (const [fault, { breakIslands, wait }] of Object.entries(FAULTS)) {
         /^tel:\+\d+$/,
       );
       await sendButton(page).click();
+      await expect(sendButton(page)).toBeVisible();
       await expect(page).toHaveURL('/contact');
       expect(await typed(page)).toEqual(ENQUIRY);
     });
