@@ -51,10 +51,11 @@ function Form({ children }: { children: ReactNode }) {
     setToken(newToken);
     if (newToken) setCaptchaError(undefined);
   };
-  const showCaptchaError = () => {
+  const showCaptchaError = (message: string) => {
+    setToken(null);
     loadCaptcha();
-    setCaptchaError(CAPTCHA_MISSING);
-    showToast({ kind: 'error', title: 'Verification Required', description: CAPTCHA_MISSING });
+    setCaptchaError(message);
+    showToast({ kind: 'error', title: 'Verification Required', description: message });
   };
 
   const submit = (element: HTMLFormElement) => {
@@ -64,7 +65,7 @@ function Form({ children }: { children: ReactNode }) {
     const { enquiry, errors } = readForm(element);
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
-    if (!token) showCaptchaError();
+    if (!token) showCaptchaError(CAPTCHA_MISSING);
     if (!enquiry) focusFirstInvalid(element, errors);
     else if (token) void send(element, enquiry, token);
   };
@@ -133,8 +134,9 @@ function Form({ children }: { children: ReactNode }) {
           <div className="captcha">
             {captchaRound > 0 ? (
               <Captcha
-                key={captchaRound}
+                round={captchaRound}
                 onToken={takeToken}
+                onProblem={showCaptchaError}
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
