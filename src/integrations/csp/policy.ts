@@ -41,8 +41,7 @@ const CAPTCHA: Policy = {
  */
 export function policyOf(route: string, apiHost: string): Policy {
   if (route !== '/contact') return BASE;
-  const api = apiHost ? [apiHost] : [];
-  return mergePolicies(BASE, CAPTCHA, { 'connect-src': api, 'form-action': api });
+  return mergePolicies(BASE, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** A policy with the sources of all given policies. */

@@ -2,7 +2,7 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, type Enquiry } from '../../enquiry/schema';
-import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
+import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
 import { FailureBoundary } from '../FailureBoundary';
@@ -36,6 +36,8 @@ function Form({ children }: { children: ReactNode }) {
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
   const wasSubmitted = useRef(false);
+  /** When the first field was focused, in milliseconds as in Event.timeStamp. */
+  const startedAt = useRef<number>(null);
 
   // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
   const [captchaRound, setCaptchaRound] = useState(0);
@@ -73,9 +75,15 @@ function Form({ children }: { children: ReactNode }) {
   const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
     setIsSending(true);
     try {
-      await sendEnquiry(PUBLIC_API_HOST, { ...enquiry, captchaToken });
+      await sendEnquiry(PUBLIC_API_HOST, {
+        ...enquiry,
+        captchaToken,
+        website: String(new FormData(element).get('website')),
+        elapsedMs: Math.round(performance.now() - (startedAt.current ?? performance.now())),
+      });
       element.reset();
       wasSubmitted.current = false;
+      startedAt.current = null;
       resetCaptcha();
       showToast({
         kind: 'success',
@@ -105,9 +113,12 @@ function Form({ children }: { children: ReactNode }) {
         ref={form}
         className="grid gap-6"
         noValidate
-        method="post"
-        action={PUBLIC_API_HOST + API_PATH}
-        onFocus={loadCaptcha}
+        // Without script, Enter in a field then sends nothing: the server would only refuse it.
+        method="dialog"
+        onFocus={({ timeStamp }) => {
+          startedAt.current ??= timeStamp;
+          loadCaptcha();
+        }}
         onInput={({ currentTarget }) => {
           if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
         }}
@@ -116,6 +127,15 @@ function Form({ children }: { children: ReactNode }) {
           submit(event.currentTarget);
         }}
       >
+        {/* Seen and filled in only by programs; the server treats what they send as spam. */}
+        <input
+          className="trap"
+          name="website"
+          type="text"
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field name="name" label="Name" required error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" />}
         </Field>
