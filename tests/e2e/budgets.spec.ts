@@ -1,5 +1,6 @@
 /** What a first visit costs on a phone. Times depend on the machine: `npm run bench` measures them. */
 import { BUDGETS } from '../../scripts/lib/budgets.ts';
+import { site } from '../../src/site.ts';
 import { BUDGET_PHONE, recordFirstVisit } from '../../scripts/lib/first-visit.ts';
 import { BUILT_ROUTES, delayFonts, expectTypeface, watchShifts } from '../support/e2e/first-visit.ts';
 import { framesUntilChange } from '../support/e2e/frames.ts';
@@ -104,5 +105,33 @@ for (const { name, changes, within, attribute, becomes } of FIRST_TAPS) {
     release();
     await expectHydrated(button);
     await expect(button).toHaveAttribute(attribute, becomes);
+  });
+}
+
+for (const isHydrated of [false, true]) {
+  test(`taps on the pager show the other projects in the next frame ${isHydrated ? 'with' : 'without'} React`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/work');
+    const pager = page.getByRole('navigation', { name: 'Pagination' });
+    const second = `[data-portfolio] > :nth-child(${site.projectsPerPage + 1})`;
+    await expect(page.locator(second)).toBeHidden();
+    if (isHydrated) {
+      release();
+      await pager.hover();
+      await expectHydrated(pager);
+    }
+    for (const [name, isVisible] of [
+      ['Next', true],
+      ['Previous', false],
+      ['2', true],
+    ] as const) {
+      const frames = await framesUntilChange(page, second);
+      await pager.getByRole('button', { name, exact: true }).tap();
+      expect(await frames(), name).toBe(1);
+      await expect(page.locator(second)).toBeVisible({ visible: isVisible });
+    }
+    if (!isHydrated) await expectNotHydrated(pager);
   });
 }

@@ -30,7 +30,7 @@ const intent: ClientDirective = (load, _options, island) => {
         clearTimeout(timer);
         delete island.dataset['failed'];
         for (const type of CAPTURED) {
-          delete island.dataset[type];
+          island.removeAttribute(`data-${type}`);
           island.removeEventListener(type, capture, true);
         }
         queuedEvents.forEach(replay);

@@ -5,6 +5,7 @@ import {
   ENQUIRY,
   expectToast,
   field,
+  posting,
   sendButton,
   toast,
   typed,
