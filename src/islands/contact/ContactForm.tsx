@@ -127,9 +127,9 @@ function Form({ children }: { children: ReactNode }) {
           submit(event.currentTarget);
         }}
       >
-        {/* Seen and filled in only by programs; the server treats what they send as spam. */}
+        {/* Found only by programs, some of which skip display: none; the server treats a value as spam. */}
         <input
-          className="trap"
+          className="sr-only"
           name="website"
           type="text"
           autoComplete="off"
