@@ -11,11 +11,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchClicks } from './bench/clicks.ts';
+import { benchClicks, LINK_PAGE } from './bench/clicks.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchScale } from './bench/scale.ts';
 import { serveFolder } from './bench/server.ts';
-import { benchTaps } from './bench/taps.ts';
+import { BUTTON_PAGE, benchTaps } from './bench/taps.ts';
 import { builtPaths } from './lib/built-paths.ts';
 import { copyProject } from './lib/copy-project.ts';
 import { timeBuild } from './bench/time-build.ts';
@@ -52,7 +52,13 @@ try {
     const format = ({ seconds, memory }: typeof cold) => `${seconds.toFixed(1)} s, ${memory.toFixed()} MB`;
     console.log(`Build without caches: ${format(cold)}; with caches: ${format(warm)}\n`);
   }
-  for (const name of ['index.html', '404.html']) writeFileSync(path.join(blankFolder, name), BLANK);
+  const blankPages = {
+    'index.html': BLANK,
+    '404.html': BLANK,
+    'button.html': BUTTON_PAGE,
+    'link.html': LINK_PAGE,
+  };
+  for (const [name, html] of Object.entries(blankPages)) writeFileSync(path.join(blankFolder, name), html);
   const dist = copy ? path.join(copy.folder, 'dist') : 'dist';
   const site = await serveFolder(dist);
   const blank = await serveFolder(blankFolder);
@@ -61,8 +67,8 @@ try {
   const print = (text: string) => console.log(`${text}\n`);
   for (const measure of [
     () => benchPages(site.url, blank.url, paths, options['no-lighthouse'] ? 0 : runs),
-    async () => [await benchClicks(site, runs)],
-    async () => [await benchTaps(site.url, runs)],
+    async () => [await benchClicks(site, blank, runs)],
+    () => benchTaps(site.url, blank.url, runs),
   ]) {
     for (const report of await measure()) {
       print(report.text);

@@ -19,30 +19,58 @@ interface Click {
   requests: number;
 }
 
-/** Clicks each target `runs` times, with and without a slow network and CPU. */
-export async function benchClicks(site: BenchServer, runs: number): Promise<Report> {
-  const rows = TARGETS.map((to) => ({ to, fast: [] as Click[], slow: [] as Click[] }));
+/** A page with nothing but a link to a blank page, and the speculation rules of the site's pages. */
+export const LINK_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Link</title><header><a href="/">Blank</a></header>' +
+  `<script type="speculationrules">{"prefetch":[{"where":{"selector_matches":"a:hover"},"eagerness":"immediate"}],` +
+  '"prerender":[{"where":{"selector_matches":"a:hover"},"eagerness":"moderate"}]}</script></html>';
+
+interface Route {
+  from: string;
+  to: string;
+}
+
+/** Clicks each target `runs` times, with and without a slow network and CPU, and from a blank page to another. */
+export async function benchClicks(site: BenchServer, blank: BenchServer, runs: number): Promise<Report> {
+  const measured = (server: BenchServer, route: Route) => ({
+    server,
+    ...route,
+    fast: [] as Click[],
+    slow: [] as Click[],
+  });
+  const reference = measured(blank, { from: '/link', to: '/' });
+  const rows = [reference, ...TARGETS.map((to) => measured(site, { from: '/', to }))];
   for (let run = 1; run <= runs; run++) {
-    for (const { to, fast, slow } of rows) {
-      fast.push(await measureClick(site, to, false));
-      slow.push(await measureClick(site, to, true));
-      console.error(`Click ${run} of ${runs}: ${to}`);
+    for (const { server, fast, slow, ...route } of rows) {
+      fast.push(await measureClick(server, route, false));
+      slow.push(await measureClick(server, route, true));
+      console.error(`Click ${run} of ${runs}: ${route.to}`);
     }
   }
   const of = (clicks: Click[], key: keyof Click) => median(clicks.map((click) => click[key]));
   return report<(typeof rows)[number]>(
     [
       { name: 'FCP ms', value: ({ fast }) => of(fast, 'fcp'), max: TIMING_BUDGETS.click },
+      {
+        name: 'FCP/blank',
+        digits: 2,
+        value: ({ fast }) => of(fast, 'fcp') / of(reference.fast, 'fcp'),
+        max: TIMING_BUDGETS.clickRatio,
+      },
       { name: 'load', value: ({ fast }) => of(fast, 'load') },
       { name: 'slow FCP', value: ({ slow }) => of(slow, 'fcp'), max: TIMING_BUDGETS.slowClick },
       { name: 'slow load', value: ({ slow }) => of(slow, 'load') },
       { name: 'requests after', value: ({ slow }) => of(slow, 'requests') },
     ],
-    rows.map((row) => ({ name: `click / → ${row.to}`, row })),
+    rows.map((row) => ({
+      name: row === reference ? 'click blank → blank' : `click ${row.from} → ${row.to}`,
+      row,
+      isReference: row === reference,
+    })),
   );
 }
 
-function measureClick(server: BenchServer, to: string, slow: boolean): Promise<Click> {
+function measureClick(server: BenchServer, { from, to }: Route, slow: boolean): Promise<Click> {
   return withPage(DESKTOP, async (page, session) => {
     await page.addInitScript(() => {
       const saveTime = ({ timeStamp }: Event) => {
@@ -51,7 +79,7 @@ function measureClick(server: BenchServer, to: string, slow: boolean): Promise<C
       addEventListener('click', saveTime, true);
     });
     if (slow) await slowDown(session);
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await page.goto(server.url + from, { waitUntil: 'networkidle' });
     await setTimeout(IDLE_MS);
     const { x, y } = await centerOf(page, `header a[href="${to}"]`);
     await page.mouse.move(x, y, { steps: 3 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { screens } from '../styles/tokens';
 import { $menuOpen, setMenuOpen } from '../stores/menu';
 import { Icon } from './Icon';
@@ -12,8 +12,8 @@ const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-the
 
 /**
  * The menu of small screens: a button and a popover, which the browser opens and closes without
- * script. React adds what the browser doesn't do: aria-expanded, an inert background, and closing on a
- * tapped link or when the window grows wide.
+ * script; src/inline-scripts/links.ts closes it on a tapped link. React adds aria-expanded, an inert
+ * background, and closing when the window grows wide.
  */
 export function MobileMenu({ children }: { children?: ReactNode }) {
   const open = useStore($menuOpen, { ssr: 'initial' });
@@ -38,10 +38,6 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
     };
   }, [open]);
 
-  const closeOnLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) panel.current?.hidePopover();
-  };
-
   return (
     <>
       <button
@@ -63,7 +59,6 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         className="menu-panel"
         popover="auto"
         onToggle={(event) => setMenuOpen(event.newState === 'open')}
-        onClick={closeOnLink}
       >
         {children}
       </div>

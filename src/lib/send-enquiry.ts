@@ -7,6 +7,15 @@ export const SEND_FAILED = 'Failed to send message';
 /** Shown for an error without a message. */
 export const SEND_FAILED_TRY_AGAIN = 'Failed to send message. Please try again.';
 
+/** What the form posts: an enquiry, its captcha token, and what tells programs from people. */
+export interface Posted extends Enquiry {
+  captchaToken: string;
+  /** A field that people neither see nor fill in. */
+  website: string;
+  /** Milliseconds from the first focus of a field to sending. */
+  elapsedMs: number;
+}
+
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
@@ -17,10 +26,7 @@ export class RefusedError extends Error {}
  * Posts an enquiry; resolves when the server has accepted it. Throws a RefusedError with the server's
  * message when it was refused, and the browser's own error when the server could not be reached.
  */
-export async function sendEnquiry(
-  apiHost: string,
-  enquiry: Enquiry & { captchaToken: string },
-): Promise<void> {
+export async function sendEnquiry(apiHost: string, enquiry: Posted): Promise<void> {
   const response = await fetch(apiHost + API_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 /** What a first visit costs on a phone. Times depend on the machine: `npm run bench` measures them. */
 import { BUDGETS } from '../../scripts/lib/budgets.ts';
+import { site } from '../../src/site.ts';
 import { BUDGET_PHONE, recordFirstVisit } from '../../scripts/lib/first-visit.ts';
 import { BUILT_ROUTES, delayFonts, expectTypeface, watchShifts } from '../support/e2e/first-visit.ts';
 import { framesUntilChange } from '../support/e2e/frames.ts';
@@ -62,6 +63,29 @@ test('the script of the theme button is fetched when the pointer is on it', asyn
   expect(requests).toContainEqual(expect.stringMatching(/ThemeToggle\.[\w-]+\.js$/));
 });
 
+test('all files of the form are requested before the first of them has arrived', async ({ page }) => {
+  const release = await holdScripts(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/contact');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.tap();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  const requestedAtOnce = [...scripts];
+  const hydrated = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
+        addEventListener('island:hydrated', () => resolve(files()), { capture: true, once: true });
+      }),
+  );
+  release();
+  const loaded = (await hydrated).filter((url) => url.endsWith('.js'));
+  expect(loaded.toSorted()).toEqual(requestedAtOnce.toSorted());
+});
+
 // The theme changes one frame later, so that the pressed button is painted before the whole page is repainted.
 const FIRST_TAPS = [
   { name: /theme/i, changes: 'html', within: 2, attribute: 'aria-label', becomes: /Switch to dark/ },
@@ -83,5 +107,33 @@ for (const { name, changes, within, attribute, becomes } of FIRST_TAPS) {
     release();
     await expectHydrated(button);
     await expect(button).toHaveAttribute(attribute, becomes);
+  });
+}
+
+for (const isHydrated of [false, true]) {
+  test(`taps on the pager show the other projects in the next frame ${isHydrated ? 'with' : 'without'} React`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/work');
+    const pager = page.getByRole('navigation', { name: 'Pagination' });
+    const second = `[data-portfolio] > :nth-child(${site.projectsPerPage + 1})`;
+    await expect(page.locator(second)).toBeHidden();
+    if (isHydrated) {
+      release();
+      await pager.hover();
+      await expectHydrated(pager);
+    }
+    for (const [name, isVisible] of [
+      ['Next', true],
+      ['Previous', false],
+      ['2', true],
+    ] as const) {
+      const frames = await framesUntilChange(page, second);
+      await pager.getByRole('button', { name, exact: true }).tap();
+      expect(await frames(), name).toBe(1);
+      await expect(page.locator(second)).toBeVisible({ visible: isVisible });
+    }
+    if (!isHydrated) await expectNotHydrated(pager);
   });
 }

@@ -1,6 +1,6 @@
 import { site } from '../../src/site.ts';
 import { pageTexts } from '../support/content.ts';
-import { DESKTOP, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { DESKTOP, ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: DESKTOP });
@@ -33,6 +33,17 @@ test('without JavaScript the contact page offers mail and telephone', async ({ p
   const { email, phone } = site.contact;
   await expect(hint.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(hint.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+});
+
+test('without JavaScript Enter in a field of the form sends nothing', async ({ page }) => {
+  await page.goto('/contact');
+  const requests = watchRequests(page);
+  await page.locator('#name').fill('Gurpreet');
+  await page.locator('#name').press('Enter');
+  // A submission would have navigated before this one.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/contact#main');
+  expect(requests.filter((request) => request.endsWith('/contact'))).toEqual([]);
 });
 
 test('without JavaScript a legal page shows the date of the build', async ({ page }) => {

@@ -19,7 +19,7 @@ test('pages, files and the 404 page have the security headers, no cookie and no 
   request,
 }) => {
   const [font = ''] = /\/_astro\/fonts\/[^"')]+/.exec(await (await request.get('/')).text()) ?? [];
-  for (const path of [...BUILT_ROUTES, UNKNOWN, font, '/favicon.svg', '/.well-known/security.txt']) {
+  for (const path of [...BUILT_ROUTES, UNKNOWN, font, '/.well-known/security.txt']) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(EVERYWHERE);
     for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
@@ -30,6 +30,21 @@ test('pages, files and the 404 page have the security headers, no cookie and no 
   }
   expect((await request.get(font)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/about')).headers()['cache-control']).not.toContain('immutable');
+});
+
+test("other sites may show the pictures of shared links and the site's icons", async ({ request }) => {
+  const icons = [
+    'favicon.svg',
+    'favicon-32.png',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+  ];
+  for (const path of ['social/home.png', ...icons]) {
+    const headers = (await request.get(`/${path}`)).headers();
+    expect(headers['cross-origin-resource-policy'], path).toBe('cross-origin');
+  }
 });
 
 test("each page's policy lists the hashes of its inline scripts and styles, and no others", async ({

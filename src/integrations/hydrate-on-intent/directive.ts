@@ -9,7 +9,8 @@ const HYDRATION_TIMEOUT_MS = 15_000;
 
 /**
  * Hydrates an island when the visitor points at, touches or focuses it, or submits its form. A focus or a
- * submit that comes before React is replayed after hydration. Buttons must work without React.
+ * submit that comes before React is replayed after hydration; until then the island has an attribute named
+ * after it, so that CSS can show that it was noticed (`data-submit`). Buttons must work without React.
  * When hydration fails, the island gets the attribute `data-failed`, which CSS can show a message for.
  */
 const intent: ClientDirective = (load, _options, island) => {
@@ -28,7 +29,10 @@ const intent: ClientDirective = (load, _options, island) => {
       () => {
         clearTimeout(timer);
         delete island.dataset['failed'];
-        for (const type of CAPTURED) island.removeEventListener(type, capture, true);
+        for (const type of CAPTURED) {
+          island.removeAttribute(`data-${type}`);
+          island.removeEventListener(type, capture, true);
+        }
         queuedEvents.forEach(replay);
       },
       { once: true },
@@ -44,6 +48,7 @@ const intent: ClientDirective = (load, _options, island) => {
     event.stopImmediatePropagation();
     // One of each type: a form submitted twice before hydration is sent once.
     if (!queuedEvents.some(({ type }) => type === event.type)) queuedEvents.push(event);
+    island.dataset[event.type] = '';
     void hydrate();
   };
 

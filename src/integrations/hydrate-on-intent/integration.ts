@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { oneRoundTrip } from './one-round-trip.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -12,7 +13,8 @@ export function intentDirective(): AstroIntegration {
   return {
     name: 'client-intent',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [oneRoundTrip()] } });
         addClientDirective({
           name: 'intent',
           entrypoint: './src/integrations/hydrate-on-intent/directive.ts',

@@ -2,17 +2,17 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, type Enquiry } from '../../enquiry/schema';
-import { API_PATH, RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
+import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
 import { FailureBoundary } from '../FailureBoundary';
 import { useHydrated } from '../use-hydrated';
 import './contact.css';
 import { Field, FieldError } from './Field';
+import { LazyToasts } from './LazyToasts';
 import { LocalCaptcha } from './LocalCaptcha';
 import { FIELD_NAMES, readForm, type FieldErrors } from './read-form';
 import { Recaptcha } from './Recaptcha';
-import { Toasts } from './Toasts';
 import { UnsentDraft } from './UnsentDraft';
 
 /** A constant in production builds, so that they leave the stand-in out. */
@@ -36,6 +36,8 @@ function Form({ children }: { children: ReactNode }) {
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
   const wasSubmitted = useRef(false);
+  /** When the first field was focused, in milliseconds as in Event.timeStamp. */
+  const startedAt = useRef<number>(null);
 
   // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
   const [captchaRound, setCaptchaRound] = useState(0);
@@ -51,10 +53,11 @@ function Form({ children }: { children: ReactNode }) {
     setToken(newToken);
     if (newToken) setCaptchaError(undefined);
   };
-  const showCaptchaError = () => {
+  const showCaptchaError = (message: string) => {
+    setToken(null);
     loadCaptcha();
-    setCaptchaError(CAPTCHA_MISSING);
-    showToast({ kind: 'error', title: 'Verification Required', description: CAPTCHA_MISSING });
+    setCaptchaError(message);
+    showToast({ kind: 'error', title: 'Verification Required', description: message });
   };
 
   const submit = (element: HTMLFormElement) => {
@@ -64,7 +67,7 @@ function Form({ children }: { children: ReactNode }) {
     const { enquiry, errors } = readForm(element);
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
-    if (!token) showCaptchaError();
+    if (!token) showCaptchaError(CAPTCHA_MISSING);
     if (!enquiry) focusFirstInvalid(element, errors);
     else if (token) void send(element, enquiry, token);
   };
@@ -72,9 +75,15 @@ function Form({ children }: { children: ReactNode }) {
   const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
     setIsSending(true);
     try {
-      await sendEnquiry(PUBLIC_API_HOST, { ...enquiry, captchaToken });
+      await sendEnquiry(PUBLIC_API_HOST, {
+        ...enquiry,
+        captchaToken,
+        website: String(new FormData(element).get('website')),
+        elapsedMs: Math.round(performance.now() - (startedAt.current ?? performance.now())),
+      });
       element.reset();
       wasSubmitted.current = false;
+      startedAt.current = null;
       resetCaptcha();
       showToast({
         kind: 'success',
@@ -104,9 +113,12 @@ function Form({ children }: { children: ReactNode }) {
         ref={form}
         className="grid gap-6"
         noValidate
-        method="post"
-        action={PUBLIC_API_HOST + API_PATH}
-        onFocus={loadCaptcha}
+        // Without script, Enter in a field then sends nothing: the server would only refuse it.
+        method="dialog"
+        onFocus={({ timeStamp }) => {
+          startedAt.current ??= timeStamp;
+          loadCaptcha();
+        }}
         onInput={({ currentTarget }) => {
           if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
         }}
@@ -115,6 +127,15 @@ function Form({ children }: { children: ReactNode }) {
           submit(event.currentTarget);
         }}
       >
+        {/* Found only by programs, some of which skip display: none; the server treats a value as spam. */}
+        <input
+          className="sr-only"
+          name="website"
+          type="text"
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field name="name" label="Name" required error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" />}
         </Field>
@@ -133,8 +154,9 @@ function Form({ children }: { children: ReactNode }) {
           <div className="captcha">
             {captchaRound > 0 ? (
               <Captcha
-                key={captchaRound}
+                round={captchaRound}
                 onToken={takeToken}
+                onProblem={showCaptchaError}
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
@@ -153,14 +175,15 @@ function Form({ children }: { children: ReactNode }) {
             disabled={isSending}
             aria-busy={isSending || undefined}
           >
-            {/* In a span, so that React can still update it after the browser translated the page. */}
-            <span>{isSending ? 'Sending...' : 'Send Message'}</span>
-            {!isSending && <Icon name="right" />}
+            {/* CSS shows one of the two labels, because before hydration React can't. */}
+            <span className="send-idle">Send Message</span>
+            <Icon name="right" className="send-idle" />
+            <span className="send-busy">Sending...</span>
           </button>
           {children}
         </div>
       </form>
-      <Toasts />
+      <LazyToasts />
     </>
   );
 }

@@ -4,10 +4,11 @@ import type { CaptchaProps } from './captcha';
  * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider
  * (src/integrations/local-services/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
-export function LocalCaptcha({ onToken, errorId }: CaptchaProps) {
+export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
   return (
     <label className="captcha-box">
       <input
+        key={round}
         type="checkbox"
         aria-describedby={errorId}
         onChange={({ target }) => onToken(target.checked ? `local-stand-in-${crypto.randomUUID()}` : null)}

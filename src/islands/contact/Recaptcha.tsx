@@ -1,5 +1,5 @@
 import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { telHref } from '../../lib/tel';
 import { site } from '../../site';
@@ -14,11 +14,16 @@ declare global {
 
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
+const EXPIRED = 'The reCAPTCHA has expired. Please complete it again.';
+const UNREACHABLE = 'The reCAPTCHA lost its connection. Please complete it again.';
 
 /** The provider's widget, dark and of normal size; shows a message when it can't be loaded. */
-export function Recaptcha({ onToken, errorId }: CaptchaProps) {
+export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
+  const widget = useRef<ReCAPTCHA>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => widget.current?.reset(), [round]);
 
   useEffect(() => {
     if (state !== 'loading') return;
@@ -39,12 +44,14 @@ export function Recaptcha({ onToken, errorId }: CaptchaProps) {
       <div role="group" aria-label="reCAPTCHA" aria-describedby={errorId}>
         <ReCAPTCHA
           key={attempt}
+          ref={widget}
           // Never empty: src/integrations/settings.ts refuses a production build without a key.
           sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
           theme="dark"
           size="normal"
           onChange={onToken}
-          onErrored={() => onToken(null)}
+          onExpired={() => onProblem(EXPIRED)}
+          onErrored={() => onProblem(UNREACHABLE)}
           asyncScriptOnLoad={(script?: { errored?: boolean }) =>
             setState(script?.errored ? 'failed' : 'ready')
           }

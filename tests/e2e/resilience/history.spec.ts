@@ -11,7 +11,7 @@ import {
   sendingButton,
   typed,
 } from '../../support/e2e/contact.ts';
-import { expectHydrated } from '../../support/e2e/islands.ts';
+import { expectHydrated, expectNotHydrated } from '../../support/e2e/islands.ts';
 import { PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
@@ -70,13 +70,19 @@ test('an enquiry that was being sent when the page was left completes after the 
   expect(posted).toHaveLength(1);
 });
 
-test('the menu is closed after returning from the page that one of its links opened', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/team');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expectHydrated(page.getByRole('button', { name: 'Menu' }));
-  await leaveAndReturn(page, () => menu.getByRole('link', { name: 'About' }).click());
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
-});
+for (const isHydrated of [true, false]) {
+  test(`a menu ${isHydrated ? 'with' : 'without'} React is closed after returning from the page that one of its links opened`, async ({
+    page,
+  }) => {
+    if (!isHydrated) await page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.setViewportSize(PHONE);
+    await page.goto('/team');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.click();
+    await (isHydrated ? expectHydrated(button) : expectNotHydrated(button));
+    await leaveAndReturn(page, () => menu.getByRole('link', { name: 'About' }).click());
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  });
+}

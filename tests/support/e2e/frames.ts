@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts the frames from the next click until the element found by `selector` changes its class or its
- * popover state. Call the returned function after the click.
+ * Counts the frames from the next click until the element found by `selector` changes its class, its
+ * popover state or its visibility. Call the returned function after the click.
  */
 export async function framesUntilChange(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((watched) => {
     const element = document.querySelector(watched)!;
-    const state = () => `${element.className} ${element.matches(':popover-open')}`;
+    const state = () =>
+      `${element.className} ${element.matches(':popover-open')} ${element.checkVisibility()}`;
     const before = state();
     const frames = new Promise<number>((resolve) => {
       const count = (frame: number) => {
