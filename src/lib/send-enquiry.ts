@@ -12,8 +12,8 @@ export interface Posted extends Enquiry {
   captchaToken: string;
   /** A field that people neither see nor fill in. */
   website: string;
-  /** Milliseconds from the first focus of a field to sending. */
-  elapsedMs: number;
+  /** Milliseconds from the first focus of a field to sending; undefined when no focus was seen. */
+  elapsedMs: number | undefined;
 }
 
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */

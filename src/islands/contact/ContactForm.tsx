@@ -1,7 +1,7 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { CAPTCHA_MISSING, type Enquiry } from '../../enquiry/schema';
+import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema';
 import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
 import { showToast } from '../../stores/toasts';
 import { Icon } from '../Icon';
@@ -79,7 +79,7 @@ function Form({ children }: { children: ReactNode }) {
         ...enquiry,
         captchaToken,
         website: String(new FormData(element).get('website')),
-        elapsedMs: Math.round(performance.now() - (startedAt.current ?? performance.now())),
+        elapsedMs: startedAt.current === null ? undefined : Math.round(performance.now() - startedAt.current),
       });
       element.reset();
       wasSubmitted.current = false;
@@ -87,7 +87,7 @@ function Form({ children }: { children: ReactNode }) {
       resetCaptcha();
       showToast({
         kind: 'success',
-        title: 'Message sent successfully!',
+        title: ENQUIRY_SENT,
         description: "We'll get back to you as soon as possible.",
       });
     } catch (error) {

@@ -7,6 +7,8 @@ const enquiry = {
   company: '',
   message: 'A website, please.',
   captchaToken: 'token',
+  website: '',
+  elapsedMs: 60_000,
 };
 
 afterEach(() => vi.unstubAllGlobals());
