@@ -70,11 +70,12 @@ interface Times {
 
 /** Taps each control `runs` times in turn, then measures whole visits to the form and to every control. */
 export async function benchTaps(site: string, blank: string, runs: number): Promise<Report[]> {
+  const noTimes = (): Times => ({ before: [], hydrated: [], slowest: [] });
   const rows = [BUTTON, ...CONTROLS].map((control) => ({
     name: `tap ${control.name}`,
     control,
     isReference: control === BUTTON,
-    row: { before: [], hydrated: [], slowest: [] },
+    row: noTimes(),
   }));
   const focus: number[] = [];
   const visits: number[] = [];
