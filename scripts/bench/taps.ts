@@ -72,6 +72,7 @@ const noTimes = (): Times => ({ before: [], hydrated: [], slowest: [] });
 
 /** Taps each control `runs` times in turn, then measures whole visits to the form and to every control. */
 export async function benchTaps(site: string, blank: string, runs: number): Promise<Report[]> {
+  const noTimes = (): Times => ({ before: [], hydrated: [], slowest: [] });
   const rows = [BUTTON, ...CONTROLS].map((control) => ({
     name: `tap ${control.name}`,
     control,

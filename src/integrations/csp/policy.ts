@@ -20,7 +20,7 @@ const BASE: Policy = {
 const CAPTCHA_HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
 const CAPTCHA_PATHS = CAPTCHA_HOSTS.map((host) => `${host}/recaptcha/`);
 
-/** What the captcha's widget needs, as its users report: google/recaptcha#107, cal-itp/benefits#2706. */
+/** What the captcha's widget needs, as its users report in google/recaptcha (issue 107) and cal-itp/benefits (2706). */
 const CAPTCHA: Policy = {
   'connect-src': CAPTCHA_PATHS,
   'frame-src': [...CAPTCHA_PATHS, 'https://recaptcha.google.com/recaptcha/'],
@@ -28,7 +28,7 @@ const CAPTCHA: Policy = {
   'script-src': [
     ...CAPTCHA_HOSTS.map((host) => `${host}/recaptcha/api.js`),
     'https://www.gstatic.com/recaptcha/releases/',
-    // In China (element-hq/element-web#12137).
+    // In China: element-hq/element-web, issue 12137.
     'https://www.gstatic.cn/recaptcha/releases/',
   ],
   // The widget sets style attributes; without them its hidden response field shows.
