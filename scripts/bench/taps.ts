@@ -68,8 +68,6 @@ interface Times {
   slowest: number[];
 }
 
-const noTimes = (): Times => ({ before: [], hydrated: [], slowest: [] });
-
 /** Taps each control `runs` times in turn, then measures whole visits to the form and to every control. */
 export async function benchTaps(site: string, blank: string, runs: number): Promise<Report[]> {
   const noTimes = (): Times => ({ before: [], hydrated: [], slowest: [] });
