@@ -54,7 +54,7 @@ test('fonts are requested after the first paint, and used at once when they are 
   await expect.poll(atOnce).toBe(true);
 });
 
-test('the script of the theme button is fetched when the pointer is on it', async ({ page }) => {
+test("hovering over the theme button fetches the button's script", async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = watchRequests(page);
   const button = page.getByRole('button', { name: /theme/i });

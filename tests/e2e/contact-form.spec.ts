@@ -15,7 +15,7 @@ import {
 } from '../support/e2e/contact.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { watchRequests } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 const NAME_RULE = 'Name must be at least 2 characters';
 const EMAIL_RULE = 'Please enter a valid email address';
@@ -64,7 +64,7 @@ test('the card beside the form has one email, one phone and one address', async 
 
 test('submitting an empty form shows every error and focuses the first field', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   const requests = watchRequests(page);
   await page.goto('/contact');
@@ -75,7 +75,7 @@ test('submitting an empty form shows every error and focuses the first field', a
   await expect(field(page, 'company')).toHaveAttribute('aria-invalid', 'false');
   await expect(field(page, 'name')).toBeFocused();
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 for (const [name, wrong, right, message] of [
@@ -190,7 +190,7 @@ test.describe('captcha', () => {
     await expect(page.getByText('Local stand-in for reCAPTCHA')).toBeVisible();
   });
 
-  test('nothing is sent before the captcha is solved', async ({ page, complaints }) => {
+  test('nothing is sent before the captcha is solved', async ({ page, consoleProblems }) => {
     const posted = await answerWith(page, (route) => route.fulfill({ json: { ok: true } }));
     await page.goto('/contact');
     await fillForm(page);
@@ -206,7 +206,7 @@ test.describe('captcha', () => {
     await sendButton(page).click();
     await expect(page.locator('form').getByText(CAPTCHA_RULE)).toBeVisible();
     expect(posted).toEqual([]);
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 
   test('repeated submits without captcha show one toast', async ({ page }) => {
@@ -225,7 +225,7 @@ test.describe('captcha', () => {
 });
 
 test.describe('before hydration', () => {
-  test('text typed before hydration is kept and validated', async ({ page, complaints }) => {
+  test('text typed before hydration is kept and validated', async ({ page, consoleProblems }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     await fillForm(page, { ...ENQUIRY, message: 'Too short' });
@@ -242,7 +242,7 @@ test.describe('before hydration', () => {
     await field(page, 'message').fill(ENQUIRY.message);
     await sendButton(page).click();
     await expect.poll(() => posted).toEqual([posting(ENQUIRY)]);
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 
   test('the captcha loads after hydration if a field was focused before, even if the focus has moved on', async ({

@@ -12,7 +12,7 @@ import {
   toast,
   typed,
 } from '../support/e2e/contact.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 // These use the real function, which the local emulation of Netlify does not run reliably in parallel.
 test.describe.configure({ mode: 'serial' });
@@ -43,7 +43,7 @@ for (const [who, written] of Object.entries({
     message: 'مرحبا، نريد متجرًا على الإنترنت 🧵🪡',
   },
 })) {
-  test(`an enquiry ${who} is stored completely`, async ({ page, complaints }) => {
+  test(`an enquiry ${who} is stored completely`, async ({ page, consoleProblems }) => {
     const enquiry = { ...written, message: `${written.message} ${randomUUID()}` };
     const before = new Date().toISOString();
     // Delay the request, so that the disabled button can be observed.
@@ -66,7 +66,7 @@ for (const [who, written] of Object.entries({
     await expect(sendButton(page)).toBeEnabled();
     expect(await typed(page)).toEqual({ name: '', email: '', company: '', message: '' });
     await expect(captcha(page)).not.toBeChecked();
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
 
     const found = (await listEnquiries()).filter(({ message }) => message === enquiry.message);
     expect(found).toEqual([

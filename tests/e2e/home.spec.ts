@@ -1,11 +1,11 @@
 import { pageTexts, plain, services, statistics, technologies } from '../support/content.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
 test('the hero shows heading and badge, and its buttons lead to /contact and /work', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   const main = page.getByRole('main');
   const { heading, badge } = pageTexts('home');
@@ -19,7 +19,7 @@ test('the hero shows heading and badge, and its buttons lead to /contact and /wo
     await expect(page).toHaveURL(path);
     await page.goBack();
   }
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test('the statistics strip shows every statistic', async ({ page }) => {

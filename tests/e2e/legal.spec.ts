@@ -2,13 +2,13 @@ import { site } from '../../src/site.ts';
 import { legalPages } from '../support/content.ts';
 import { expectTypeface } from '../support/e2e/first-visit.ts';
 import { holdFiles } from '../support/e2e/hold.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 for (const { path, title } of legalPages) {
-  test(`${path} shows its title as the h1 and logs no console errors`, async ({ page, complaints }) => {
+  test(`${path} shows its title as the h1 and logs no console errors`, async ({ page, consoleProblems }) => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 
   test(`the table of contents of ${path} links every section`, async ({ page }) => {

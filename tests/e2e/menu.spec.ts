@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { PHONE } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
 
@@ -26,7 +26,10 @@ async function expectBackground(page: Page, { inert }: { inert: boolean }): Prom
   }
 }
 
-test('the menu button opens and closes the menu, and aria-expanded follows', async ({ page, complaints }) => {
+test('the menu button opens and closes the menu, and aria-expanded follows', async ({
+  page,
+  consoleProblems,
+}) => {
   await page.goto('/about');
   expect(await exposedExpanded(page)).toBe(false);
   await expect(menu(page)).toBeHidden();
@@ -39,7 +42,7 @@ test('the menu button opens and closes the menu, and aria-expanded follows', asy
   await button(page).tap();
   await expect(menu(page)).toBeHidden();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test('a tapped link of the menu opens its page with the menu closed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchConsole, watchRequests } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /newsletter/i });
 const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
@@ -8,7 +8,7 @@ const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('butto
 for (const way of ['the button', 'Enter']) {
   test(`subscribing with ${way} logs the address, clears the newsletter box and sends nothing`, async ({
     page,
-    complaints,
+    consoleProblems,
   }) => {
     await page.goto('/services');
     await box(page).scrollIntoViewIfNeeded();
@@ -25,7 +25,7 @@ for (const way of ['the button', 'Enter']) {
     expect(lines.filter((line) => line.includes('reader@mill.example'))).toHaveLength(1);
     expect(requests).toEqual([]);
     await expect(page).toHaveURL('/services');
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 }
 

@@ -107,7 +107,7 @@ for (const theme of THEMES) {
 
 test('the policy blocks scripts of the provider other than those of its widget', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.ran = true' }),
@@ -125,7 +125,7 @@ test('the policy blocks scripts of the provider other than those of its widget',
   );
   expect(blocked).toBe(true);
   // This test caused the violation itself.
-  complaints.length = 0;
+  consoleProblems.length = 0;
 });
 
 test('the captcha is described by its error', async ({ page }) => {

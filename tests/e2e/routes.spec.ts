@@ -3,7 +3,7 @@ import { site } from '../../src/site.ts';
 import { pageTexts } from '../support/content.ts';
 import { expectFooter } from '../support/e2e/footer.ts';
 import { DESKTOP, PHONE, ROUTES, THEMES, UNKNOWN, rememberTheme, scrollTop } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 for (const theme of THEMES) {
   for (const viewport of [DESKTOP, PHONE]) {
@@ -14,20 +14,20 @@ for (const theme of THEMES) {
       for (const { path, heading } of ROUTES) {
         test(`${path} has a heading, a header and a footer in the ${theme} theme at ${viewport.width} px`, async ({
           page,
-          complaints,
+          consoleProblems,
         }) => {
           const response = await page.goto(path);
           expect(response?.status()).toBe(200);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
           await expectFrame(page, path);
           await expectFooter(page, theme);
-          expectNoComplaints(complaints);
+          expectNoConsoleProblems(consoleProblems);
         });
       }
 
       test(`the 404 page has a heading, a header and a footer and logs the path in the ${theme} theme at ${viewport.width} px`, async ({
         page,
-        complaints,
+        consoleProblems,
       }) => {
         const response = await page.goto(UNKNOWN);
         expect(response?.status()).toBe(404);
@@ -35,7 +35,7 @@ for (const theme of THEMES) {
         await expectFrame(page, UNKNOWN);
         await expectFooter(page, theme);
         // The browser logs the status, and the page logs the path as specified.
-        const [status, path, ...others] = complaints;
+        const [status, path, ...others] = consoleProblems;
         expect(status).toContain('404 (Not Found)');
         expect(path).toContain(UNKNOWN);
         expect(others).toEqual([]);

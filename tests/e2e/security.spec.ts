@@ -80,7 +80,7 @@ function hashesOf(texts: string[]): string[] {
 
 test('no page runs injected scripts, or loads scripts and frames from elsewhere', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   for (const path of BUILT_ROUTES) {
     await page.goto(path);
@@ -129,7 +129,7 @@ test('no page runs injected scripts, or loads scripts and frames from elsewhere'
     });
   }
   // This test caused these violations itself.
-  complaints.length = 0;
+  consoleProblems.length = 0;
 });
 
 test('no page sends a request to another origin, even when scrolled to its end', async ({

@@ -1,11 +1,11 @@
 import { team } from '../support/content.ts';
 import { DESKTOP, PHONE } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 for (const viewport of [DESKTOP, PHONE]) {
   test(`each team member has photo, name, role, bio and link at ${viewport.width} px`, async ({
     page,
-    complaints,
+    consoleProblems,
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/team');
@@ -24,6 +24,6 @@ for (const viewport of [DESKTOP, PHONE]) {
       await expect(member.getByRole('link')).toHaveAccessibleName(`${name} on LinkedIn`);
       await expect(member.getByRole('link')).toHaveAttribute('href', linkedin);
     }
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 }

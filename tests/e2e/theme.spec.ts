@@ -3,7 +3,7 @@ import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { rememberTheme, THEMES, type Theme } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /theme/i });
 const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), site.theme.storageKey);
@@ -33,7 +33,7 @@ for (const colorScheme of THEMES) {
 
 test('the theme button changes the theme, and the choice survives reloads and navigation', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   await page.goto('/');
   await toggle(page).click();
@@ -55,7 +55,7 @@ test('the theme button changes the theme, and the choice survives reloads and na
   await expect(toggle(page)).toHaveAccessibleName('Switch to light theme');
   await page.reload();
   await expectTheme(page, 'dark');
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test('an unknown stored theme falls back to dark', async ({ page }) => {
@@ -102,7 +102,7 @@ const BROKEN_STORAGE = {
 for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE)) {
   test(`the theme button works for the current page when storage is ${fault}`, async ({
     page,
-    complaints,
+    consoleProblems,
   }) => {
     await page.addInitScript(breakStorage);
     const release = await holdScripts(page);
@@ -114,7 +114,7 @@ for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE)) {
     await expectHydrated(toggle(page));
     await toggle(page).click();
     await expectTheme(page, 'dark');
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 }
 

@@ -4,7 +4,7 @@ import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
 import { DESKTOP, PAGES, PHONE, scrollTop, watchRequests } from '../support/e2e/site.ts';
-import { expect, expectNoComplaints, test } from '../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: DESKTOP });
 test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
@@ -49,17 +49,17 @@ test('the HTML has every project with title, description, picture and tags', asy
   expect(new Set(pictures).size).toBe(projects.length);
 });
 
-test('/work shows page 1 and a button for every page', async ({ page, complaints }) => {
+test('/work shows page 1 and a button for every page', async ({ page, consoleProblems }) => {
   await page.goto('/work');
   await expectPage(page, 1);
   await expect(pager(page).getByRole('button', { name: /^\d+$/ })).toHaveText(
     Array.from({ length: PAGES }, (_, index) => `${index + 1}`),
   );
   await expect(button(page, '1')).toHaveAttribute('aria-current', 'page');
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
-test('Next and Previous lead through all pages and back', async ({ page, complaints }) => {
+test('Next and Previous lead through all pages and back', async ({ page, consoleProblems }) => {
   await page.goto('/work');
   for (let number = 2; number <= PAGES; number++) {
     await button(page, 'Next').click();
@@ -71,7 +71,7 @@ test('Next and Previous lead through all pages and back', async ({ page, complai
     await expectPage(page, number);
     await expect(page).toHaveURL(number === 1 ? '/work' : `/work?page=${number}`);
   }
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test('a number button shows its page, and reload, Back and Forward restore it', async ({ page }) => {
@@ -115,10 +115,10 @@ for (const [query, number] of [
   ['Infinity', PAGES],
   ['3&page=5', 3],
 ] as const) {
-  test(`?page=${query} shows page ${number}`, async ({ page, complaints }) => {
+  test(`?page=${query} shows page ${number}`, async ({ page, consoleProblems }) => {
     await page.goto(`/work?page=${query}`);
     await expectPage(page, number);
-    expectNoComplaints(complaints);
+    expectNoConsoleProblems(consoleProblems);
   });
 }
 
@@ -217,7 +217,10 @@ test('the pager works with the keyboard and its summary is a live region', async
   await expect(pager(page).getByRole('status')).toHaveText(summary(3));
 });
 
-test('repeated clicks on Next and Previous stop at the last and first page', async ({ page, complaints }) => {
+test('repeated clicks on Next and Previous stop at the last and first page', async ({
+  page,
+  consoleProblems,
+}) => {
   await page.goto('/work');
   await button(page, 'Next').hover();
   await expectHydrated(pager(page));
@@ -226,10 +229,10 @@ test('repeated clicks on Next and Previous stop at the last and first page', asy
   await expectPage(page, PAGES);
   for (let presses = 0; presses < PAGES + 2; presses++) await button(page, 'Previous').dispatchEvent('click');
   await expectPage(page, 1);
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
-test('the pager works before hydration, and hydration keeps its state', async ({ page, complaints }) => {
+test('the pager works before hydration, and hydration keeps its state', async ({ page, consoleProblems }) => {
   const release = await holdScripts(page);
   await page.goto('/work?page=3');
   await expectPage(page, 3);
@@ -249,7 +252,7 @@ test('the pager works before hydration, and hydration keeps its state', async ({
   await button(page, 'Previous').click();
   await expectPage(page, PAGES - 1);
   // React reports a hydration mismatch as an error.
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test.describe(() => {

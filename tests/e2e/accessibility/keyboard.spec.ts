@@ -10,11 +10,11 @@ import {
   toast,
   typed,
 } from '../../support/e2e/contact.ts';
-import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../../support/e2e/test.ts';
 
 test('an enquiry can be written, corrected and sent with the keyboard alone', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   const posted = await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
   const { keyboard } = page;
@@ -55,5 +55,5 @@ test('an enquiry can be written, corrected and sent with the keyboard alone', as
   await keyboard.press('F8');
   await keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });

@@ -13,7 +13,7 @@ import {
   sendingButton,
   typed,
 } from '../../support/e2e/contact.ts';
-import { expect, expectNoComplaints, test } from '../../support/e2e/test.ts';
+import { expect, expectNoConsoleProblems, test } from '../../support/e2e/test.ts';
 
 const SUCCESS = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
 
@@ -22,7 +22,7 @@ const accept = (page: Page) => answerWith(page, (route) => route.fulfill({ json:
 
 test('a pasted message of 10,000 characters is rejected but kept, and 5,000 characters are sent', async ({
   page,
-  complaints,
+  consoleProblems,
 }) => {
   const posted = await accept(page);
   await page.goto('/contact');
@@ -44,7 +44,7 @@ test('a pasted message of 10,000 characters is rejected but kept, and 5,000 char
   await sendButton(page).click();
   await expectToast(page, ...SUCCESS);
   expect(posted).toEqual([expect.objectContaining({ message: half })]);
-  expectNoComplaints(complaints);
+  expectNoConsoleProblems(consoleProblems);
 });
 
 test('a name and company of 201 characters are rejected and do not widen the page', async ({ page }) => {
@@ -75,7 +75,10 @@ test('values that the browser filled in without events are sent', async ({ page 
   await expect.poll(() => posted).toEqual([posting(ENQUIRY)]);
 });
 
-test('the form validates and sends on a page that the browser translated', async ({ page, complaints }) => {
+test('the form validates and sends on a page that the browser translated', async ({
+  page,
+  consoleProblems,
+}) => {
   await answerWith(page, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }));
   await page.goto('/contact');
   await fillForm(page, { ...ENQUIRY, name: 'J', message: 'short' });
@@ -87,7 +90,7 @@ test('the form validates and sends on a page that the browser translated', async
   await expectToast(page, 'Error', 'Try later.');
   await expect(sendButton(page)).toBeEnabled();
   expect(await typed(page)).toEqual(ENQUIRY);
-  expect(complaints.filter((line) => /removeChild|insertBefore|NotFoundError/.test(line))).toEqual([]);
+  expect(consoleProblems.filter((line) => /removeChild|insertBefore|NotFoundError/.test(line))).toEqual([]);
 });
 
 /** Wraps each text in a `<font>`, as browsers' translation does. */
@@ -105,7 +108,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('an enquiry submitted before hydration on a slow connection is sent once', async ({ page }) => {
+test('an enquiry submitted twice while the page is still loading is sent once', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.emulateNetworkConditions', {

@@ -118,7 +118,7 @@ test.describe('rendering fails', () => {
 
   test('a form that fails to render shows the typed text and contact links, and the theme button works', async ({
     page,
-    complaints,
+    consoleProblems,
   }) => {
     const { promise: filled, resolve } = Promise.withResolvers<undefined>();
     await breakIsland(page, 'ContactForm', 'Send Message', filled);
@@ -127,7 +127,7 @@ test.describe('rendering fails', () => {
     resolve(undefined);
     await expect(page.getByLabel('What you typed')).toHaveValue(Object.values(ENQUIRY).join('\n\n'));
     await expect(formFailed(page).getByRole('link', { name: site.contact.email })).toBeVisible();
-    expect(complaints.join()).toContain('test error');
+    expect(consoleProblems.join()).toContain('test error');
     await themeButton(page).hover();
     await expectHydrated(themeButton(page));
     await themeButton(page).click();
@@ -136,13 +136,13 @@ test.describe('rendering fails', () => {
 
   test('a pager that fails to render leaves all projects visible, and the theme button works', async ({
     page,
-    complaints,
+    consoleProblems,
   }) => {
     await breakIsland(page, 'PortfolioPager', 'Pagination');
     await page.goto('/work');
     await pager(page).getByRole('button', { name: 'Next' }).click();
     await expect(projects(page)).toHaveCount(allProjects.length);
-    expect(complaints.join()).toContain('test error');
+    expect(consoleProblems.join()).toContain('test error');
     await themeButton(page).click();
     await expect(page.locator('html')).toContainClass('light');
   });
@@ -151,13 +151,13 @@ test.describe('rendering fails', () => {
     ['ThemeToggle', 'icon-btn needs-js', /theme/i],
     ['MobileMenu', 'menu-panel', 'Menu'],
   ] as const) {
-    test(`an enquiry can be sent when ${island} fails to render`, async ({ page, complaints }) => {
+    test(`an enquiry can be sent when ${island} fails to render`, async ({ page, consoleProblems }) => {
       await page.setViewportSize(PHONE);
       await breakIsland(page, island, text);
       await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'ok' } }));
       await page.goto('/contact');
       await page.getByRole('button', { name }).hover();
-      await expect.poll(() => complaints.join()).toContain('test error');
+      await expect.poll(() => consoleProblems.join()).toContain('test error');
       await fillForm(page);
       await captcha(page).check();
       await sendButton(page).click();

@@ -8,7 +8,7 @@ it.each([
   '1@2.in',
   'a_b-c@x-y.org',
   'asha.singh.1@example.com',
-])('accepts %s, also in a mail header', (address) => {
+])('isEmail accepts %s and headerAddress returns it unchanged', (address) => {
   expect(isEmail(address)).toBe(true);
   expect(headerAddress(address)).toBe(address);
 });
@@ -21,7 +21,7 @@ it.each([
   ['üa@x.co', undefined],
   ['राम@उदाहरण.भारत', undefined],
   [`${'a'.repeat(64)}@b.co`, `${'a'.repeat(64)}@b.co`],
-])('accepts %s; its form in a mail header is %s', (address, inHeader) => {
+])('isEmail accepts %s and headerAddress returns %s', (address, inHeader) => {
   expect(isEmail(address)).toBe(true);
   expect(headerAddress(address)).toBe(inHeader);
 });
@@ -72,7 +72,7 @@ it.each([
   `${'a.'.repeat(99)}@`,
   `a@${'b-'.repeat(99)}`,
   `a@${'b.'.repeat(99)}`,
-])('refuses %j', (address) => {
+])('isEmail and headerAddress reject %j', (address) => {
   expect(isEmail(address)).toBe(false);
   expect(headerAddress(address)).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe('addPolicy', () => {
     expect(hashesIn('script-src', page(markup))).toEqual([]);
   });
 
-  it('allows styles by their hash, those in SVG and noscript included', () => {
+  it('allows styles by their hashes, including those in SVG and noscript', () => {
     const markup =
       '<STYLE>a{}</STYLE><noscript><style>b{}</style></noscript><body><svg><style>c{}</style></svg>';
     expect(hashesIn('style-src', page(markup))).toEqual(['a{}', 'b{}', 'c{}'].map(hash));
