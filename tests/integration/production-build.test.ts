@@ -5,9 +5,10 @@ import { resolveConfig } from '@netlify/config';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../../scripts/lib/copy-project.ts';
 import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
-import { buildCopy, copyProject, removeCopy } from '../support/project-copy.ts';
+import { buildCopy } from '../support/project-copy.ts';
 
 const SETTINGS = {
   PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key',
@@ -44,12 +45,13 @@ async function writePhotograph(file: string, background: string): Promise<void> 
 }
 
 let root: string;
+let remove: () => void;
 /** The built pages and scripts. */
 let files: { name: string; text: string }[];
 const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
 
 beforeAll(async () => {
-  root = copyProject();
+  ({ folder: root, remove } = copyProject());
   appendFileSync(path.join(root, HIDDEN), 'hidden: true\n');
   const entry = path.join(root, PHOTOGRAPHED);
   writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^image: .*/m, 'image: ./photograph.jpg'));
@@ -70,7 +72,7 @@ beforeAll(async () => {
     text: read(name),
   }));
 });
-afterAll(() => removeCopy(root));
+afterAll(() => remove());
 
 test('a hidden project and its picture are not part of the site', () => {
   expect(read('work.html').match(/<article class="project"/g)).toHaveLength(projects.length - 1);

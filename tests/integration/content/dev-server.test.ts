@@ -5,11 +5,12 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { copyProject, removeCopy } from '../../support/project-copy.ts';
+import { copyProject } from '../../../scripts/lib/copy-project.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
 let root: string;
+let remove: () => void;
 let server: ChildProcess;
 let output = '';
 let address: string;
@@ -32,7 +33,7 @@ const MISTAKES: Record<string, { before: RegExp; after: string; message: RegExp 
 const originals = new Map<string, string>();
 
 beforeAll(async () => {
-  root = copyProject();
+  ({ folder: root, remove } = copyProject());
   for (const [file, { before, after }] of Object.entries(MISTAKES)) {
     const text = readFileSync(target(file), 'utf8');
     originals.set(file, text);
@@ -54,7 +55,7 @@ afterAll(async () => {
     server.kill();
     await once(server, 'exit');
   }
-  removeCopy(root);
+  remove();
 });
 
 test('the dev server starts, and what it prints last is the message of the check', () => {

@@ -4,21 +4,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../../../scripts/lib/copy-project.ts';
 import { usePhotographs } from '../../support/photographs.ts';
-import { buildCopy, copyProject, removeCopy } from '../../support/project-copy.ts';
+import { buildCopy } from '../../support/project-copy.ts';
 
 /** One picture in so many is a photograph. */
 const SHARE = 4;
 
 let root: string;
+let remove: () => void;
 
 beforeAll(async () => {
-  root = copyProject();
+  ({ folder: root, remove } = copyProject());
   // Copies of a photograph take seconds to encode; each has an allowance of its own, so that some tell of all.
   await usePhotographs(root, { grain: 0, share: SHARE });
   await buildCopy(root, ['--mode', 'offline']);
 }, 300_000);
-afterAll(() => removeCopy(root));
+afterAll(() => remove());
 
 const run = (file: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [path.resolve('node_modules', file), ...args], { cwd: root });

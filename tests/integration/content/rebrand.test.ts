@@ -4,10 +4,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../../../scripts/lib/copy-project.ts';
 import { drawWordmark } from '../../../src/illustrations/wordmark.ts';
 import { site } from '../../../src/site.ts';
 import { projects, team, values } from '../../support/content.ts';
-import { buildCopy, copyProject, removeCopy } from '../../support/project-copy.ts';
+import { buildCopy } from '../../support/project-copy.ts';
 import { NEW, OLD, OLD_ACCENT, rebrand, type Removed } from '../../support/rebrand.ts';
 
 /** Tests that run in the copy too: those that read the built site, the content or the site's settings. */
@@ -22,12 +23,13 @@ const SUITES = [
 const EXCLUDED = 'tests/built/start.test.ts';
 
 let root: string;
+let remove: () => void;
 let removed: Removed;
 /** The text files of the built copy, by their path in dist. */
 let files: { name: string; text: string }[];
 
 beforeAll(async () => {
-  root = copyProject();
+  ({ folder: root, remove } = copyProject());
   removed = rebrand(root);
   await buildCopy(root, ['--mode', 'offline']);
   const dist = path.join(root, 'dist');
@@ -36,7 +38,7 @@ beforeAll(async () => {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => ({ name: path.relative(dist, file), text: readFileSync(file, 'utf8') }));
 });
-afterAll(() => removeCopy(root));
+afterAll(() => remove());
 
 const pages = () => files.filter(({ name }) => name.endsWith('.html'));
 const page = (name: string) => files.find((file) => file.name === name)!.text;
