@@ -58,7 +58,9 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         id={PANEL_ID}
         className="menu-panel"
         popover="auto"
-        onToggle={(event) => setMenuOpen(event.newState === 'open')}
+        // Rather than onToggle, which comes after the focus has returned to the button: screen readers would
+        // say that the menu is still open.
+        onBeforeToggle={(event) => setMenuOpen(event.newState === 'open')}
       >
         {children}
       </div>

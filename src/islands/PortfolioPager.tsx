@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { clampPage, pageCount, pageSummary } from '../lib/pagination';
 import { $requestedPage } from '../stores/portfolio';
 import { Icon } from './Icon';
@@ -29,6 +30,8 @@ function Pager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
   const page = clampPage(useStore($requestedPage), pages);
+  // Rendered once: the inline script updates it, and screen readers would announce a second update too.
+  const [summary] = useState(() => pageSummary(page, pageSize, total));
 
   return (
     <nav
@@ -38,7 +41,7 @@ function Pager({ total, pageSize }: Props) {
       data-pager
     >
       <p className="text-muted" role="status">
-        {pageSummary(page, pageSize, total)}
+        {summary}
       </p>
       <div className="page-btns">
         <button

@@ -79,7 +79,7 @@ test('the menu button closes the menu where a tap outside does not, as on iOS be
   page,
 }) => {
   await page.goto('/about');
-  await page.locator('#menu').evaluate((panel) => (panel.popover = 'manual'));
+  await page.locator('#menu').evaluate((panel) => panel.setAttribute('popover', 'manual'));
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(menu).toBeVisible();

@@ -182,6 +182,10 @@ function Form({ children }: { children: ReactNode }) {
           </button>
           {children}
         </div>
+        {/* The disabled button has lost the focus, so its label would not be read. */}
+        <p className="sr-only" role="status">
+          {isSending && 'Sending...'}
+        </p>
       </form>
       <LazyToasts />
     </>

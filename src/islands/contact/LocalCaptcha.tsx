@@ -14,8 +14,7 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
         onChange={({ target }) => onToken(target.checked ? `local-stand-in-${crypto.randomUUID()}` : null)}
       />
       <span>
-        I’m not a robot
-        <br />
+        I’m not a robot <br />
         <small className="text-muted">Local stand-in for reCAPTCHA</small>
       </span>
     </label>

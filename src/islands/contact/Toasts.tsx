@@ -41,12 +41,18 @@ export function Toasts() {
           key={id}
           className={KINDS[kind].className}
           type={KINDS[kind].type}
+          // Without a name, screen readers would only say "list item" when the focus moves to it.
+          aria-labelledby={`toast-title-${id} toast-text-${id}`}
           onOpenChange={(open) => !open && dismissToast(id)}
         >
           <Icon name={KINDS[kind].icon} className="mt-0.5" />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold">{title}</Toast.Title>
-            <Toast.Description className="small">{description}</Toast.Description>
+            <Toast.Title id={`toast-title-${id}`} className="font-semibold">
+              {title}
+            </Toast.Title>
+            <Toast.Description id={`toast-text-${id}`} className="small">
+              {description}
+            </Toast.Description>
             {action && (
               <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
                 {action.label}
