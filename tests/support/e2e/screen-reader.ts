@@ -67,12 +67,9 @@ export class Transcript {
     this.#record(step, phrases);
   }
 
-  /** The transcript, with texts of the content replaced by what they are. */
-  text(content: Record<string, string> = {}): string {
-    return Object.entries(content).reduce(
-      (text, [words, name]) => text.replaceAll(words, `[${name}]`),
-      this.#text,
-    );
+  /** The transcript, with texts of the content replaced: pairs of a text and what stands in its place. */
+  text(replacements: readonly string[][] = []): string {
+    return replacements.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), this.#text);
   }
 
   /** What was heard since the last step, without the silence of a live region that was emptied. */
