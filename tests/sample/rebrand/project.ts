@@ -50,7 +50,11 @@ export const OLD_ACCENT = accent;
 
 /** A copy of the project. */
 export class Project {
-  constructor(readonly root: string) {}
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
 
   path(file: string): string {
     return path.join(this.root, file);
