@@ -53,6 +53,9 @@ export function breakName(name: string): string[] {
 }
 
 const lines = await Promise.all(breakName(site.brand).map(drawLine));
+/** Whether the typeface has every letter of the name. */
+export const nameIsInTypeface = lines.every(({ wordmark }) => wordmark !== undefined);
+
 const lastBaseline = (lines.length - 1) * LEADING;
 const { mark: markPlace, wordX, fileScale } = LAYOUTS[lines.length === 1 ? 'one' : 'two'];
 
@@ -86,7 +89,7 @@ function lineIn({ text, wordmark, width }: Line, y: number, fill: string, stroke
  * name that is long or has letters that the typeface lacks: pages show the mark and the name as text.
  */
 export function logo(): string | undefined {
-  if (site.brand.length > MAX_OUTLINED_LENGTH || !lines[0]?.wordmark) return undefined;
+  if (site.brand.length > MAX_OUTLINED_LENGTH || !nameIsInTypeface) return undefined;
   return inlineSvg(
     `width="${Math.round(width * headerScale)}" height="${Math.round(height * headerScale)}" viewBox="${viewBox}"`,
     `<g transform="${markPlace}">${inlinePaths(markCloth())}</g>` +
@@ -118,11 +121,7 @@ export function logoFile(theme: keyof typeof themes, withName = true): string {
 
 /** The drawn logo on social cards: of a name in letters that the typeface lacks, only the mark. */
 export function drawnCardLogo(): CardLogo {
-  const svg = logoFile(
-    'dark',
-    lines.every(({ wordmark }) => wordmark !== undefined),
-  );
-  return { svg, width: width * fileScale };
+  return { svg: logoFile('dark', nameIsInTypeface), width: width * fileScale };
 }
 
 function round(number: number): number {
