@@ -31,8 +31,8 @@ const SITE_KEY = `6L${'s'.repeat(38)}`;
 const SECRET_KEY = `6L${'p'.repeat(38)}`;
 const SITE = {
   url: 'https://www.agency.com',
-  contact: { email: 'hello@agency.com', phone: '+33 4 12 34 56 78' },
-  legalContact: { email: 'legal@agency.com', phone: '+33 4 12 34 56 79' },
+  contact: { email: 'hello@agency.com', phone: '+33 4 12 34 56 78', address: 'Lyon' },
+  legalContact: { email: 'legal@agency.com', phone: '+33 4 12 34 56 79', address: 'Lyon' },
 };
 
 let captcha: CaptchaProvider;
@@ -75,6 +75,7 @@ describe('the doctor', () => {
       'Address',
       'Details in contact',
       'Details in legalContact',
+      'Sample',
       'Settings',
       'Captcha',
       'Mail server',
@@ -140,7 +141,7 @@ describe('the site check', () => {
   });
 
   it('fails for the contact details of the sample', () => {
-    const contact = { email: 'hello@agency.example', phone: '+91 00000 00000' };
+    const contact = { email: 'hello@agency.example', phone: '+91 00000 00000', address: 'Lyon' };
     const found = checkSite({ ...SITE, contact }).filter(({ state }) => state === 'wrong');
     expect(found.map(line)).toEqual([
       'wrong: sample data (hello@agency.example, +91 00000 00000): set contact in src/site.ts',
