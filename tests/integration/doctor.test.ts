@@ -182,6 +182,11 @@ describe('the settings check', () => {
       /^PUBLIC_API_HOST must be like https:/,
     ],
     ['a host without https', { PUBLIC_API_HOST: 'api.agency.com' }, /^PUBLIC_API_HOST must be like https:/],
+    [
+      'a mistyped name',
+      { RETENTION_DAY: '30' },
+      /^RETENTION_DAY is not a setting; did you mean RETENTION_DAYS\?$/,
+    ],
     ['a retention of zero days', { RETENTION_DAYS: '0' }, /^RETENTION_DAYS must be a whole number/],
   ])('reports %s', (_title, change, message) => {
     expect(lines({ ...completeSettings(), ...change })).toContainEqual(expect.stringMatching(message));

@@ -1,10 +1,13 @@
-/** The functions under `npm start`: by path, and on their schedules. */
+/** `npm start` and `npm run dev`: the functions by path and on their schedules, and what is said about settings. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { NetlifyDev } from '@netlify/dev';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFunctions, type LocalFunctions } from '../../src/integrations/local-services/functions.ts';
+import { localServices } from '../../src/integrations/local-services/integration.ts';
 import { LOCAL_FEATURES } from '../../src/integrations/local-services/netlify-features.ts';
 
 describe('the functions of a folder', () => {
@@ -86,6 +89,38 @@ it("the contact function answers under Netlify's own emulation, which bundles it
   });
   await netlify.start();
   const status = async () => (await netlify.handle(new Request('http://localhost:1/api/contact')))?.status;
-  await expect.poll(status, { timeout: 60_000 }).toBe(405);
+  await expect.poll(status, { timeout: 110_000 }).toBe(405);
   await netlify.stop();
+});
+
+describe('an invalid and a mistyped setting', () => {
+  const settings = { RETENTION_DAYS: 'x', SMTP_URI: 'smtps://mail.example' };
+  const invalid = 'RETENTION_DAYS must be a whole number of days from 1 to 3650, not "x"';
+  const mistyped = 'SMTP_URI is not a setting; did you mean SMTP_URL?';
+
+  it('are told by npm start, which exits with 1 before it builds the site', async () => {
+    const env = { PATH: process.env['PATH'], PORT: '8896', ...settings };
+    const run = promisify(execFile)(process.execPath, ['scripts/start.ts'], { env });
+    const output = { stdout: '', stderr: '', code: 0 };
+    expect(await run.catch((error: typeof output) => ({ ...output, ...error }))).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${mistyped}\nCorrect these settings, which .env.example describes:\n${invalid}\n`,
+    });
+  });
+
+  it('are told by npm run dev, which goes on', async () => {
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    const logger = { error: vi.fn(), warn: vi.fn() };
+    const { hooks } = localServices();
+    const options = { command: 'dev', logger, updateConfig: vi.fn() };
+    await hooks['astro:config:setup']?.(
+      options as unknown as Parameters<NonNullable<(typeof hooks)['astro:config:setup']>>[0],
+    );
+    await hooks['astro:server:done']?.({} as never);
+    vi.unstubAllEnvs();
+    expect(logger.error.mock.calls).toEqual([[invalid]]);
+    expect(logger.warn.mock.calls).toEqual([[mistyped]]);
+    expect(options.updateConfig).toHaveBeenCalledOnce();
+  });
 });
