@@ -1,4 +1,5 @@
 /** Mails one enquiry from the outbox to the team. */
+import type { LogCode } from './log-codes.ts';
 import type { Logger } from './log.ts';
 import { errorCode } from './log.ts';
 import { failureKind } from './mail-failure.ts';
@@ -15,7 +16,7 @@ import type { EnquiryStore } from './store.ts';
 export type Delivery =
   | { outcome: 'mailed'; refused: boolean }
   | { outcome: 'already-mailed' | 'overwritten' | 'missing' | 'unreadable' }
-  | { outcome: 'partly-mailed' | 'failed'; kind: FailureKind; code: string };
+  | { outcome: 'partly-mailed' | 'failed'; kind: FailureKind; code: LogCode };
 
 /** The services that a delivery uses. */
 export type DeliveryServices = { store: EnquiryStore; mailer: Mailer; now: () => Date; log: Logger };
