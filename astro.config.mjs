@@ -58,7 +58,11 @@ export default defineConfig({
     build: {
       target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        // Short hashes: /work has the addresses of 24 pictures.
+        output: { assetFileNames: '_astro/[name].[hash:5][extname]' },
+      },
       // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
       assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
     },

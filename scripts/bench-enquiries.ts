@@ -1,7 +1,10 @@
-/** `npm run bench:enquiries`: measures how fast enquiries are handled and mailed, and the size of the functions. */
+/** `npm run bench:enquiries`: measures how fast enquiries are handled, and the size of the functions. */
 export {};
 process.env['NODE_ENV'] = 'production';
 const { measureHandler } = await import('./enquiries/bench-handler.ts');
+const { measureLocalSite } = await import('./enquiries/bench-local-site.ts');
 const { measureBundles } = await import('./enquiries/bench-bundles.ts');
 
-for (const line of [...(await measureHandler()), ...(await measureBundles())]) console.log(line);
+for (const measure of [measureHandler, measureLocalSite, measureBundles]) {
+  for (const line of await measure()) console.log(line);
+}

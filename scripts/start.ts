@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { invalidSettings, mistypedSettings } from '../src/integrations/settings.ts';
 import { buildSite } from './lib/build-site.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -15,6 +16,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
 if (!(await isFree(port))) {
   fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start`);
 }
+for (const line of mistypedSettings(process.env)) console.warn(line);
+const invalid = invalidSettings(process.env);
+if (invalid.length > 0) fail(`Correct these settings, which .env.example describes:\n${invalid.join('\n')}`);
 if (!process.argv.includes('--built') && !(await buildSite())) process.exit(1);
 
 // Imported here because Netlify's emulation takes seconds to load.

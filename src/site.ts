@@ -1,8 +1,37 @@
+import type { IconName } from './lib/icons.ts';
+
+interface Contact {
+  email: string;
+  phone: string;
+  address: string;
+}
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** What an agency decides about its site. */
+export interface Site {
+  brand: string;
+  tagline: string;
+  url: string;
+  region: string;
+  language: string;
+  contact: Contact;
+  legalContact: Contact;
+  social: { name: string; icon: IconName; href: string }[];
+  navigation: Link[];
+  legal: Link[];
+  projectsPerPage: number;
+  theme: { default: 'dark' | 'light'; storageKey: string };
+}
+
 /**
  * The settings of the site: brand, contact details, links and the few numbers the pages share.
  * Everything here is sample data of a fictional agency; replace it with your own.
  */
-export const site = {
+export const site: Site = {
   /** Name as written in running text. */
   brand: 'Thirma',
   /** One line under the logo. */
@@ -11,7 +40,7 @@ export const site = {
   url: 'https://thirma.example',
   /** Where the company is at home, as the legal texts say it. */
   region: 'Punjab, India',
-  /** Language of all pages. */
+  /** Language of all pages and of their dates, as in HTML's `lang`. */
   language: 'en',
 
   /** Contact details of the agency, shown in the footer and on the contact page. */
@@ -56,4 +85,4 @@ export const site = {
   projectsPerPage: 4,
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: 'dark', storageKey: 'thirma-theme' },
-} as const;
+};

@@ -5,17 +5,20 @@ import { errorCode } from './log.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** The kinds of alert. */
-export type AlertKind =
-  | 'undelivered'
-  | 'rejected'
-  | 'refused-recipient'
-  | 'unreadable'
-  | 'given-up'
-  | 'future'
-  | 'stalled'
-  | 'captcha-foreign-hostname'
-  | 'captcha-unverified'
-  | 'spam';
+export const ALERT_KINDS = [
+  'undelivered',
+  'rejected',
+  'refused-recipient',
+  'unreadable',
+  'given-up',
+  'future',
+  'stalled',
+  'captcha-foreign-hostname',
+  'captcha-unverified',
+  'spam',
+] as const;
+/** One of the kinds. */
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** The alerts to raise: a sentence for each kind, without any visitor's data. */
 export type Alerts = Partial<Record<AlertKind, { count: number; text: string }>>;
@@ -44,7 +47,10 @@ export async function raiseAlerts(
   { webhook, now, log }: AlertServices,
 ): Promise<RaisedAlerts> {
   const next: RaisedAlerts = {};
-  for (const [kind, { count, text }] of Object.entries(alerts)) {
+  for (const kind of ALERT_KINDS) {
+    const alert = alerts[kind];
+    if (!alert) continue;
+    const { count, text } = alert;
     const last = raised[kind];
     if (last && !isDue(last, count, now())) {
       // A count that has fallen is what the next growth is measured from.

@@ -7,6 +7,7 @@ import { recordVerdict } from './captcha-record.ts';
 import { TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, recordResult } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
+import type { LogCode } from './log-codes.ts';
 import { consoleLogger, errorCode } from './log.ts';
 import type { SendResult } from './mailer.ts';
 import { enquiryId, RECORD_VERSION } from './record.ts';
@@ -33,7 +34,7 @@ const MAIL_DELAY_MS = 150;
 const MAIL_BEFORE_RESPONSE_TIMEOUT_MS = 9000;
 
 /** A response and the code under which it is logged. */
-type Outcome = { response: Response; code: string };
+type Outcome = { response: Response; code: LogCode };
 
 /** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
 export async function handleContact(
@@ -79,7 +80,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   // Delayed, so that it does not compete with the work before the response.
   if (!services.isPreview) waitUntil(delay(MAIL_DELAY_MS).then(() => recordVerdict(verdict, store)));
 
-  const duplicate = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
+  const duplicate: Outcome = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
@@ -87,7 +88,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
       verdict.code === TOKEN_ALREADY_USED &&
       (await waitForDuplicate(enquiry, at, store, USED_TOKEN_TIMEOUT_MS));
     if (isRepeat) return finish(duplicate, id);
-    return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: verdict.code });
+    return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: `refused-${verdict.code}` });
   }
   const checkOptions = { milliseconds: DUPLICATE_CHECK_TIMEOUT_MS, fallback: () => false };
   if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
@@ -121,10 +122,14 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
 }
 
 /** Stores what looks like spam apart from the enquiries. The response does not tell its sender. */
-async function saveSpam(record: EnquiryRecord, code: string, { store, log }: Services): Promise<Outcome> {
+async function saveSpam(
+  record: EnquiryRecord,
+  reason: NonNullable<EnquiryRecord['spam']>,
+  { store, log }: Services,
+): Promise<Outcome> {
   try {
     await store.save(record, 'spam');
-    return { response: jsonResponse(200, ENQUIRY_SENT), code: `spam-${code}` };
+    return { response: jsonResponse(200, ENQUIRY_SENT), code: `spam-${reason}` };
   } catch (error) {
     log('error', { source: 'contact', code: `not-stored-${errorCode(error)}`, id: record.id });
     return unavailable();

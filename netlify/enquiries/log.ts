@@ -1,3 +1,6 @@
+import type { AlertKind } from './alert.ts';
+import type { LogCode } from './log-codes.ts';
+
 /**
  * What may be logged about an enquiry. The type leaves no room for free text: an error's own message could
  * contain an address (SMTP servers repeat it) or a token, so only its code is logged.
@@ -6,7 +9,7 @@ export type LogLine = {
   /** The component that logs. */
   source: 'contact' | 'retry-mail' | 'purge' | 'alert';
   /** What happened, as a short code. */
-  code: string;
+  code: LogCode | AlertKind;
   /** Id of the enquiry. */
   id?: string;
   /** Duration in milliseconds. */
@@ -27,14 +30,15 @@ export const consoleLogger: Logger = (level, line) => {
 
 /**
  * A short code for anything thrown: its `code`, HTTP status or name, the code of the error behind it (such as that of
- * a refused certificate), and its SMTP reply code; never its message.
+ * a refused certificate), the kind of timeout, and its SMTP reply code; never its message.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { responseCode, code, originalCode, status }: Record<string, unknown> = { ...error };
+  const { responseCode, code, originalCode, timeoutType, status }: Record<string, unknown> = { ...error };
   const parts = [
     code ?? (status === undefined ? error.name : `http-${String(status)}`),
     originalCode,
+    timeoutType,
     responseCode,
   ];
   return parts

@@ -88,6 +88,11 @@ const environmentSchema = z.object({
   NETLIFY_LOCAL: setting(Boolean),
 });
 
+/** The names of the function's settings; NETLIFY_DEV and NETLIFY_LOCAL are Netlify's. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape).filter(
+  (name) => !name.startsWith('NETLIFY_'),
+);
+
 /** Reads the settings. Throws a SettingsError that names each invalid one. */
 export function readSettings(environment: Environment): Settings {
   const result = environmentSchema.safeParse(environment);

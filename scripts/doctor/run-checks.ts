@@ -3,6 +3,7 @@ import { checkCaptcha } from './captcha.ts';
 import { skipped, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkNode } from './node.ts';
+import { checkSample } from './sample.ts';
 import { checkSettings } from './settings.ts';
 import { checkSite, type SiteDetails } from './site.ts';
 import { checkStore } from './store.ts';
@@ -29,5 +30,7 @@ export async function runChecks({
     settings ? checkMail(settings.mail) : skipped('Mail server', reason),
     checkStore(environment, projectRoot),
   ]);
-  return [checkNode(nodeVersion), ...checkSite(site), ...findings, ...services];
+  const addresses = [site.contact.address, site.legalContact.address];
+  const sample = checkSample(projectRoot, addresses);
+  return [checkNode(nodeVersion), ...checkSite(site), ...sample, ...findings, ...services];
 }

@@ -1,6 +1,11 @@
 import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
 import type { Environment, Settings } from '../../netlify/enquiries/settings.ts';
-import { apiHostProblem, missingSettings, SITE_KEY } from '../../src/integrations/settings.ts';
+import {
+  apiHostProblem,
+  missingSettings,
+  mistypedSettings,
+  SITE_KEY,
+} from '../../src/integrations/settings.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
 /** Google's public test keys, with which every token is accepted. */
@@ -14,7 +19,8 @@ export function checkSettings(environment: Environment): { findings: Finding[]; 
   );
   const keys = [SITE_KEY, 'RECAPTCHA_SECRET_KEY'].flatMap((name) => checkKey(name, environment));
   const hostProblem = apiHostProblem(environment);
-  const problems = [...missing, ...keys, ...(hostProblem ? [toFinding(hostProblem)] : [])];
+  const lines = [...(hostProblem ? [hostProblem] : []), ...mistypedSettings(environment)];
+  const problems = [...missing, ...keys, ...lines.map(toFinding)];
   try {
     const settings = readSettings(environment);
     return { findings: problems.length > 0 ? problems : [ok('Settings', 'complete')], settings };

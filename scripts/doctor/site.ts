@@ -3,8 +3,8 @@ import { ok, wrong, type Finding } from './finding.ts';
 /** The part of src/site.ts that is checked. */
 export interface SiteDetails {
   url: string;
-  contact: { email: string; phone: string };
-  legalContact: { email: string; phone: string };
+  contact: { email: string; phone: string; address: string };
+  legalContact: { email: string; phone: string; address: string };
 }
 
 /** Reserved names (RFC 2606), which the sample data uses. */

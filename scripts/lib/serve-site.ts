@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
 import { useLocalCaptcha } from '../../src/integrations/local-services/captcha-settings.ts';
+import { startFunctions, type LocalFunctions } from '../../src/integrations/local-services/functions.ts';
 import { LOCAL_FEATURES } from '../../src/integrations/local-services/netlify-features.ts';
-
-const FUNCTIONS_TIMEOUT_MS = 120_000;
 
 /** A running local site. */
 export interface LocalSite {
@@ -16,21 +15,22 @@ export interface LocalSite {
 }
 
 /**
- * Serves `dist` as Netlify does: headers of public/_headers, functions, a Blobs store, the 404 page. Listens
- * on loopback only, once the functions answer. Throws an error with code EADDRINUSE when the port is in use.
+ * Serves `dist` as Netlify does: headers of public/_headers, functions and their schedules, a Blobs store, the 404
+ * page. Listens on loopback only. Throws an error with code EADDRINUSE when the port is in use.
  */
-export async function serveSite(port: number): Promise<LocalSite> {
+export async function serveSite(port: number, projectRoot = process.cwd()): Promise<LocalSite> {
   const url = `http://localhost:${port}`;
   const netlify = new NetlifyDev({
     ...LOCAL_FEATURES,
-    projectRoot: process.cwd(),
+    functions: { enabled: false },
+    projectRoot,
     serverAddress: url,
     // .gitignore already lists the store and the caches.
     skipGitignore: true,
   });
 
   const handle = async (request: Request): Promise<Response> => {
-    const response = await netlify.handle(request);
+    const response = (await functions?.handle(request)) ?? (await netlify.handle(request));
     if (response) return response;
     const notFound = await netlify.handle(new Request(`${url}/404.html`));
     return new Response(notFound?.body ?? 'Not found', { status: 404, headers: notFound?.headers ?? {} });
@@ -38,7 +38,9 @@ export async function serveSite(port: number): Promise<LocalSite> {
 
   const stopCaptcha = await useLocalCaptcha();
   await netlify.start();
+  let functions: LocalFunctions | undefined;
   const stop = async () => {
+    functions?.stop();
     await netlify.stop();
     await stopCaptcha?.();
   };
@@ -46,8 +48,8 @@ export async function serveSite(port: number): Promise<LocalSite> {
   const listener = getRequestListener(handle, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   try {
-    // The functions are bundled after the start; until then their paths get a 404.
-    await waitForFunctions((path) => netlify.handle(new Request(`${url}${path}`)));
+    // They use the environment that NetlifyDev sets.
+    functions = await startFunctions(path.join(projectRoot, 'netlify/functions'));
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
@@ -63,13 +65,4 @@ export async function serveSite(port: number): Promise<LocalSite> {
       await stop();
     },
   };
-}
-
-/** Resolves once the function of the contact form answers: 405 for a GET, 500 where the settings are invalid. */
-async function waitForFunctions(get: (path: string) => Promise<Response | undefined>): Promise<void> {
-  const deadline = Date.now() + FUNCTIONS_TIMEOUT_MS;
-  while (((await get('/api/contact'))?.status ?? 404) === 404) {
-    if (Date.now() > deadline) throw new Error('The functions in netlify/functions do not answer.');
-    await delay(200);
-  }
 }

@@ -14,10 +14,8 @@ export type DrawnFile = { path: string; svg: string };
 /** A square PNG made from an icon, for systems that don't support SVG icons. */
 export type Bitmap = { path: string; svg: string; size: number };
 
-const root = path.join(import.meta.dirname, '../..');
-
 /** Whether the content entry next to a picture uses it: not if the entry was deleted or has another picture. */
-function isUsed(picture: DrawnFile): boolean {
+function isUsed(root: string, picture: DrawnFile): boolean {
   const { dir, name, base } = path.parse(path.join(root, picture.path));
   const entry = path.join(dir, `${name}.yaml`);
   if (!existsSync(entry)) return false;
@@ -25,8 +23,8 @@ function isUsed(picture: DrawnFile): boolean {
   return image === `./${base}`;
 }
 
-/** All SVG files that `npm run art` writes. */
-export function drawnFiles(): DrawnFile[] {
+/** All SVG files that `npm run art` writes into the project at `root`. */
+export function drawnFiles(root: string): DrawnFile[] {
   const projects = Object.entries(projectScenes).map(([id, scene]) => ({
     path: `src/content/projects/${id}.svg`,
     svg: projectPicture(scene),
@@ -36,7 +34,7 @@ export function drawnFiles(): DrawnFile[] {
     svg: portraitPicture(sitter),
   }));
   return [
-    ...[...projects, ...portraits].filter(isUsed),
+    ...[...projects, ...portraits].filter((picture) => isUsed(root, picture)),
     { path: 'src/assets/office.svg', svg: officePicture() },
     { path: 'src/assets/logo-dark.svg', svg: logoFile('dark') },
     { path: 'src/assets/logo-light.svg', svg: logoFile('light') },

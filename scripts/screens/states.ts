@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
 
 /** A page in a state that a screenshot should show. */
 export interface State {
@@ -14,19 +15,9 @@ export interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const routes = [
-  '',
-  'about',
-  'services',
-  'work',
-  'team',
-  'contact',
-  'privacy',
-  'terms',
-  'cookies',
-  'no-such-page',
-];
-const pages: State[] = routes.map((route) => ({ name: route || 'home', path: `/${route}` }));
+const paths = [...[...site.navigation, ...site.legal].map(({ href }) => href), '/no-such-page'];
+const nameOf = (path: string) => path.slice(1) || 'home';
+const pages: State[] = paths.map((path) => ({ name: nameOf(path), path }));
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
@@ -50,7 +41,7 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 export const states: State[] = [
   ...pages,
   { name: 'work-page-2', path: '/work?page=2' },
-  { name: 'work-page-6', path: '/work?page=6' },
+  { name: 'work-last-page', path: '/work?page=999' },
   { name: 'menu-open', path: '/', widths: [820, 390, 320], prepare: openMenu },
   {
     name: 'form-errors',
@@ -116,7 +107,7 @@ export const states: State[] = [
   },
   {
     name: 'long-names',
-    path: '/team',
+    path: paths.includes('/team') ? '/team' : '/work',
     prepare: (page) =>
       page.evaluate(() => {
         for (const heading of document.querySelectorAll('main h2')) {
@@ -124,11 +115,7 @@ export const states: State[] = [
         }
       }),
   },
-  ...['', 'about', 'work', 'contact', 'terms'].map((route): State => ({
-    name: `text-200-${route || 'home'}`,
-    path: `/${route}`,
-    largeText: true,
-  })),
+  ...paths.map((path): State => ({ name: `text-200-${nameOf(path)}`, path, largeText: true })),
   { name: 'print-work', path: '/work', media: 'print', widths: [820] },
-  { name: 'print-terms', path: '/terms', media: 'print', widths: [820] },
+  { name: 'print-legal', path: site.legal[0]?.href ?? '/', media: 'print', widths: [820] },
 ];

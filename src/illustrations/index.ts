@@ -5,7 +5,7 @@
 export { band, bandNames, type BandName } from './bands.ts';
 export { blankPortrait } from './blank-portrait.ts';
 export { heroField } from './hero.ts';
-export { logo } from './logo.ts';
+export { logo, nameIsInTypeface } from './logo.ts';
 export { mark } from './mark.ts';
 export { notFoundFigure } from './not-found.ts';
 export { serviceIcon } from './service-icons.ts';

@@ -3,7 +3,7 @@ import { lettersLacking } from '../integrations/fonts/typeface.ts';
 import { outlineWideText, type TextOutline } from './engine/text.ts';
 import { stitchClass } from './engine/inline.ts';
 import { heroField } from './hero.ts';
-import { cardLogo, logoWidth } from './logo.ts';
+import { cardLogo } from './card-logo.ts';
 
 /** Size in pixels of the picture that other sites show for a link (Open Graph). */
 const cardSize = { width: 1200, height: 630 };
@@ -11,8 +11,8 @@ const cardSize = { width: 1200, height: 630 };
 const margin = 64;
 /** The field of lozenges takes the right half. */
 const titleWidth = 640;
-/** A long brand name must not be wider than the title. */
-const logoScale = Math.min(1.4, titleWidth / logoWidth);
+/** A logo may be enlarged so much, and must not be wider than the title. */
+const MAX_LOGO_SCALE = 1.4;
 const LARGEST_SIZE = 84;
 const SMALLER_SIZES = [72, 60, 50];
 const MAX_LINES = 4;
@@ -20,6 +20,8 @@ const MAX_LINES = 4;
 /** The Open Graph picture of a page as SVG: the dark theme's cloth, the hero's lozenges, the logo and the page's title. */
 export async function socialCard(title: string): Promise<string> {
   const { cloth, ink } = themes.dark;
+  const logo = await cardLogo();
+  const logoScale = Math.min(MAX_LOGO_SCALE, titleWidth / logo.width);
   const { lines, size } = await fit(drawable(title).split(' '));
   const leading = size * 1.04;
   const top = cardSize.height - margin - leading * (lines.length - 1) - size * 0.2;
@@ -31,7 +33,7 @@ export async function socialCard(title: string): Promise<string> {
     `<style>svg{fill:none;stroke-width:.8}${threadRules()}</style>` +
     `<path fill="${cloth}" d="M0 0h${cardSize.width}v${cardSize.height}H0z"/>` +
     `<g transform="translate(600 -96)">${heroField()}</g>` +
-    `<g transform="translate(${margin} ${margin}) scale(${logoScale})">${cardLogo()}</g>` +
+    `<g transform="translate(${margin} ${margin}) scale(${logoScale})">${logo.svg}</g>` +
     `<g fill="${ink}" stroke="none">${text}</g></svg>`
   );
 }

@@ -1,13 +1,11 @@
 import { optimize } from 'svgo';
 import { lettersLacking } from '../integrations/fonts/typeface.ts';
-import { site } from '../site.ts';
 import { outlineText } from './engine/text.ts';
 
 /** A name as the logo shows it: in lower case, each i without its dot. The baseline is y = 0. */
 export interface Wordmark {
-  /** Path data in whole numbers; multiply by `scale`. */
+  /** Path data in whole numbers; multiply by `SCALE`. */
   outline: string;
-  scale: number;
   /** Advance width. */
   width: number;
   /** How far the highest letter reaches above the baseline. */
@@ -21,21 +19,19 @@ export interface Wordmark {
 const AXES = { wght: 760, wdth: 118 };
 const SIZE = 100;
 const TRACKING = -0.7;
-/** Names up to this length are drawn in half units; whole units save bytes, since the logo is in every page. */
-const MAX_DETAILED_LENGTH = 8;
+/** Units of the logo for one of the path: outlines are drawn in half units. */
+export const SCALE = 0.5;
 
 /** Outlines a name; undefined when the typeface lacks one of its letters. */
 export async function drawWordmark(name: string): Promise<Wordmark | undefined> {
   const text = name.normalize('NFC').toLowerCase().replaceAll('i', 'ı');
   if (lettersLacking(text).length > 0) return undefined;
-  const scale = text.length > MAX_DETAILED_LENGTH ? 1 : 0.5;
   const [line, scaled] = await Promise.all([
     outlineText(AXES, text, SIZE, TRACKING),
-    outlineText(AXES, text, SIZE / scale, TRACKING / scale),
+    outlineText(AXES, text, SIZE / SCALE, TRACKING / SCALE),
   ]);
   return {
     outline: shorten(scaled.path),
-    scale,
     width: Math.ceil(line.width),
     height: Math.ceil(line.height),
     depth: Math.max(0, Math.ceil(line.depth)),
@@ -54,6 +50,3 @@ function shorten(path: string): string {
   if (!shortened) throw new Error('svgo removed the outline of the logo.');
   return shortened;
 }
-
-/** The site's own name. */
-export const wordmark = await drawWordmark(site.brand);

@@ -11,7 +11,7 @@ export function startTheme(
   const root = document.documentElement;
   const themeColour = document.querySelector('meta[name="theme-color"]');
   const apply = (theme: string | null) => {
-    const light = (theme ?? fallback) === 'light';
+    const light = fallback === 'light' ? theme !== 'dark' : theme === 'light';
     root.classList.toggle('light', light);
     root.classList.toggle('dark', !light);
     themeColour?.setAttribute('content', light ? colours.light : colours.dark);

@@ -1,5 +1,12 @@
+import { closest, distance } from 'fastest-levenshtein';
 import { loadEnv, type Plugin } from 'vite';
-import { missingForProduction, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
+import {
+  missingForProduction,
+  readSettings,
+  SETTING_NAMES,
+  SettingsError,
+  type Environment,
+} from '../../netlify/enquiries/settings.ts';
 
 /** The one setting that a production build itself requires; the function's are in netlify/enquiries/settings.ts. */
 export const SITE_KEY = 'PUBLIC_RECAPTCHA_SITE_KEY';
@@ -17,6 +24,33 @@ export function apiHostProblem(environment: Environment): string | undefined {
   const host = environment[API_HOST];
   if (!host || (URL.canParse(host) && new URL(host).origin === host)) return undefined;
   return `${API_HOST} must be like https://api.agency.com, without a path or final slash; or empty for the site's own host`;
+}
+
+/** What is wrong with the settings that are set: a line for each, beginning with its name. */
+export function invalidSettings(environment: Environment): string[] {
+  const hostProblem = apiHostProblem(environment);
+  const problems = hostProblem ? [hostProblem] : [];
+  try {
+    readSettings(environment);
+    return problems;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [...problems, ...error.message.split('\n')];
+  }
+}
+
+/** A line for each variable that is probably a mistyped setting: it has a setting's first word, or one letter differs. */
+export function mistypedSettings(environment: Environment): string[] {
+  const known = [SITE_KEY, API_HOST, ...SETTING_NAMES];
+  const firstWord = (name: string) => /^(?:PUBLIC_)?[A-Z]+_/.exec(name)?.[0];
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const upperCase = name.toUpperCase();
+    const related = known.filter((setting) => firstWord(setting) === firstWord(upperCase));
+    const meant = closest(upperCase, related.length > 0 ? related : known);
+    const isMistyped = related.length > 0 || distance(upperCase, meant) <= 1;
+    return isMistyped && !environment[meant] ? [`${name} is not a setting; did you mean ${meant}?`] : [];
+  });
 }
 
 /**
@@ -37,10 +71,9 @@ export function requireSettings(): Plugin {
           `A production build needs these settings, which .env.example describes:\n${lines.join('\n')}\nnpm start needs none of them.`,
         );
       }
-      const problem = apiHostProblem(settings);
-      if (problem) throw new Error(problem);
-      // Throws with a line for each invalid setting.
-      readSettings(settings);
+      const invalid = invalidSettings(settings);
+      if (invalid.length > 0) throw new Error(invalid.join('\n'));
+      for (const line of mistypedSettings(settings)) console.warn(line);
     },
   };
 }

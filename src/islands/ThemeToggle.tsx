@@ -24,8 +24,8 @@ export function ThemeToggle() {
       data-theme-toggle
       aria-label={LABELS[theme ?? 'unknown']}
     >
-      <Icon name="sun" className="on-dark" />
-      <Icon name="moon" className="on-light" />
+      <Icon name="sun" className="dark-only" />
+      <Icon name="moon" className="light-only" />
     </button>
   );
 }

@@ -45,7 +45,12 @@ export function breadcrumbs(title: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: site.navigation[0]?.label ?? site.brand,
+        item: `${site.url}/`,
+      },
       // The last item is the page itself and needs no URL.
       { '@type': 'ListItem', position: 2, name: title },
     ],

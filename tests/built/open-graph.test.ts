@@ -4,15 +4,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
-import { decode, pages } from '../support/built/dist.ts';
-import { canonicalOf, metaOf } from '../support/built/head.ts';
+import { pages } from '../support/built/dist.ts';
+import { canonicalOf, metaOf, titleOf } from '../support/built/head.ts';
 
 describe.each(pages)('$name', ({ html }) => {
   const meta = metaOf(html);
 
   test('the title and the description fit into search results', () => {
-    const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
-    expect(title.length).toBeLessThanOrEqual(60);
+    expect(titleOf(html).length).toBeLessThanOrEqual(60);
     expect(meta['description']?.length).toBeGreaterThanOrEqual(50);
     expect(meta['description']?.length).toBeLessThanOrEqual(160);
   });

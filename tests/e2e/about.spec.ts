@@ -1,5 +1,8 @@
 import { pageTexts, values } from '../support/content.ts';
+import { hasPage } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+test.skip(!hasPage('/about'), 'The site has no about page.');
 
 test('the about page has an introduction, Our Story and the core values', async ({ page }) => {
   await page.goto('/about');

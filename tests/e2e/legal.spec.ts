@@ -39,7 +39,9 @@ for (const { path, title } of legalPages) {
     expect(Math.abs(after - before), 'pixels that the heading moved').toBeLessThanOrEqual(2);
   });
 
-  test(`${path} shows the legal contact details and none of the general ones`, async ({ page }) => {
+  test(`${path} shows the legal contact details, and of the general ones none that differ`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     const { email, phone, address } = site.legalContact;
@@ -47,19 +49,27 @@ for (const { path, title } of legalPages) {
     await expect(block.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
     await expect(block.getByRole('link', { name: phone })).toBeVisible();
     await expect(block).toContainText(address);
-    for (const other of Object.values(site.contact)) await expect(main).not.toContainText(other);
+    const others = Object.values(site.contact).filter(
+      (detail) => !Object.values(site.legalContact).includes(detail),
+    );
+    for (const other of others) await expect(main).not.toContainText(other);
   });
 
   test(`${path} shows today's date in the visitor's time zone`, async ({ browser, baseURL }) => {
     for (const [timezoneId, day, date] of [
-      ['Asia/Kolkata', 'July 5, 2031', '2031-07-05'],
-      ['America/New_York', 'July 4, 2031', '2031-07-04'],
+      ['Asia/Kolkata', 5, '2031-07-05'],
+      ['America/New_York', 4, '2031-07-04'],
     ] as const) {
+      const written = new Date(2031, 6, day).toLocaleDateString(site.language, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+      });
       const context = await browser.newContext({ timezoneId, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
       await page.clock.setFixedTime(new Date('2031-07-04T20:00:00Z'));
       await page.goto(path);
-      await expect(page.getByRole('main').getByText('Last Updated')).toHaveText(`Last Updated: ${day}`);
+      await expect(page.getByRole('main').getByText('Last Updated')).toHaveText(`Last Updated: ${written}`);
       await expect(page.getByRole('main').locator('time')).toHaveAttribute('datetime', date);
       await context.close();
     }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { screens } from '../../src/styles/tokens.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
-import { PHONE } from '../support/e2e/site.ts';
+import { PAGE, PHONE } from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
@@ -30,7 +31,7 @@ test('the menu button opens and closes the menu, and aria-expanded follows', asy
   page,
   consoleProblems,
 }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   expect(await exposedExpanded(page)).toBe(false);
   await expect(menu(page)).toBeHidden();
 
@@ -46,21 +47,18 @@ test('the menu button opens and closes the menu, and aria-expanded follows', asy
 });
 
 test('a tapped link of the menu opens its page with the menu closed', async ({ page }) => {
-  await page.goto('/about');
-  for (const [label, path] of [
-    ['Services', '/services'],
-    ['Our Work', '/work'],
-    ["Let's Build", '/contact'],
-  ] as const) {
+  await page.goto(PAGE);
+  const links = site.navigation.filter(({ href }) => href !== '/contact');
+  for (const { label, href: path } of [...links, { label: "Let's Build", href: '/contact' }]) {
     await button(page).tap();
-    await menu(page).getByRole('link', { name: label }).tap();
+    await menu(page).getByRole('link', { name: label, exact: true }).tap();
     await expect(page).toHaveURL(path);
     await expect(menu(page)).toBeHidden();
   }
 });
 
 test('a tapped link closes the menu even if the page stays', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   // As with a link to a new tab, a download or a slow connection.
   await page.evaluate(() => {
     addEventListener('click', (event) => {
@@ -69,30 +67,32 @@ test('a tapped link closes the menu even if the page stays', async ({ page }) =>
   });
   await button(page).tap();
   await expectHydrated(button(page));
-  await menu(page).getByRole('link', { name: 'Team' }).tap();
+  await menu(page)
+    .getByRole('link', { name: LABELS.at(-1)! })
+    .tap();
   await expect(menu(page)).toBeHidden();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL(PAGE);
 });
 
 test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await expect(menu(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
 });
 
 test('Tab reaches nothing behind the open menu', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).tap();
   await expectBackground(page, { inert: true });
   // Tab through the whole page: only the menu and its button are reached.
   const names = new Set<string>();
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 2 * LABELS.length; presses++) {
     await page.keyboard.press('Tab');
     names.add(
       await page.evaluate(() => {
@@ -112,10 +112,10 @@ test('Tab reaches nothing behind the open menu', async ({ page }) => {
 });
 
 test('the menu closes when the window becomes wide', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).tap();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
-  await page.setViewportSize({ width: 1080, height: 800 });
+  await page.setViewportSize({ width: Number.parseFloat(screens.lg) * 16, height: 800 });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectBackground(page, { inert: false });
   await page.setViewportSize(PHONE);
@@ -124,7 +124,7 @@ test('the menu closes when the window becomes wide', async ({ page }) => {
 });
 
 test('a tap outside the menu closes it', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).tap();
   await expectHydrated(button(page));
   await page.touchscreen.tap(PHONE.width / 2, PHONE.height - 20);
@@ -133,7 +133,7 @@ test('a tap outside the menu closes it', async ({ page }) => {
 
 test('a menu opened before hydration stays open', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).tap();
   await expect(menu(page)).toBeVisible();
   await expectNotHydrated(button(page));
@@ -147,17 +147,19 @@ test('a menu opened before hydration stays open', async ({ page }) => {
 
 test('a menu link works before hydration', async ({ page }) => {
   await holdScripts(page);
-  await page.goto('/about');
+  await page.goto(PAGE);
   await button(page).tap();
-  await menu(page).getByRole('link', { name: 'Team' }).tap();
-  await expect(page).toHaveURL('/team');
+  await menu(page)
+    .getByRole('link', { name: LABELS.at(-1)! })
+    .tap();
+  await expect(page).toHaveURL(site.navigation.at(-1)!.href);
 });
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript the menu opens, exposes its state, links and closes', async ({ page }) => {
-    await page.goto('/about');
+    await page.goto(PAGE);
     await expect(menu(page)).toBeHidden();
     expect(await exposedExpanded(page)).toBe(false);
     await button(page).tap();
@@ -168,8 +170,10 @@ test.describe(() => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await button(page).tap();
-    await menu(page).getByRole('link', { name: 'Team' }).tap();
-    await expect(page).toHaveURL('/team');
+    await menu(page)
+      .getByRole('link', { name: LABELS.at(-1)! })
+      .tap();
+    await expect(page).toHaveURL(site.navigation.at(-1)!.href);
     await expect(menu(page)).toBeHidden();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchConsole, watchRequests } from '../support/e2e/site.ts';
+import { PAGE, watchConsole, watchRequests } from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /newsletter/i });
@@ -10,7 +10,7 @@ for (const way of ['the button', 'Enter']) {
     page,
     consoleProblems,
   }) => {
-    await page.goto('/services');
+    await page.goto(PAGE);
     await box(page).scrollIntoViewIfNeeded();
     // Wait for the footer's lazy logo, so that its request is not counted below.
     const logo = page.getByRole('contentinfo').locator('img').filter({ visible: true }).first();
@@ -24,7 +24,7 @@ for (const way of ['the button', 'Enter']) {
     await expect(box(page)).toHaveValue('');
     expect(lines.filter((line) => line.includes('reader@mill.example'))).toHaveLength(1);
     expect(requests).toEqual([]);
-    await expect(page).toHaveURL('/services');
+    await expect(page).toHaveURL(PAGE);
     expectNoConsoleProblems(consoleProblems);
   });
 }

@@ -1,6 +1,6 @@
 /** Pages that are fetched before the visitor clicks their link, in browsers without speculation rules. */
 import type { Page } from '@playwright/test';
-import { DESKTOP } from '../support/e2e/site.ts';
+import { DESKTOP, PAGE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: DESKTOP });
@@ -14,11 +14,11 @@ const hideSpeculationRules = (page: Page) =>
     HTMLScriptElement.supports = () => false;
   });
 
-/** Points at the link to the About page and at one to another site. */
+/** Points at the link to a page and at one to another site. */
 async function pointAtLinks(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover();
-  await page.getByRole('contentinfo').locator('a[href^="https:"]').first().hover();
+  await page.locator(`footer a[href="${PAGE}"]`).hover();
+  await page.locator('a[href^="https:"], a[href^="mailto:"]').filter({ visible: true }).first().hover();
 }
 
 test('without speculation rules the page of an internal link is prefetched when it is pointed at', async ({
@@ -26,10 +26,10 @@ test('without speculation rules the page of an internal link is prefetched when 
   baseURL,
 }) => {
   await hideSpeculationRules(page);
-  const request = page.waitForRequest('**/about');
+  const request = page.waitForRequest(`**${PAGE}`);
   await pointAtLinks(page);
   await request;
-  expect(await prefetched(page)).toEqual([`${baseURL}/about`]);
+  expect(await prefetched(page)).toEqual([`${baseURL}${PAGE}`]);
 });
 
 test('nothing is prefetched for a visitor who saves data', async ({ page }) => {

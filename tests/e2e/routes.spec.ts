@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { pageTexts } from '../support/content.ts';
 import { expectFooter } from '../support/e2e/footer.ts';
-import { DESKTOP, PHONE, ROUTES, THEMES, UNKNOWN, rememberTheme, scrollTop } from '../support/e2e/site.ts';
+import {
+  DESKTOP,
+  PAGE,
+  PHONE,
+  ROUTES,
+  THEMES,
+  UNKNOWN,
+  rememberTheme,
+  scrollTop,
+} from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 for (const theme of THEMES) {
@@ -95,7 +104,7 @@ test('every route works with and without a trailing slash', async ({ request }) 
 });
 
 test('unknown paths answer 404', async ({ request }) => {
-  for (const path of [UNKNOWN, `${UNKNOWN}/`, '/work/2', '/about.htm', '/About%00']) {
+  for (const path of [UNKNOWN, `${UNKNOWN}/`, '/work/2', `${PAGE}.htm`, `${PAGE.toUpperCase()}%00`]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expect(await response.text(), path).toContain(pageTexts('not-found').heading);
@@ -103,7 +112,7 @@ test('unknown paths answer 404', async ({ request }) => {
 });
 
 test('every navigation starts at the top of the page', async ({ page }) => {
-  test.slow(); // Nine pages in one go.
+  test.slow(); // All pages in one go.
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -121,7 +130,7 @@ test('every navigation starts at the top of the page', async ({ page }) => {
 test('the footer shows the current year', async ({ page }) => {
   for (const year of [2027, 2042]) {
     await page.clock.setFixedTime(new Date(`${year}-06-15T12:00:00Z`));
-    await page.goto('/about');
+    await page.goto(PAGE);
     await expect(page.getByRole('contentinfo').getByText('©')).toHaveText(
       `© ${year} ${site.brand}. All rights reserved.`,
     );
@@ -129,7 +138,7 @@ test('the footer shows the current year', async ({ page }) => {
 });
 
 test('the skip link moves the focus to the main content', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto(PAGE);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,8 @@
 import { services } from '../support/content.ts';
+import { hasPage } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+test.skip(!hasPage('/services'), 'The site has no services page.');
 
 test('each service has a card with its description and features', async ({ page }) => {
   await page.goto('/services');

@@ -1,6 +1,8 @@
 import { team } from '../support/content.ts';
-import { DESKTOP, PHONE } from '../support/e2e/site.ts';
+import { DESKTOP, hasPage, PHONE } from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
+
+test.skip(!hasPage('/team'), 'The site has no team page.');
 
 for (const viewport of [DESKTOP, PHONE]) {
   test(`each team member has photo, name, role, bio and link at ${viewport.width} px`, async ({

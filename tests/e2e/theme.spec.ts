@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
 import { expectNotHydrated, expectHydrated, holdScripts } from '../support/e2e/islands.ts';
-import { rememberTheme, THEMES, type Theme } from '../support/e2e/site.ts';
+import {
+  DEFAULT_THEME,
+  OTHER_PAGE,
+  OTHER_THEME,
+  PAGE,
+  rememberTheme,
+  THEMES,
+  type Theme,
+} from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /theme/i });
@@ -23,10 +31,10 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 for (const colorScheme of THEMES) {
-  test(`the theme of a first visit is dark on a ${colorScheme} system`, async ({ page }) => {
+  test(`the theme of a first visit is the default one on a ${colorScheme} system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    await expectTheme(page, 'dark');
+    await expectTheme(page, DEFAULT_THEME);
     expect(await remembered(page)).toBeNull();
   });
 }
@@ -37,31 +45,31 @@ test('the theme button changes the theme, and the choice survives reloads and na
 }) => {
   await page.goto('/');
   await toggle(page).click();
-  await expectTheme(page, 'light');
-  expect(await remembered(page)).toBe('light');
-  await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
+  await expectTheme(page, OTHER_THEME);
+  expect(await remembered(page)).toBe(OTHER_THEME);
+  await expect(toggle(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
 
   await page.reload();
-  await expectTheme(page, 'light');
-  await page.goto('/team');
-  await expectTheme(page, 'light');
+  await expectTheme(page, OTHER_THEME);
+  await page.goto(PAGE);
+  await expectTheme(page, OTHER_THEME);
 
   // After hydration.
   await toggle(page).hover();
-  await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
+  await expect(toggle(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
   await toggle(page).click();
-  await expectTheme(page, 'dark');
-  expect(await remembered(page)).toBe('dark');
-  await expect(toggle(page)).toHaveAccessibleName('Switch to light theme');
+  await expectTheme(page, DEFAULT_THEME);
+  expect(await remembered(page)).toBe(DEFAULT_THEME);
+  await expect(toggle(page)).toHaveAccessibleName(`Switch to ${OTHER_THEME} theme`);
   await page.reload();
-  await expectTheme(page, 'dark');
+  await expectTheme(page, DEFAULT_THEME);
   expectNoConsoleProblems(consoleProblems);
 });
 
-test('an unknown stored theme falls back to dark', async ({ page }) => {
+test('an unknown stored theme falls back to the default theme', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'sepia'), site.theme.storageKey);
   await page.goto('/');
-  await expectTheme(page, 'dark');
+  await expectTheme(page, DEFAULT_THEME);
 });
 
 for (const theme of THEMES) {
@@ -107,13 +115,13 @@ for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE)) {
     await page.addInitScript(breakStorage);
     const release = await holdScripts(page);
     await page.goto('/');
-    await expectTheme(page, 'dark');
+    await expectTheme(page, DEFAULT_THEME);
     await toggle(page).click();
-    await expectTheme(page, 'light');
+    await expectTheme(page, OTHER_THEME);
     release();
     await expectHydrated(toggle(page));
     await toggle(page).click();
-    await expectTheme(page, 'dark');
+    await expectTheme(page, DEFAULT_THEME);
     expectNoConsoleProblems(consoleProblems);
   });
 }
@@ -123,29 +131,29 @@ test('a change of theme is followed by another tab, before and after hydration',
   context,
 }) => {
   const other = await context.newPage();
-  await other.goto('/about');
+  await other.goto(OTHER_PAGE);
   await page.goto('/');
 
   await toggle(page).click();
-  await expectTheme(other, 'light');
+  await expectTheme(other, OTHER_THEME);
   await toggle(other).click();
-  await expectTheme(page, 'dark');
-  await expect(toggle(page)).toHaveAccessibleName('Switch to light theme');
+  await expectTheme(page, DEFAULT_THEME);
+  await expect(toggle(page)).toHaveAccessibleName(`Switch to ${OTHER_THEME} theme`);
 
   // Both islands are hydrated now.
   await toggle(page).click();
-  await expectTheme(other, 'light');
-  await expect(toggle(other)).toHaveAccessibleName('Switch to dark theme');
+  await expectTheme(other, OTHER_THEME);
+  await expect(toggle(other)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
 });
 
 test('clearing the storage in another tab restores the default theme', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto('/about');
+  await other.goto(OTHER_PAGE);
   await page.goto('/');
   await toggle(page).click();
-  await expectTheme(other, 'light');
+  await expectTheme(other, OTHER_THEME);
   await page.evaluate(() => localStorage.clear());
-  await expectTheme(other, 'dark');
+  await expectTheme(other, DEFAULT_THEME);
 });
 
 test('every click before hydration changes the theme once, and hydration keeps the result', async ({
@@ -153,7 +161,7 @@ test('every click before hydration changes the theme once, and hydration keeps t
 }) => {
   const release = await holdScripts(page);
   await page.goto('/');
-  for (const theme of ['light', 'dark', 'light'] as const) {
+  for (const theme of [OTHER_THEME, DEFAULT_THEME, OTHER_THEME]) {
     await toggle(page).click();
     await expectTheme(page, theme);
   }
@@ -161,19 +169,19 @@ test('every click before hydration changes the theme once, and hydration keeps t
 
   release();
   await expectHydrated(toggle(page));
-  await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
-  await expectTheme(page, 'light');
-  expect(await remembered(page)).toBe('light');
+  await expect(toggle(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
+  await expectTheme(page, OTHER_THEME);
+  expect(await remembered(page)).toBe(OTHER_THEME);
   await toggle(page).click();
-  await expectTheme(page, 'dark');
+  await expectTheme(page, DEFAULT_THEME);
 });
 
 test('Enter and Space on the theme button change the theme', async ({ page }) => {
   await page.goto('/');
   await toggle(page).focus();
   await page.keyboard.press('Enter');
-  await expectTheme(page, 'light');
+  await expectTheme(page, OTHER_THEME);
   await expectHydrated(toggle(page));
   await page.keyboard.press('Space');
-  await expectTheme(page, 'dark');
+  await expectTheme(page, DEFAULT_THEME);
 });

@@ -31,8 +31,8 @@ const SITE_KEY = `6L${'s'.repeat(38)}`;
 const SECRET_KEY = `6L${'p'.repeat(38)}`;
 const SITE = {
   url: 'https://www.agency.com',
-  contact: { email: 'hello@agency.com', phone: '+33 4 12 34 56 78' },
-  legalContact: { email: 'legal@agency.com', phone: '+33 4 12 34 56 79' },
+  contact: { email: 'hello@agency.com', phone: '+33 4 12 34 56 78', address: 'Lyon' },
+  legalContact: { email: 'legal@agency.com', phone: '+33 4 12 34 56 79', address: 'Lyon' },
 };
 
 let captcha: CaptchaProvider;
@@ -75,6 +75,7 @@ describe('the doctor', () => {
       'Address',
       'Details in contact',
       'Details in legalContact',
+      'Sample',
       'Settings',
       'Captcha',
       'Mail server',
@@ -140,7 +141,7 @@ describe('the site check', () => {
   });
 
   it('fails for the contact details of the sample', () => {
-    const contact = { email: 'hello@agency.example', phone: '+91 00000 00000' };
+    const contact = { email: 'hello@agency.example', phone: '+91 00000 00000', address: 'Lyon' };
     const found = checkSite({ ...SITE, contact }).filter(({ state }) => state === 'wrong');
     expect(found.map(line)).toEqual([
       'wrong: sample data (hello@agency.example, +91 00000 00000): set contact in src/site.ts',
@@ -182,6 +183,11 @@ describe('the settings check', () => {
       /^PUBLIC_API_HOST must be like https:/,
     ],
     ['a host without https', { PUBLIC_API_HOST: 'api.agency.com' }, /^PUBLIC_API_HOST must be like https:/],
+    [
+      'a mistyped name',
+      { RETENTION_DAY: '30' },
+      /^RETENTION_DAY is not a setting; did you mean RETENTION_DAYS\?$/,
+    ],
     ['a retention of zero days', { RETENTION_DAYS: '0' }, /^RETENTION_DAYS must be a whole number/],
   ])('reports %s', (_title, change, message) => {
     expect(lines({ ...completeSettings(), ...change })).toContainEqual(expect.stringMatching(message));
@@ -242,12 +248,32 @@ describe('the captcha check', () => {
 });
 
 describe('the mail check', () => {
+  const TO = ['team@agency.com', 'boss@agency.com'];
   const check = async (url: string, timeoutMs?: number) =>
-    line(await checkMail({ url, from: 'site@agency.com', to: ['team@agency.com'] }, timeoutMs));
+    line(await checkMail({ url, from: 'site@agency.com', to: TO }, timeoutMs));
 
-  it('passes when the server accepts the login, and sends no mail', async () => {
-    expect(await check(`${mail.url}?requireTLS=false`)).toMatch(/^ok: 127\.0\.0\.1:\d+ accepts the login$/);
+  it('passes when the server accepts login, sender and recipients, and sends no mail', async () => {
+    expect(await check(`${mail.url}?requireTLS=false`)).toMatch(
+      /^ok: 127\.0\.0\.1:\d+ accepts the login, the sender and each recipient$/,
+    );
     expect(mail.mails).toEqual([]);
+  });
+  it('fails when the server refuses the sender', async () => {
+    mail.fault = 'bad-sender';
+    const finding = await check(`${mail.url}?requireTLS=false`);
+    mail.fault = 'ok';
+    expect(finding).toMatch(/^wrong: .* refuses MAIL_FROM site@agency\.com: 550 Sender refused$/);
+  });
+  it('fails when the server refuses recipients, and names each with its reply', async () => {
+    mail.refusedRecipients = { 'team@agency.com': 552, 'boss@agency.com': 452 };
+    const finding = await check(`${mail.url}?requireTLS=false`);
+    mail.refusedRecipients = {};
+    expect(finding).toMatch(
+      /^wrong: .* refuses team@agency\.com of MAIL_TO: 552 .*; boss@agency\.com of MAIL_TO: 452 .* \(for now: a full mailbox .*\)$/,
+    );
+  });
+  it('fails when the port speaks no TLS, which smtps:// begins with', async () => {
+    expect(await check(mail.url.replace('smtp:', 'smtps:'))).toMatch(/^wrong: .* speaks no TLS at this port/);
   });
   it('fails when the server refuses the login', async () => {
     mail.fault = 'bad-login';
@@ -277,7 +303,7 @@ describe('the mail check', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     expect(await check(`smtp://127.0.0.1:${port}?requireTLS=false`, 300)).toMatch(
-      /^wrong: .* can't be reached.*\((TimeoutError|ETIMEDOUT)\)$/,
+      /^wrong: .* (can't be reached|does not greet).*\((TimeoutError|ETIMEDOUT-GREETING_TIMEOUT)\)$/,
     );
     silent.close();
   });

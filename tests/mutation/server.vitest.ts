@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/unit/{illustrations,styles,lib}/**',
       'tests/unit/{dependencies,docs,cache-plugin}.test.ts',
       // Whole builds and thousands of requests.
-      'tests/integration/{production-build,content/rebrand,content/specification}.test.ts',
+      'tests/integration/production-build.test.ts',
       'tests/integration/{outages,contact-fuzz,load,crash-recovery}.test.ts',
       // Starts processes, in which no mutant is active.
       'tests/integration/enquiries-command.test.ts',

@@ -11,6 +11,7 @@ interface Package {
   optional?: boolean;
 }
 interface Manifest {
+  license: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
@@ -84,6 +85,12 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', (file) => {
     expect(actions).not.toEqual([]);
     for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
+});
+
+test('package.json names a licence, or a file that says what is decided about it', () => {
+  expect(manifest.license).not.toBe('UNLICENSED');
+  const [, file] = /^SEE LICENSE IN (.+)$/.exec(manifest.license) ?? [];
+  if (file) expect(readFileSync(file, 'utf8')).toMatch(/^## Licence\n\n./m);
 });
 
 test('the CI workflow runs .ci/run', () => {

@@ -13,6 +13,8 @@ const SOURCES = 'src/{content,pages,layouts,components,islands,lib,enquiry}/**/*
 export function lettersOf(root: string): string {
   const files = ['src/site.ts', ...globSync(SOURCES, { cwd: root })];
   const texts = files.map((file) => decode(withoutComments(readFileSync(path.join(root, file), 'utf8'))));
+  // The logo writes a long brand in lower case.
+  texts.push((texts[0] ?? '').toLowerCase());
   // macOS stores some accented letters as two characters; fonts have them as one.
   return [...new Set(ALWAYS + texts.join('').normalize('NFC'))]
     .filter((letter) => !/[\p{Cc}\p{Cf}]/u.test(letter))

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
-import { DESKTOP, doubleText, PHONE, rememberTheme, SMALL, THEMES } from '../../support/e2e/site.ts';
+import { DESKTOP, doubleText, PAGES, PHONE, rememberTheme, SMALL, THEMES } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 /** Widths of an element's border and outline in pixels. */
@@ -57,7 +57,7 @@ test.describe('forced colours', () => {
       expect((await edges(toast(page))).border).toBeGreaterThanOrEqual(1);
       const main = page.getByRole('navigation', { name: 'Main' });
       expect((await edges(main.locator('[aria-current]'))).border).toBeGreaterThanOrEqual(2);
-      expect((await edges(main.getByRole('link', { name: 'Team' }))).border).toBe(0);
+      expect((await edges(main.locator(':not([aria-current])').first())).border).toBe(0);
       // The logo keeps the background of its theme.
       const logo = page.getByRole('contentinfo').getByRole('img', { name: /./ });
       expect(await colourDifference(logo, 'background-color', 'color')).toBeGreaterThan(100);
@@ -68,7 +68,9 @@ test.describe('forced colours', () => {
       await page.goto('/work');
       const pager = page.getByRole('navigation', { name: 'Pagination' });
       expect((await edges(pager.locator('[aria-current]'))).border).toBeGreaterThanOrEqual(2);
-      expect((await edges(pager.getByRole('button', { name: '2', exact: true }))).border).toBe(0);
+      for (const other of await pager.locator('li button:not([aria-current])').all()) {
+        expect((await edges(other)).border).toBe(0);
+      }
       // Line icons have the text colour of the system.
       for (const icon of await page.locator('button .icon').filter({ visible: true }).all()) {
         expect(await colourDifference(icon, 'stroke', 'color')).toBe(0);
@@ -171,7 +173,7 @@ test('the printed portfolio has all projects', async ({ page }) => {
   await page.goto('/work?page=3');
   const projects = page.getByRole('main').locator('article');
   const all = await projects.count();
-  await expect(projects.filter({ visible: true })).not.toHaveCount(all);
+  if (PAGES > 1) await expect(projects.filter({ visible: true })).not.toHaveCount(all);
   await page.emulateMedia({ media: 'print' });
   await expect(projects.filter({ visible: true })).toHaveCount(all);
 });

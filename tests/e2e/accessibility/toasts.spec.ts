@@ -37,7 +37,7 @@ async function sendRefusedEnquiry(page: Page): Promise<void> {
   await expectToast(page, 'Error', 'Try later.');
 }
 
-/** Asserts the toast's colours in the dark theme. */
+/** Asserts the toast's colours in the default theme. */
 async function expectColours(page: Page, background: ColourName, text: ColourName): Promise<void> {
   await expect(toast(page)).toHaveCSS('background-color', colour(background));
   await expect(toast(page)).toHaveCSS('color', colour(text));

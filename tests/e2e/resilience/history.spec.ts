@@ -12,7 +12,7 @@ import {
   typed,
 } from '../../support/e2e/contact.ts';
 import { expectHydrated, expectNotHydrated } from '../../support/e2e/islands.ts';
-import { PHONE } from '../../support/e2e/site.ts';
+import { OTHER_PAGE, OTHER_THEME, PAGE, DEFAULT_THEME, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 // Playwright disables the back/forward cache by default.
@@ -24,30 +24,33 @@ test.use({
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /theme/i });
 
-/** Leaves the page for /about and goes back. */
-async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto('/about')) {
+/** Leaves the page for another and goes back. */
+async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto(PAGE)) {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['persisted'] = `${persisted}`;
     });
   });
   await leave();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL(PAGE);
   await page.goBack({ waitUntil: 'commit' });
   // Otherwise the page was loaded again and the test would prove nothing.
   await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
 }
 
 test('a restored page takes over the theme that was remembered in the meantime', async ({ page }) => {
-  await page.goto('/team');
+  await page.goto(OTHER_PAGE);
   await themeButton(page).hover();
   await expectHydrated(themeButton(page));
   // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
-  await page.evaluate((key) => localStorage.setItem(key, 'light'), site.theme.storageKey);
-  await expect(page.locator('html')).toContainClass('dark');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    site.theme.storageKey,
+    OTHER_THEME,
+  ] as const);
+  await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
   await leaveAndReturn(page);
-  await expect(page.locator('html')).toContainClass('light');
-  await expect(themeButton(page)).toHaveAccessibleName('Switch to dark theme');
+  await expect(page.locator('html')).toContainClass(OTHER_THEME);
+  await expect(themeButton(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
 });
 
 test('an enquiry that was being sent when the page was left completes after the return', async ({ page }) => {
@@ -76,12 +79,12 @@ for (const isHydrated of [true, false]) {
   }) => {
     if (!isHydrated) await page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 }));
     await page.setViewportSize(PHONE);
-    await page.goto('/team');
+    await page.goto(OTHER_PAGE);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
     await (isHydrated ? expectHydrated(button) : expectNotHydrated(button));
-    await leaveAndReturn(page, () => menu.getByRole('link', { name: 'About' }).click());
+    await leaveAndReturn(page, () => menu.locator(`a[href="${PAGE}"]`).click());
     await expect(menu).toBeHidden();
     await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
   });

@@ -7,6 +7,9 @@ export function metaOf(html: string): Record<string, string> {
   return Object.fromEntries(elements.map(([, name = '', content = '']) => [name, decode(content)]));
 }
 
+/** The title of the page. */
+export const titleOf = (html: string) => decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
+
 /** The canonical address; undefined on pages that search engines should not index. */
 export function canonicalOf(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];

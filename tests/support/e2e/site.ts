@@ -1,18 +1,29 @@
 /** Constants and helpers for the whole site. */
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { PAGE_TEXTS } from '../../../src/lib/page-texts.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
 import { legalPages, pageTexts, plain, projects } from '../content.ts';
 
-/** The routes of the specification and the main heading of each. */
+/** The routes of the site, `/` first, and the main heading of each. */
 export const ROUTES: readonly { path: string; heading: string }[] = [
-  { path: '/', heading: plain(pageTexts('home').heading) },
-  ...['about', 'services', 'work', 'team', 'contact'].map((page) => ({
-    path: `/${page}`,
-    heading: plain(pageTexts(page).heading),
-  })),
+  ...Object.entries(PAGE_TEXTS)
+    .filter(([name, { page }]) => name !== 'not-found' && existsSync(`src/pages/${page}.astro`))
+    .map(([name, { page }]) => ({
+      path: page === 'index' ? '/' : `/${page}`,
+      heading: plain(pageTexts(name).heading),
+    })),
   ...legalPages.map(({ path, title }) => ({ path, heading: title })),
 ];
+
+/** Whether the site has a page: an agency may have removed it. */
+export const hasPage = (path: string) => ROUTES.some((route) => route.path === path);
+
+/** Two pages of mostly text, for tests that need any page. */
+export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.map(({ path }) => path).filter(
+  (path) => !['/', '/work', '/contact'].includes(path),
+);
 
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);
@@ -22,6 +33,9 @@ export const UNKNOWN = '/no/such-page';
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
+/** The theme of a first visit, and the one that the theme button changes it to. */
+export const DEFAULT_THEME: Theme = site.theme.default;
+export const OTHER_THEME: Theme = DEFAULT_THEME === 'dark' ? 'light' : 'dark';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { missingSettings, requireSettings } from '../../../src/integrations/settings.ts';
+import { missingSettings, mistypedSettings, requireSettings } from '../../../src/integrations/settings.ts';
 
 const SETTINGS = {
   PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key',
@@ -48,4 +48,30 @@ test('a production build with all settings is accepted', () => {
 
 test('an offline build needs no settings', () => {
   expect(() => runPlugin('offline', {})).not.toThrow();
+});
+
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SMTP_PASSWORD', 'SMTP_URL'],
+  ['RETENTION_DAY', 'RETENTION_DAYS'],
+  ['MAILTO', 'MAIL_TO'],
+  ['mail_from', 'MAIL_FROM'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['ALERT_WEBHOOK', 'ALERT_WEBHOOK_URL'],
+  ['PUBLIC_RECAPTCHA_SITEKEY', 'PUBLIC_RECAPTCHA_SITE_KEY'],
+])('%s is taken for a mistyped %s, while that is not set', (name, setting) => {
+  expect(mistypedSettings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${setting}?`]);
+  expect(mistypedSettings({ [name]: 'x', [setting]: 'x' })).toEqual([]);
+});
+
+test('no setting of .env.example and no common variable is taken for a mistyped setting', () => {
+  const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const common = ['PATH', 'HOME', 'MAIL', 'PORT', 'URL', 'SITE_URL', 'SITE_NAME', 'NODE_ENV', 'NETLIFY_DEV'];
+  for (const name of [...settings, ...common]) expect(mistypedSettings({ [name!]: 'x' })).toEqual([]);
+});
+
+test('a production build warns of a mistyped setting', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  runPlugin('production', { ...SETTINGS, RETENTION_DAY: '7' });
+  expect(warned.mock.calls).toEqual([['RETENTION_DAY is not a setting; did you mean RETENTION_DAYS?']]);
 });

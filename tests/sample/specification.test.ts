@@ -1,10 +1,11 @@
 /**
- * The sample content has the words that the specification demands. Delete this file once you have content
+ * The sample content has the words that the specification demands. Delete this folder once you have content
  * of your own: no other test demands these words (docs/adopting.md).
  */
 import { expect, test } from 'vitest';
-import { pageCount } from '../../../src/lib/pagination.ts';
-import { site } from '../../../src/site.ts';
+import { drawPictures } from '../../scripts/sample-pictures/draw.ts';
+import { pageCount } from '../../src/lib/pagination.ts';
+import { site } from '../../src/site.ts';
 import {
   legalPages,
   pageTexts,
@@ -15,7 +16,11 @@ import {
   team,
   technologies,
   values,
-} from '../../support/content.ts';
+} from '../support/content.ts';
+
+test('npm run art has drawn every picture of the sample', async () => {
+  expect(await drawPictures('.', true)).toEqual({ changed: [], kept: [] });
+});
 
 test('24 projects are shown on six pages of four', () => {
   expect(projects).toHaveLength(24);
