@@ -7,7 +7,7 @@ import { site } from '../../../src/site.ts';
 import { projects } from '../../support/content.ts';
 import { answerWith, captcha, fillForm, sendButton } from '../../support/e2e/contact.ts';
 import { startScreenReader } from '../../support/e2e/screen-reader.ts';
-import { DESKTOP, PAGES, PHONE } from '../../support/e2e/site.ts';
+import { DESKTOP, PAGES, PHONE, rememberTheme } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
@@ -107,6 +107,7 @@ test.describe(() => {
 });
 
 test('the theme button is heard as in theme.txt', async ({ page }) => {
+  await rememberTheme(page, 'dark');
   await page.goto('/about');
   const transcript = await startScreenReader(page);
   const button = page.getByRole('button', { name: /theme/ });
