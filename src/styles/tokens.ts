@@ -106,4 +106,10 @@ export const space = {
 export const edges = { radius: '2px', stitch: { weight: '2px', thread: '10px', repeat: '16px' } };
 
 /** Durations of transitions and animations. */
-export const motion = { control: '180ms', underline: '280ms', sheen: '300ms', march: '600ms', sew: '1.4s' };
+export const motion = {
+  control: '180ms',
+  underline: '280ms',
+  sheen: '300ms',
+  march: '600ms',
+  'stitch-in': '1.4s',
+};

@@ -19,11 +19,11 @@ const AFTER_TIMEOUT_MS = 15_500;
 
 /** How the islands' code is missing, and how the page gets to notice. */
 const FAULTS = {
-  'answers with 404': {
+  'is missing (404)': {
     breakIslands: (page: Page) => page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 })),
     wait: () => Promise.resolve(),
   },
-  hangs: {
+  'never arrives': {
     breakIslands: async (page: Page) => {
       await page.clock.install();
       await page.route('**/_astro/*.js*', () => undefined);

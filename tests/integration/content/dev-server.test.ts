@@ -79,7 +79,8 @@ test('every page shows the message, with the file and line of the first mistake,
   }
   expect(output).toContain('The content is in order again.');
   for (const page of builtPaths('dist').filter((each) => each !== '/404')) {
-    await expect.poll(async () => (await fetch(address + page)).status, { timeout: 20_000 }).toBe(200);
+    const status = async () => (await fetch(address + page)).status;
+    await expect.poll(status, { timeout: 20_000, message: page }).toBe(200);
   }
   expect(await (await fetch(address)).text()).toContain('<article');
 });

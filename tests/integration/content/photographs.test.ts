@@ -1,6 +1,6 @@
 /** A copy of the site with photographs is within its budgets. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,8 +26,8 @@ const run = (file: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [path.resolve('node_modules', file), ...args], { cwd: root });
 
 test('photographs of projects and members are shown in AVIF', () => {
-  for (const page of ['work', 'team']) {
-    const html = readFileSync(path.join(root, `dist/${page}.html`), 'utf8');
+  for (const page of globSync('dist/{work,team}.html', { cwd: root })) {
+    const html = readFileSync(path.join(root, page), 'utf8');
     expect(html).toMatch(/<source srcset="[^"]+\.avif \d+w[^"]*" type="image\/avif"/);
   }
 });

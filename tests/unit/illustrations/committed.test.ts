@@ -24,14 +24,14 @@ describe('npm run art', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test('draws every picture that does not exist yet, and none a second time', async () => {
+  test('npm run art draws every picture that does not exist yet, and none a second time', async () => {
     const { changed, kept } = await drawPictures(root);
     expect(changed).toEqual([...drawnFiles(root), ...bitmaps].map(({ path }) => path));
     expect(kept).toEqual([]);
     expect(await drawPictures(root)).toEqual({ changed: [], kept: [] });
   });
 
-  test('draws a picture again that it drew from other code', async () => {
+  test('npm run art draws a picture again that it drew from other code', async () => {
     await drawPictures(root);
     const drawn = read('src/assets/office.svg');
     // As if an earlier version of the code had drawn it.
@@ -44,7 +44,7 @@ describe('npm run art', () => {
     expect(read('src/assets/office.svg')).toBe(drawn);
   });
 
-  test('leaves pictures alone that were replaced, changed or deleted by hand, and names them', async () => {
+  test('npm run art leaves pictures alone that were replaced, changed or deleted by hand, and names them', async () => {
     await drawPictures(root);
     const icon = await rasterise(favicon(), 96);
     writeFileSync(file('src/assets/office.svg'), '<svg/>');
@@ -57,7 +57,7 @@ describe('npm run art', () => {
     expect(() => read('public/favicon.svg')).toThrow('ENOENT');
   });
 
-  test('leaves an own picture alone that has the place of one that it never drew', async () => {
+  test('npm run art leaves an own picture alone that has the place of one that it never drew', async () => {
     mkdirSync(file('src/assets'), { recursive: true });
     writeFileSync(file('src/assets/office.svg'), '<svg/>');
     expect((await drawPictures(root)).kept).toEqual(['src/assets/office.svg']);

@@ -24,7 +24,7 @@ describe('addPolicy', () => {
     ['a single-quoted charset', "<meta charset='utf-8'>"],
     ['an upper-case charset', '<META CHARSET="UTF-8">'],
     ['a self-closing charset', '<meta charset="utf-8" />'],
-  ])('places the policy right after %s and changes nothing else', (_name, charset) => {
+  ])('addPolicy places the policy right after %s and changes nothing else', (_name, charset) => {
     const before = `<!DOCTYPE html>\r\n<!-- <head><meta charset="x"> -->\r\n<HTML lang=en><head data-a="1>0">\r\n  ${charset}`;
     const after = '<title>A &amp; B</title></HEAD><body><p>Caf&eacute;<p>✓</body>\r\n';
     const html = addPolicy(before + after, policyOf('/', ''));
@@ -45,7 +45,7 @@ describe('addPolicy', () => {
     // Browsers hash the text after they have normalized its line breaks.
     ['a script with CRLF line breaks', '<script>a\r\nb</script>', 'a\nb'],
     ['a script in a template', '<template><script>go()</script></template>', 'go()'],
-  ])('allows %s by its hash', (_name, markup, code) => {
+  ])('addPolicy allows %s by its hash', (_name, markup, code) => {
     expect(hashesIn('script-src', page(markup))).toEqual([hash(code)]);
     expect(hashesIn('style-src', page(markup))).toEqual([]);
   });
@@ -56,17 +56,17 @@ describe('addPolicy', () => {
     ['a script in a comment', '<!-- <script>go()</script> -->'],
     ['a script in an attribute', '<meta content="<script>go()</script>">'],
     ['a script in the title', '<title><script>go()</script></title>'],
-  ])('adds no hash for %s', (_name, markup) => {
+  ])('addPolicy adds no hash for %s', (_name, markup) => {
     expect(hashesIn('script-src', page(markup))).toEqual([]);
   });
 
-  it('allows styles by their hashes, including those in SVG and noscript', () => {
+  it('addPolicy allows styles by their hashes, including those in SVG and noscript', () => {
     const markup =
       '<STYLE>a{}</STYLE><noscript><style>b{}</style></noscript><body><svg><style>c{}</style></svg>';
     expect(hashesIn('style-src', page(markup))).toEqual(['a{}', 'b{}', 'c{}'].map(hash));
   });
 
-  it('lists the hash of a repeated script once', () => {
+  it('addPolicy lists the hash of a repeated script once', () => {
     expect(hashesIn('script-src', page('<script>go()</script>'.repeat(2)))).toEqual([hash('go()')]);
   });
 
@@ -86,11 +86,11 @@ describe('addPolicy', () => {
     ['an SVG element has an event handler', page('<body><svg onload=go()>'), 'event handler'],
     ['an element in a template has an event handler', page('<template><p onclick=go()>'), 'event handler'],
     ['a link has a javascript: URL', page('<body><a href=" JavaScript:go()">'), 'javascript: URLs'],
-  ])('throws when %s', (_name, html, message) => {
+  ])('addPolicy throws when %s', (_name, html, message) => {
     expect(() => addPolicy(html, policyOf('/', ''))).toThrow(message);
   });
 
-  it('accepts text that names an event handler, a style attribute or a javascript: URL', () => {
+  it('addPolicy accepts text that names an event handler, a style attribute or a javascript: URL', () => {
     const markup =
       '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
     expect(() => addPolicy(page(markup), policyOf('/', ''))).not.toThrow();
@@ -98,7 +98,7 @@ describe('addPolicy', () => {
 });
 
 describe('policyOf', () => {
-  it('allows the captcha and the API host on the contact page only', () => {
+  it('policyOf allows the captcha and the API host on the contact page only', () => {
     const host = 'https://api.agency.com';
     expect(policyOf('/contact', host)).toMatchObject({
       'connect-src': expect.arrayContaining(["'self'", host, 'https://www.google.com/recaptcha/']),
