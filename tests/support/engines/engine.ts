@@ -1,0 +1,64 @@
+/** Starts a browser engine, and a new visitor in it for each test. */
+import { chromium, firefox, webkit, type Browser } from '@playwright/test';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/lib/chromium.ts';
+import { findFirefox, findWebKit } from '../../../scripts/lib/engines.ts';
+import { allowMissingMediaFeatures } from './firefox-bidi.ts';
+import { PageVisitor } from './page-visitor.ts';
+import type { SiteProxy } from './site-proxy.ts';
+import type { Visitor } from './visitor.ts';
+import { WebDriverSession } from './webdriver.ts';
+import { MINI_BROWSER, startWebKitDriver } from './webkit-driver.ts';
+import { WebKitVisitor } from './webkit-visitor.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** A running browser engine. */
+export interface Engine {
+  /** Opens an empty window with an empty profile. */
+  visit(proxy: SiteProxy): Promise<{ visitor: Visitor; leave: () => Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+export async function startEngine(name: EngineName): Promise<Engine> {
+  if (name === 'chromium') {
+    return playwrightEngine(
+      await chromium.launch({
+        executablePath: ensureChromium(),
+        args: CHROMIUM_FLAGS,
+        // Playwright disables the back/forward cache by default.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    );
+  }
+  const found = name === 'firefox' ? findFirefox() : findWebKit();
+  if (!found) throw new Error(`${name} is not installed.`);
+  if (found.driver === 'playwright') {
+    return playwrightEngine(await (name === 'firefox' ? firefox : webkit).launch());
+  }
+  if (found.driver === 'playwright-bidi') {
+    allowMissingMediaFeatures();
+    return playwrightEngine(await firefox.launch({ executablePath: found.path, channel: 'moz-firefox' }));
+  }
+  return webDriverEngine(found.path);
+}
+
+function playwrightEngine(browser: Browser): Engine {
+  return {
+    visit: async (proxy) => {
+      const context = await browser.newContext({ baseURL: proxy.url });
+      return { visitor: await PageVisitor.create(context), leave: () => context.close() };
+    },
+    stop: () => browser.close(),
+  };
+}
+
+async function webDriverEngine(program: string): Promise<Engine> {
+  const driver = await startWebKitDriver(program);
+  return {
+    visit: async (proxy) => {
+      const session = await WebDriverSession.start(driver.url, MINI_BROWSER);
+      return { visitor: await WebKitVisitor.create(session, proxy), leave: () => session.end() };
+    },
+    stop: () => Promise.resolve(driver.stop()),
+  };
+}

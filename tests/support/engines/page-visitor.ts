@@ -1,0 +1,116 @@
+/** Chromium, Firefox and Playwright's own WebKit, through Playwright. */
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContext, ElementHandle, Page } from '@playwright/test';
+import {
+  callOf,
+  findElement,
+  reportViolations,
+  type ConsoleLine,
+  type Key,
+  type Size,
+  type Visitor,
+} from './visitor.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export class PageVisitor implements Visitor {
+  private readonly lines: ConsoleLine[] = [];
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('console', (message) => this.lines.push({ level: message.type(), text: message.text() }));
+    page.on('pageerror', (error) => this.lines.push({ level: 'error', text: error.message }));
+  }
+
+  static async create(context: BrowserContext): Promise<PageVisitor> {
+    const page = await context.newPage();
+    const visitor = new PageVisitor(page);
+    await visitor.beforeScripts(reportViolations);
+    return visitor;
+  }
+
+  async beforeScripts<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): Promise<void> {
+    await this.page.context().addInitScript(callOf(run, args));
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  async back(): Promise<void> {
+    // A page from the back/forward cache has no load event.
+    await this.page.goBack({ waitUntil: 'commit' });
+  }
+
+  async forward(): Promise<void> {
+    await this.page.goForward({ waitUntil: 'commit' });
+  }
+
+  async resize(size: Size): Promise<void> {
+    await this.page.setViewportSize(size);
+  }
+
+  async click(css: string, name?: string): Promise<void> {
+    await (await this.find(css, name)).click({ timeout: TIMEOUT_MS });
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.page.mouse.click(x, y);
+  }
+
+  async hover(css: string, name?: string): Promise<void> {
+    await (await this.find(css, name)).hover({ timeout: TIMEOUT_MS });
+  }
+
+  async fill(css: string, text: string): Promise<void> {
+    await (await this.find(css)).fill('', { timeout: TIMEOUT_MS });
+    await this.type(text);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async press(key: Key): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) {
+    return (await this.page.evaluate(callOf(run, args))) as Awaited<Result>;
+  }
+
+  async inject(source: string): Promise<void> {
+    await this.page.evaluate(source);
+  }
+
+  screenshot(): Promise<Buffer> {
+    // Hiding the caret would add a style, which the security policy reports in Firefox.
+    return this.page.screenshot({ fullPage: true, caret: 'initial' });
+  }
+
+  async openTab(path: string): Promise<Visitor> {
+    const tab = new PageVisitor(await this.page.context().newPage());
+    await tab.open(path);
+    return tab;
+  }
+
+  console(): Promise<ConsoleLine[]> {
+    return Promise.resolve(this.lines);
+  }
+
+  private async find(css: string, name?: string): Promise<ElementHandle> {
+    const call = callOf(findElement, [css, name]);
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      const element = (await this.page.evaluateHandle(call)).asElement();
+      if (element) return element;
+      if (Date.now() > deadline) throw new Error(`No element ${css} ${name ?? ''}`);
+      await setTimeout(50);
+    }
+  }
+}
