@@ -28,6 +28,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
     stdout: 'ignore',
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -6,15 +6,15 @@ import { allowMissingMediaFeatures } from './firefox-bidi.ts';
 import { PageVisitor } from './page-visitor.ts';
 import type { SiteProxy } from './site-proxy.ts';
 import type { Visitor } from './visitor.ts';
-import { WebDriverSession } from './webdriver.ts';
-import { MINI_BROWSER, startWebKitDriver } from './webkit-driver.ts';
+import { startWebKit } from './webkit-driver.ts';
 import { WebKitVisitor } from './webkit-visitor.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** A running browser engine. */
 export interface Engine {
-  /** Opens an empty window with an empty profile. */
+  version: string;
+  /** A window without earlier visits. */
   visit(proxy: SiteProxy): Promise<{ visitor: Visitor; leave: () => Promise<void> }>;
   stop(): Promise<void>;
 }
@@ -44,6 +44,7 @@ export async function startEngine(name: EngineName): Promise<Engine> {
 
 function playwrightEngine(browser: Browser): Engine {
   return {
+    version: browser.version(),
     visit: async (proxy) => {
       const context = await browser.newContext({ baseURL: proxy.url });
       return { visitor: await PageVisitor.create(context), leave: () => context.close() };
@@ -53,12 +54,14 @@ function playwrightEngine(browser: Browser): Engine {
 }
 
 async function webDriverEngine(program: string): Promise<Engine> {
-  const driver = await startWebKitDriver(program);
+  const { session, stop } = await startWebKit(program);
   return {
+    version: session.version,
+    // One window for all tests: each has an own proxy, so an own origin with empty storage.
     visit: async (proxy) => {
-      const session = await WebDriverSession.start(driver.url, MINI_BROWSER);
-      return { visitor: await WebKitVisitor.create(session, proxy), leave: () => session.end() };
+      const visitor = await WebKitVisitor.create(session, proxy);
+      return { visitor, leave: () => visitor.leave() };
     },
-    stop: () => Promise.resolve(driver.stop()),
+    stop: () => Promise.resolve(stop()),
   };
 }

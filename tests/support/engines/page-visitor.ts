@@ -31,7 +31,8 @@ export class PageVisitor implements Visitor {
   }
 
   async beforeScripts<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): Promise<void> {
-    await this.page.context().addInitScript(callOf(run, args));
+    // Not in the empty page of a new tab, which has no storage.
+    await this.page.context().addInitScript(`if (location.protocol !== 'about:') ${callOf(run, args)}`);
   }
 
   async open(path: string): Promise<void> {
@@ -81,16 +82,19 @@ export class PageVisitor implements Visitor {
   }
 
   async evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) {
-    return (await this.page.evaluate(callOf(run, args))) as Awaited<Result>;
+    return this.page.evaluate<Awaited<Result>>(callOf(run, args));
   }
 
   async inject(source: string): Promise<void> {
     await this.page.evaluate(source);
   }
 
-  screenshot(): Promise<Buffer> {
-    // Hiding the caret would add a style, which the security policy reports in Firefox.
-    return this.page.screenshot({ fullPage: true, caret: 'initial' });
+  async screenshot(): Promise<Buffer> {
+    const { length } = this.lines;
+    const picture = await this.page.screenshot({ fullPage: true });
+    // Playwright adds a style for it, which the page's policy blocks and reports in Firefox.
+    this.lines.length = length;
+    return picture;
   }
 
   async openTab(path: string): Promise<Visitor> {

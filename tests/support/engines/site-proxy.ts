@@ -13,6 +13,8 @@ export interface SeenRequest {
   /** Path and query. */
   path: string;
   headers: IncomingMessage['headers'];
+  /** Set when the site has answered. */
+  status?: number;
 }
 
 interface Answer {
@@ -88,13 +90,15 @@ export class SiteProxy {
         .end(this.firstScripts.join(';\n'));
       return;
     }
-    this.requests.push({ method, path, headers });
+    const seen: SeenRequest = { method, path, headers };
+    this.requests.push(seen);
     for (const { path: pattern, rule } of this.rules) {
       if (pattern.test(path) && (await rule(request, response))) return;
     }
     const site = forward({ port: this.sitePort, path, method, headers });
     request.pipe(site);
     const [answer] = (await once(site, 'response')) as [IncomingMessage];
+    if (answer.statusCode) seen.status = answer.statusCode;
     await this.send(answer, response);
   }
 
@@ -116,3 +120,6 @@ export class SiteProxy {
 }
 
 const FIRST_SCRIPT = '/first-script.js';
+
+/** Paths of the script files that hydrate the islands. */
+export const SCRIPTS = /^\/_astro\/.*\.js/;

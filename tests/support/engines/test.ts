@@ -9,8 +9,8 @@ interface TestFixtures {
   siteProxy: SiteProxy;
   /** A visitor in a window of 1440 pixels. Every test fails if the pages log an error or a warning. */
   visitor: Visitor;
-  /** Console messages that a test expects, beside those of level log. */
-  expectedProblems: RegExp[];
+  /** Errors and warnings that a test expects in the console. */
+  expectedProblems: RegExp;
 }
 interface WorkerFixtures {
   engineName: EngineName;
@@ -32,13 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(proxy);
     proxy.stop();
   },
-  expectedProblems: async ({}, use) => use([]),
+  expectedProblems: [/^$/, { option: true }],
   visitor: async ({ engine, siteProxy, expectedProblems }, use) => {
     const { visitor, leave } = await engine.visit(siteProxy);
     await visitor.resize(DESKTOP);
     await use(visitor);
     const problems = (await visitor.console()).filter(
-      ({ level, text }) => /error|warning/.test(level) && !expectedProblems.some((known) => known.test(text)),
+      ({ level, text }) => /error|warning/.test(level) && !expectedProblems.test(text),
     );
     await leave();
     expect(problems, 'errors and warnings in the console').toEqual([]);

@@ -51,8 +51,7 @@ export const KEYS = {
   End: '\uE010',
   F8: '\uE038',
 } as const;
-const SHIFTED = ['Shift+Tab'] as const;
-export type Key = keyof typeof KEYS | (typeof SHIFTED)[number];
+export type Key = keyof typeof KEYS | 'Shift+Tab';
 
 export interface ConsoleLine {
   /** The console's method; uncaught errors and violations of the security policy are errors. */

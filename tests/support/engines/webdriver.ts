@@ -10,6 +10,8 @@ export class WebDriverError extends Error {
   }
 }
 
+const COMMAND_TIMEOUT_MS = 30_000;
+
 /** How the protocol names an element in arguments and results. */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = Record<typeof ELEMENT, string>;
@@ -23,10 +25,9 @@ export class WebDriverSession {
     this.version = version;
   }
 
-  static async start(driver: string, capabilities: object): Promise<WebDriverSession> {
-    const { sessionId, capabilities: given } = (await command(`${driver}/session`, 'POST', {
-      capabilities: { alwaysMatch: capabilities },
-    })) as { sessionId: string; capabilities: { browserVersion: string } };
+  static async start(driver: string, capabilities: object, signal: AbortSignal): Promise<WebDriverSession> {
+    const body = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId, capabilities: given } = (await command(`${driver}/session`, 'POST', body, signal)) as { sessionId: string; capabilities: { browserVersion: string } };
     return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion);
   }
 
@@ -38,13 +39,18 @@ export class WebDriverSession {
     return command(`${this.address}/${path}`, 'POST', body);
   }
 
-  async end(): Promise<void> {
-    await command(this.address, 'DELETE');
+  delete(path: string): Promise<unknown> {
+    return command(`${this.address}/${path}`, 'DELETE');
   }
 }
 
-async function command(address: string, method: string, body?: object): Promise<unknown> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+async function command(
+  address: string,
+  method: string,
+  body?: object,
+  signal = AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+): Promise<unknown> {
+  const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };

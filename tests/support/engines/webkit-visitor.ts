@@ -54,6 +54,18 @@ export class WebKitVisitor implements Visitor {
     await this.post('url', { url: this.proxy.url + path });
   }
 
+  /** Closes all tabs but the first and leaves the site. */
+  async leave(): Promise<void> {
+    for (const handle of (await this.session.get('window/handles')) as string[]) {
+      if (handle === this.window) continue;
+      await this.session.post('window', { handle });
+      await this.session.delete('window');
+    }
+    await this.post('url', { url: 'about:blank' });
+    // Otherwise the next page opens under the pointer.
+    await this.point([{ type: 'pointerMove', x: 0, y: 0 }]);
+  }
+
   async reload(): Promise<void> {
     await this.post('refresh');
   }
@@ -117,7 +129,16 @@ export class WebKitVisitor implements Visitor {
   }
 
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(String(await this.get('screenshot')), 'base64');
+    // WebDriver takes the window only, so the window becomes as high as the page.
+    const [width, height, pageHeight] = await this.evaluate(() => [
+      innerWidth,
+      innerHeight,
+      document.documentElement.scrollHeight,
+    ]);
+    await this.resize({ width: width!, height: pageHeight! });
+    const picture = Buffer.from(String(await this.get('screenshot')), 'base64');
+    await this.resize({ width: width!, height: height! });
+    return picture;
   }
 
   async openTab(path: string): Promise<Visitor> {
