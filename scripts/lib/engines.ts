@@ -1,29 +1,52 @@
-/** The browser engines beside Chromium: where they are, and how they are installed. */
+/** The browser engines beside Chromium, in which tests/engines runs too. */
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
+import { installPackages } from './install.ts';
 
 /** Who drives a browser: Playwright its own build or Debian's Firefox, WebDriver Debian's WebKit. */
 export interface FoundEngine {
   driver: 'playwright' | 'playwright-bidi' | 'webdriver';
-  /** Program to start: the browser, or the WebDriver. */
+  /** The program to start: the browser, or its WebDriver. */
   path: string;
 }
 
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-const XVFB = '/usr/bin/Xvfb';
+interface Engine {
+  name: string;
+  find: () => FoundEngine | undefined;
+  /** Debian's packages; WebKit has no headless mode, so it needs a display. */
+  packages: readonly string[];
+}
+
+const ENGINES: readonly Engine[] = [
+  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
+  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+];
 
 /** Firefox on this machine, if there is one: Playwright's own build, or Debian's. */
 export function findFirefox(): FoundEngine | undefined {
-  if (existsSync(firefox.executablePath())) return { driver: 'playwright', path: firefox.executablePath() };
-  const path = FIREFOX.find((location) => existsSync(location));
+  const own = firefox.executablePath();
+  if (existsSync(own)) return { driver: 'playwright', path: own };
+  const path = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((location) => existsSync(location));
   return path ? { driver: 'playwright-bidi', path } : undefined;
 }
 
-/** WebKit on this machine, if there is one: Playwright's own build, or Debian's, which needs a display. */
+/** WebKit on this machine, if there is one: Playwright's own build, or Debian's. */
 export function findWebKit(): FoundEngine | undefined {
-  if (existsSync(webkit.executablePath())) return { driver: 'playwright', path: webkit.executablePath() };
-  return existsSync(WEBKIT_DRIVER) && existsSync(XVFB)
-    ? { driver: 'webdriver', path: WEBKIT_DRIVER }
-    : undefined;
+  const own = webkit.executablePath();
+  if (existsSync(own)) return { driver: 'playwright', path: own };
+  const path = '/usr/bin/WebKitWebDriver';
+  return existsSync(path) && existsSync('/usr/bin/Xvfb') ? { driver: 'webdriver', path } : undefined;
+}
+
+/** Installs the engines that are missing, for root. Returns a line for each that is still missing. */
+export function ensureEngines(): string[] {
+  for (const { name, find, packages } of ENGINES) {
+    if (find()) continue;
+    console.log(`No ${name} found; installing it for the browser tests …`);
+    installPackages(packages);
+  }
+  return ENGINES.filter(({ find }) => !find()).map(
+    ({ name, packages }) =>
+      `${name} is not installed: its journeys are skipped (sudo apt-get install ${packages.join(' ')}).`,
+  );
 }

@@ -15,7 +15,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  reporter: [['dot'], ['json', { outputFile: '../../test-results/engines.json' }]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // As in playwright.config.ts: a machine may stall.
@@ -28,7 +28,6 @@ export default defineConfig<object, { engineName: EngineName }>({
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
     stdout: 'ignore',
-    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -27,7 +27,7 @@ export const valuesOf = (visitor: Visitor) =>
 export const buttonState = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('main form button[type="submit"]')!;
-    return { label: button.textContent.trim(), disabled: button.disabled };
+    return { label: button.innerText.trim(), disabled: button.disabled };
   });
 
 /** The error of each invalid field, by name. */

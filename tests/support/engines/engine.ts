@@ -19,6 +19,9 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** As on phones, and as headless Chromium has them: they take no width from the page. */
+const OVERLAY_SCROLLBARS = { 'ui.useOverlayScrollbars': 1 };
+
 export async function startEngine(name: EngineName): Promise<Engine> {
   if (name === 'chromium') {
     return playwrightEngine(
@@ -32,14 +35,14 @@ export async function startEngine(name: EngineName): Promise<Engine> {
   }
   const found = name === 'firefox' ? findFirefox() : findWebKit();
   if (!found) throw new Error(`${name} is not installed.`);
-  if (found.driver === 'playwright') {
-    return playwrightEngine(await (name === 'firefox' ? firefox : webkit).launch());
-  }
-  if (found.driver === 'playwright-bidi') {
-    allowMissingMediaFeatures();
-    return playwrightEngine(await firefox.launch({ executablePath: found.path, channel: 'moz-firefox' }));
-  }
-  return webDriverEngine(found.path);
+  if (found.driver === 'webdriver') return webDriverEngine(found.path);
+  if (name === 'webkit') return playwrightEngine(await webkit.launch());
+  const options = { firefoxUserPrefs: OVERLAY_SCROLLBARS };
+  if (found.driver === 'playwright') return playwrightEngine(await firefox.launch(options));
+  allowMissingMediaFeatures();
+  return playwrightEngine(
+    await firefox.launch({ ...options, executablePath: found.path, channel: 'moz-firefox' }),
+  );
 }
 
 function playwrightEngine(browser: Browser): Engine {

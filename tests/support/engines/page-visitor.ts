@@ -39,17 +39,9 @@ export class PageVisitor implements Visitor {
     await this.page.goto(path);
   }
 
-  async reload(): Promise<void> {
-    await this.page.reload();
-  }
-
   async back(): Promise<void> {
-    // A page from the back/forward cache has no load event.
-    await this.page.goBack({ waitUntil: 'commit' });
-  }
-
-  async forward(): Promise<void> {
-    await this.page.goForward({ waitUntil: 'commit' });
+    // Playwright's goBack waits for events that Firefox does not send for a page from the back/forward cache.
+    await this.page.evaluate(() => history.back());
   }
 
   async resize(size: Size): Promise<void> {

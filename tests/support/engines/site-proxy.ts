@@ -65,11 +65,11 @@ export class SiteProxy {
   }
 
   /** Answers matching requests in place of the site, or loses the connection; returns the posted bodies. */
-  answer(path: RegExp, answer: (count: number) => Answer | 'lost' | Promise<Answer | 'lost'>): unknown[] {
+  answer(path: RegExp, answer: () => Answer | 'lost' | Promise<Answer | 'lost'>): unknown[] {
     const posted: unknown[] = [];
     const rule: Rule = async (request, response) => {
       posted.push(JSON.parse((await text(request)) || 'null'));
-      const given = await answer(posted.length);
+      const given = await answer();
       if (given === 'lost') response.destroy();
       else {
         response

@@ -14,9 +14,8 @@ export interface Visitor {
   beforeScripts<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): Promise<void>;
   /** Opens a path of the site and waits for the page's load event. */
   open(path: string): Promise<void>;
-  reload(): Promise<void>;
+  /** Goes back in history; the caller waits for what it expects there. */
   back(): Promise<void>;
-  forward(): Promise<void>;
   resize(size: Size): Promise<void>;
   /** Clicks an element, once it exists and nothing covers it. */
   click(css: string, name?: string): Promise<void>;
@@ -48,8 +47,6 @@ export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Space: ' ',
-  End: '\uE010',
-  F8: '\uE038',
 } as const;
 export type Key = keyof typeof KEYS | 'Shift+Tab';
 
@@ -74,7 +71,7 @@ export function reportViolations(): void {
 /** Runs in the page: the first visible element that matches. */
 export function findElement(css: string, name?: string): Element | null {
   const matches = [...document.querySelectorAll(css)].filter(
-    (element) => !name || (element.ariaLabel ?? element.textContent).trim() === name,
+    (element) => !name || (element.ariaLabel ?? (element as HTMLElement).innerText).trim() === name,
   );
   return matches.find((element) => element.checkVisibility()) ?? matches[0] ?? null;
 }

@@ -27,7 +27,10 @@ export class WebDriverSession {
 
   static async start(driver: string, capabilities: object, signal: AbortSignal): Promise<WebDriverSession> {
     const body = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId, capabilities: given } = (await command(`${driver}/session`, 'POST', body, signal)) as { sessionId: string; capabilities: { browserVersion: string } };
+    const { sessionId, capabilities: given } = (await command(`${driver}/session`, 'POST', body, signal)) as {
+      sessionId: string;
+      capabilities: { browserVersion: string };
+    };
     return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion);
   }
 

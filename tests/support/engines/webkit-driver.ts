@@ -51,7 +51,12 @@ export async function startWebKit(program: string): Promise<WebKit> {
 async function startSession(driver: string): Promise<WebDriverSession> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   // The driver needs a moment until it listens.
-  while (!(await fetch(`${driver}/status`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${driver}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     signal.throwIfAborted();
     await setTimeout(50);
   }

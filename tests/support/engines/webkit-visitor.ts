@@ -66,16 +66,8 @@ export class WebKitVisitor implements Visitor {
     await this.point([{ type: 'pointerMove', x: 0, y: 0 }]);
   }
 
-  async reload(): Promise<void> {
-    await this.post('refresh');
-  }
-
   async back(): Promise<void> {
     await this.post('back');
-  }
-
-  async forward(): Promise<void> {
-    await this.post('forward');
   }
 
   async resize({ width, height }: Size): Promise<void> {
