@@ -63,7 +63,8 @@ async function startSession(driver: string): Promise<WebDriverSession> {
   return WebDriverSession.start(driver, MINI_BROWSER, signal);
 }
 
-async function startDisplay(): Promise<{ name: string; stop: () => void }> {
+/** Starts a virtual display; `name` is the value of DISPLAY. */
+export async function startDisplay(): Promise<{ name: string; stop: () => void }> {
   // It writes the number of the display that it chose to the descriptor 3.
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

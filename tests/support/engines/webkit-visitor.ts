@@ -127,9 +127,9 @@ export class WebKitVisitor implements Visitor {
       innerHeight,
       document.documentElement.scrollHeight,
     ]);
-    await this.resize({ width: width!, height: pageHeight! });
+    await this.resize({ width: width, height: pageHeight });
     const picture = Buffer.from(String(await this.get('screenshot')), 'base64');
-    await this.resize({ width: width!, height: height! });
+    await this.resize({ width: width, height: height });
     return picture;
   }
 
