@@ -1,7 +1,7 @@
 /** The browser engines beside Chromium, in which tests/engines runs too. */
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
-import { installPackages } from './install.ts';
+import { installPackages, isRoot } from './install.ts';
 
 /** Who drives a browser: Playwright its own build or Debian's Firefox, WebDriver Debian's WebKit. */
 export interface FoundEngine {
@@ -41,7 +41,7 @@ export function findWebKit(): FoundEngine | undefined {
 /** Installs the engines that are missing, for root. Returns a line for each that is still missing. */
 export function ensureEngines(): string[] {
   for (const { name, find, packages } of ENGINES) {
-    if (find()) continue;
+    if (find() || !isRoot()) continue;
     console.log(`No ${name} found; installing it for the browser tests …`);
     installPackages(packages);
   }

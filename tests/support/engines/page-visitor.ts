@@ -73,7 +73,10 @@ export class PageVisitor implements Visitor {
     await this.page.keyboard.press(key);
   }
 
-  async evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) {
+  evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
     return this.page.evaluate<Awaited<Result>>(callOf(run, args));
   }
 

@@ -112,8 +112,11 @@ export class WebKitVisitor implements Visitor {
     );
   }
 
-  async evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) {
-    return (await this.execute(`return ${callOf(run, args)}`)) as Awaited<Result>;
+  evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    return this.execute(`return ${callOf(run, args)}`) as Promise<Awaited<Result>>;
   }
 
   async inject(source: string): Promise<void> {
