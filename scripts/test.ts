@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureEngines } from './lib/engines.ts';
 
 /** A command; its output is printed while it runs, or, if captured, only when it fails. */
 interface Step {
@@ -22,7 +23,8 @@ interface Counts {
 }
 
 const VITEST_REPORT = 'test-results/vitest.json';
-const PLAYWRIGHT_REPORT = 'test-results/browser.json';
+const BROWSER_REPORT = 'test-results/browser.json';
+const ENGINES_REPORT = 'test-results/engines.json';
 
 const BUILD: Step[] = [
   { name: 'Build', command: ['astro', 'build', '--mode', 'offline'], captured: true },
@@ -37,7 +39,10 @@ const VITEST: Step = {
   name: 'Unit, integration and built pages',
   command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
 };
-const BROWSER: Step = { name: 'Browser', command: ['playwright', 'test'] };
+const BROWSERS: Step[] = [
+  { name: 'Browser', command: ['playwright', 'test'] },
+  { name: 'Engines', command: ['playwright', 'test', '--config', 'tests/engines'] },
+];
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 rmSync('test-results', { recursive: true, force: true });
@@ -47,15 +52,17 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+const missingEngines = ensureEngines();
 
 const passed =
   (await runInOrder(BUILD)) &&
   (await Promise.all([runInOrder(STATIC), run(VITEST)])).every(Boolean) &&
-  (await run(BROWSER));
+  (await runInOrder(BROWSERS));
 
-const counts = [countVitest(), countPlaywright()];
+const counts = [countVitest(), countPlaywright(BROWSER_REPORT), countPlaywright(ENGINES_REPORT)];
 const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
 if (sum('flaky') > 0) console.log(`\n${sum('flaky')} browser tests passed only on a retry (see above).`);
+for (const missing of missingEngines) console.log(`\n${missing}`);
 if (!passed) console.log('\nA check failed; its output is above.');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(passed ? 0 : 1);
@@ -89,8 +96,8 @@ function countVitest(): Counts {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0, flaky: 0 };
 }
 
-function countPlaywright(): Counts {
-  const { stats } = readReport(PLAYWRIGHT_REPORT) as {
+function countPlaywright(file: string): Counts {
+  const { stats } = readReport(file) as {
     stats?: { expected: number; flaky: number; unexpected: number };
   };
   if (!stats) return { passed: 0, failed: 0, flaky: 0 };

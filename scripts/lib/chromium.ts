@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages, isRoot, runInstaller } from './install.ts';
 
 /** Where Chromium may be: CHROME_PATH, Playwright's own, Debian's, Google's, macOS. */
 const locations = () =>
@@ -37,28 +37,12 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium found; installing one for the browser tests …');
-  attempt('playwright', ['install', 'chromium']);
-  if (!findChromium() && isRoot()) {
-    attempt('apt-get', ['update']);
-    attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
-  }
+  runInstaller('playwright', ['install', 'chromium']);
+  if (!findChromium()) installPackages(['chromium']);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian and Ubuntu: sudo apt-get install chromium), ' +
       'or set CHROME_PATH to its path.',
   );
-}
-
-/** Runs an installer. A failure only shows in whether Chromium is found afterwards. */
-function attempt(command: string, args: string[]): void {
-  try {
-    execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 });
-  } catch {
-    console.log(`${command} ${args.join(' ')} failed.`);
-  }
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
 }

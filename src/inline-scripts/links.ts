@@ -19,13 +19,13 @@ export function closeMenuOnLink(): void {
  */
 export function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.('speculationrules') || navigator.connection?.saveData) return;
+  const fetched = new Set<string>();
   // A touch dispatches it too, before it becomes a click.
   addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-    if (!link) return;
-    const prefetch = document.createElement('link');
-    prefetch.rel = 'prefetch';
-    prefetch.href = link.href;
-    document.head.append(prefetch);
+    if (!link || fetched.has(link.href)) return;
+    fetched.add(link.href);
+    // Not <link rel="prefetch">: the page's policy blocks it in Firefox, and WebKit ignores it.
+    fetch(link.href, { priority: 'low' }).catch(() => undefined);
   });
 }

@@ -1,0 +1,63 @@
+import { SCRIPTS } from '../support/engines/site-proxy.ts';
+import { expect, test } from '../support/engines/test.ts';
+import type { Visitor } from '../support/engines/visitor.ts';
+
+const TOGGLE = '[data-theme-toggle]';
+
+/** The theme by the class and by the background of the page. */
+const theme = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    const { classList } = document.documentElement;
+    const [red = 0] = getComputedStyle(document.documentElement)
+      .backgroundColor.match(/[\d.]+/g)!
+      .map(Number);
+    return [classList.contains('light') ? 'light' : 'dark', red < 128 ? 'dark' : 'light'];
+  });
+
+test('the first click changes the theme before React, and the next page has it from its first paint on', async ({
+  visitor,
+  siteProxy,
+}) => {
+  await visitor.beforeScripts(() => {
+    const classes: string[] = [];
+    Object.assign(window, { classes });
+    // Nothing can be painted before there is a body.
+    new MutationObserver(() => {
+      if (document.querySelector('body')) classes.push(document.documentElement.className);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const release = siteProxy.hold(SCRIPTS);
+  await visitor.open('/');
+  await visitor.click(TOGGLE);
+  await expect.poll(() => theme(visitor)).toEqual(['light', 'light']);
+  release();
+
+  await visitor.open('/team');
+  const classes = await visitor.evaluate(() => (window as unknown as { classes: string[] }).classes);
+  expect(classes.length).toBeGreaterThan(0);
+  expect(classes.filter((names) => !names.split(' ').includes('light'))).toEqual([]);
+  await visitor.click(TOGGLE);
+  await expect.poll(() => theme(visitor)).toEqual(['dark', 'dark']);
+});
+
+test('another tab follows a change of theme', async ({ visitor }) => {
+  await visitor.open('/');
+  const other = await visitor.openTab('/about');
+  await visitor.click(TOGGLE);
+  await expect.poll(() => theme(other)).toEqual(['light', 'light']);
+});
+
+test('the theme button works when storage is blocked', async ({ visitor }) => {
+  await visitor.beforeScripts(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await visitor.open('/');
+  await visitor.click(TOGGLE);
+  await expect.poll(() => theme(visitor)).toEqual(['light', 'light']);
+  await visitor.click(TOGGLE);
+  await expect.poll(() => theme(visitor)).toEqual(['dark', 'dark']);
+});
