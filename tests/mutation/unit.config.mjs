@@ -9,6 +9,7 @@ export default {
   vitest: { configFile: 'tests/mutation/unit.vitest.ts' },
   mutate: [
     'src/{lib,enquiry}/**/*.ts',
+    'netlify/enquiries/*.ts',
     // Needs Astro to run.
     '!src/lib/content.ts',
     // Data: content that breaks a schema is tested with the content check.
@@ -17,6 +18,8 @@ export default {
   ignorePatterns: ['dist', 'screens', 'docs', 'reports'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A busy machine must not be mistaken for an endless loop.
+  timeoutMS: 10_000,
   thresholds: { high: 95, low: 85, break: 85 },
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
 /** The tests of the first half of `npm run test:mutation`. */
-export default defineConfig({ test: { include: ['tests/unit/{enquiry,lib}/**/*.test.ts'] } });
+export default defineConfig({ test: { include: ['tests/unit/{enquiries,enquiry,lib}/**/*.test.ts'] } });

@@ -18,7 +18,10 @@ import {
   LOCAL_TOKEN_PREFIX,
   startCaptchaProvider,
 } from '../../src/integrations/local-services/captcha-provider.ts';
+import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
+
+export { post, sampleRecord, SITE } from './enquiries.ts';
 
 /** A response whose body was read. */
 export type Reply = { status: number; message: string; json: unknown; headers: Headers };
@@ -35,39 +38,13 @@ export type HarnessOptions = {
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
 
-/** The address of the site in these tests. */
-export const SITE = 'http://localhost:8888';
-
 let count = 0;
 /** A captcha token that the local provider accepts once. */
 export const token = () => `${LOCAL_TOKEN_PREFIX}-${process.pid}-${++count}`;
 
-/** A valid body with a unique message and address. */
-export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  name: 'Asha Singh',
-  email: `asha-${++count}@example.com`,
-  company: 'Phulkari Mills',
-  message: `We would like a website, please. (${count})`,
-  captchaToken: token(),
-  ...changes,
-});
-
-/** A stored record, received now unless `changes` has another time. */
-export const sampleRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
-  const receivedAt = changes.receivedAt ?? new Date().toISOString();
-  return {
-    version: 2,
-    id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
-    receivedAt,
-    name: 'Asha Singh',
-    email: 'asha@example.com',
-    company: '',
-    message: `A stored enquiry. (${count})`,
-    verified: true,
-    writeId: `write-${count}`,
-    ...changes,
-  };
-};
+/** A valid body with a unique message and address, and a token that the local provider accepts. */
+export const validBody = (changes: Record<string, unknown> = {}) =>
+  bodyWithToken({ captchaToken: token(), ...changes });
 
 /** A running harness. */
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
@@ -166,13 +143,4 @@ export async function createHarness(options: HarnessOptions = {}) {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** A POST of a JSON body to `/api/contact`. */
-export function post(body: unknown, headers: Record<string, string> = {}): Request {
-  return new Request(`${SITE}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 }
