@@ -26,7 +26,7 @@ const request = (body: BodyInit | null, headers: Record<string, string> = {}, me
     headers: { 'content-type': 'application/json', ...headers },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit);
+  });
 const withoutBody = (method: string, headers: Record<string, string> = {}) => request(null, headers, method);
 
 describe('a submission', () => {
