@@ -2,7 +2,7 @@
 import type { LogCode } from './log-codes.ts';
 import type { Logger } from './log.ts';
 import { errorCode } from './log.ts';
-import { failureKind } from './mail-failure.ts';
+import { MailError } from './mail-failure.ts';
 import type { FailureKind } from './mail-failure.ts';
 import type { Mailer, SendResult } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
@@ -50,7 +50,8 @@ export async function deliver(
     const result = recipients.length > 0 ? await mailer.send(waiting, recipients) : undefined;
     return finish(await recordResult(waiting, result, source, services));
   } catch (error) {
-    return finish({ outcome: 'failed', kind: failureKind(error), code: `not-mailed-${errorCode(error)}` });
+    const kind = error instanceof MailError ? error.kind : 'uncertain';
+    return finish({ outcome: 'failed', kind, code: `not-mailed-${errorCode(error)}` });
   }
 }
 

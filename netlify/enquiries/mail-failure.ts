@@ -1,26 +1,28 @@
 /** Classifies failed attempts to send mail, and decides when to try again. */
+import { errorCode } from './log.ts';
 import { MINUTE_MS } from './time.ts';
 
 /**
- * `not-sent`: the server was not reached or refused our login, so a further attempt costs nothing. `rejected`: the
- * server refused this mail for good (5xx). `uncertain`: everything else; the server may even have taken the mail.
+ * `not-sent`: the server was not reached, refused the connection or our login, or closed the connection with 421, so a
+ * further attempt costs nothing. `rejected`: the server refused this mail for good (5xx). `uncertain`: everything else;
+ * the server may even have taken the mail.
  */
 export type FailureKind = 'not-sent' | 'rejected' | 'uncertain';
 
-/** Codes of nodemailer, Node and the network for failures before the mail was offered to the server. */
-const NOT_SENT_CODES = new Set(['EAUTH', 'EDNS', 'ETLS', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const NOT_SENT_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+/** A failed attempt to send mail, with the code of its cause. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+  readonly kind: FailureKind;
 
-/** The kind of failure that a mailer's error stands for. */
-export function failureKind(error: unknown): FailureKind {
-  if (!(error instanceof Error)) return 'uncertain';
-  const { code, originalCode, timeoutType, permanent }: Record<string, unknown> = { ...error };
-  const isNotSent =
-    [code, originalCode].some((value) => NOT_SENT_CODES.has(String(value))) ||
-    NOT_SENT_TIMEOUTS.has(String(timeoutType)) ||
-    /CERT|SSL|TLS/.test(String(originalCode));
-  if (isNotSent) return 'not-sent';
-  return permanent === true ? 'rejected' : 'uncertain';
+  /** `wasOffered`: whether the connection and the login had succeeded, so that the mail was offered to the server. */
+  constructor(cause: unknown, wasOffered: boolean) {
+    super('Mail was not sent');
+    this.code = errorCode(cause);
+    const { responseCode, permanent }: Record<string, unknown> = { ...(cause instanceof Error && cause) };
+    if (!wasOffered || responseCode === 421) this.kind = 'not-sent';
+    else this.kind = permanent === true ? 'rejected' : 'uncertain';
+  }
 }
 
 /** Less than the interval of the scheduled runs, so that a run which starts a little early does not miss an attempt. */

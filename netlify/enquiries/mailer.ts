@@ -1,7 +1,9 @@
 /** Sends mail to the team over SMTP. */
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import pTimeout from 'p-timeout';
 import { composeMail } from './mail.ts';
+import { MailError } from './mail-failure.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -17,7 +19,7 @@ export type Mailer = {
   recipients: readonly string[];
   /**
    * Mails one enquiry to `recipients`. Resolves once the server has accepted it for some or refused all of them;
-   * rejects otherwise, at the deadline at the latest.
+   * rejects with a MailError otherwise, at the deadline at the latest.
    */
   send(record: EnquiryRecord, recipients: readonly string[]): Promise<SendResult>;
   /** Closes idle connections. */
@@ -62,10 +64,20 @@ export function smtpMailer(
     connections === 'single'
       ? createTransport(options)
       : createTransport({ ...options, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 });
+  /** Message-IDs of the mails whose text nodemailer has asked for, which it does after it has logged in. */
+  const offered = new Set<string | undefined>();
+  transport.use('stream', ({ data, message }, done) => {
+    message.transform(() => {
+      offered.add(data.messageId);
+      return new PassThrough();
+    });
+    done();
+  });
   return {
     recipients: settings.to,
     async send(record, recipients) {
       const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
+      offered.delete(mail.messageId);
       const envelope = { from: settings.from, to: [...recipients] };
       const sending = transport.sendMail({ ...mail, ...(replyTo && { replyTo }), envelope });
       try {
@@ -74,8 +86,8 @@ export function smtpMailer(
         return { accepted: accepted.map(String), refused: toRefusals(rejectedErrors) };
       } catch (error) {
         const refused = toRefusals((error as { rejectedErrors?: unknown }).rejectedErrors);
-        if (refused.length === 0) throw error;
-        return { accepted: [], refused };
+        if (refused.length > 0) return { accepted: [], refused };
+        throw new MailError(error, offered.has(mail.messageId));
       }
     },
     close: () => transport.close(),

@@ -46,6 +46,8 @@ export type StoreAddress = {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   limits: FetchLimits;
+  /** Replaces the global fetch. */
+  fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
 };
@@ -57,7 +59,12 @@ export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs
 export function blobStore(address: StoreAddress): EnquiryStore {
   const name = `enquiries-${address.deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
   const blobs = () =>
-    getStore({ name, consistency: 'strong', fetch: fetchWithRetry(address.limits), ...address.access });
+    getStore({
+      name,
+      consistency: 'strong',
+      fetch: fetchWithRetry(address.limits, address.fetch),
+      ...address.access,
+    });
   // The prefix is part of stored data, so it keeps the name that it had when state was called notes.
   const stateKey = (state: string) => `notes/${state}`;
 

@@ -52,8 +52,10 @@ async function openLocalStore(projectRoot: string, context = 'dev'): Promise<Ope
   const { port } = await server.start();
   const edgeURL = `http://localhost:${port}`;
   const access = { siteID: await localSiteId(projectRoot), token, edgeURL, uncachedEdgeURL: edgeURL };
+  // Private, but halves the time of a command that reads all enquiries: no request goes over the network.
+  const handle: typeof fetch = (input, init) => server['handleRequest'](new Request(input, init));
   return {
-    store: blobStore({ deployContext: context, limits, access }),
+    store: blobStore({ deployContext: context, limits, access, fetch: handle }),
     description: 'Local store (.netlify/blobs-serve)',
     close: () => server.stop().then(() => undefined),
   };

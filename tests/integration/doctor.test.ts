@@ -247,12 +247,32 @@ describe('the captcha check', () => {
 });
 
 describe('the mail check', () => {
+  const TO = ['team@agency.com', 'boss@agency.com'];
   const check = async (url: string, timeoutMs?: number) =>
-    line(await checkMail({ url, from: 'site@agency.com', to: ['team@agency.com'] }, timeoutMs));
+    line(await checkMail({ url, from: 'site@agency.com', to: TO }, timeoutMs));
 
-  it('passes when the server accepts the login, and sends no mail', async () => {
-    expect(await check(`${mail.url}?requireTLS=false`)).toMatch(/^ok: 127\.0\.0\.1:\d+ accepts the login$/);
+  it('passes when the server accepts login, sender and recipients, and sends no mail', async () => {
+    expect(await check(`${mail.url}?requireTLS=false`)).toMatch(
+      /^ok: 127\.0\.0\.1:\d+ accepts the login, the sender and each recipient$/,
+    );
     expect(mail.mails).toEqual([]);
+  });
+  it('fails when the server refuses the sender', async () => {
+    mail.fault = 'bad-sender';
+    const finding = await check(`${mail.url}?requireTLS=false`);
+    mail.fault = 'ok';
+    expect(finding).toMatch(/^wrong: .* refuses MAIL_FROM site@agency\.com: 550 Sender refused$/);
+  });
+  it('fails when the server refuses recipients, and names each with its reply', async () => {
+    mail.refusedRecipients = { 'team@agency.com': 552, 'boss@agency.com': 452 };
+    const finding = await check(`${mail.url}?requireTLS=false`);
+    mail.refusedRecipients = {};
+    expect(finding).toMatch(
+      /^wrong: .* refuses team@agency\.com of MAIL_TO: 552 .*; boss@agency\.com of MAIL_TO: 452 .* \(for now: a full mailbox .*\)$/,
+    );
+  });
+  it('fails when the port speaks no TLS, which smtps:// begins with', async () => {
+    expect(await check(mail.url.replace('smtp:', 'smtps:'))).toMatch(/^wrong: .* speaks no TLS at this port/);
   });
   it('fails when the server refuses the login', async () => {
     mail.fault = 'bad-login';
@@ -282,7 +302,7 @@ describe('the mail check', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     expect(await check(`smtp://127.0.0.1:${port}?requireTLS=false`, 300)).toMatch(
-      /^wrong: .* can't be reached.*\((TimeoutError|ETIMEDOUT)\)$/,
+      /^wrong: .* (can't be reached|does not greet).*\((TimeoutError|ETIMEDOUT-GREETING_TIMEOUT)\)$/,
     );
     silent.close();
   });

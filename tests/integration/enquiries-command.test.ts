@@ -259,7 +259,7 @@ describe('erase', () => {
     const production = harness.openStore({ deployContext: 'dev' });
     harness.mail.delayMs = 1500;
     const mailing = retryMail({ ...harness.services, store: production }, { ...manualLimits, minAgeMs: 0 });
-    await vi.waitFor(() => expect(harness.mail.connections).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(harness.mail.connections).toBeGreaterThan(0), 30_000);
     const line = ['erase', '--email', 'asha@example.com', '--yes', '--context', 'dev'];
     expect((await run(line, options)).stdout).toContain('Erased 3.');
     await mailing;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
+import { checkMail } from '../../scripts/doctor/mail.ts';
 import { createHarness, sampleRecord } from '../support/harness.ts';
 import type { Harness } from '../support/harness.ts';
 import { GREYLISTED, hasPostfix, startPostfix, TEAM, UNKNOWN } from '../support/postfix.ts';
@@ -68,6 +69,18 @@ describe.skipIf(!hasPostfix)('with Postfix', () => {
     await save(1);
     expect(await run([TEAM], query)).toMatchObject({ mailed: 0, failed: 1 });
     expect(codes()).toContain('not-mailed-ESOCKET-DEPTH_ZERO_SELF_SIGNED_CERT');
+  });
+
+  it('the doctor names the recipients that the server refuses', async () => {
+    const check = (to: string[]) =>
+      checkMail({ url: `${postfix.url}${WITHOUT_TLS}`, from: 'site@thirma.example', to });
+    expect(await check([TEAM])).toMatchObject({ state: 'ok' });
+    const { state, message } = await check([TEAM, UNKNOWN, GREYLISTED]);
+    expect(state).toBe('wrong');
+    expect(message).toMatch(
+      /refuses unknown@thirma\.example of MAIL_TO: 550 .*; greylisted@thirma\.example of MAIL_TO: 450 .* \(for now/,
+    );
+    expect(await postfix.mails()).toEqual([]);
   });
 
   it('no enquiry is lost when the server stops in the middle of a drain', async () => {

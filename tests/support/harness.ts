@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
@@ -33,10 +34,16 @@ export type HarnessOptions = {
   mail?: boolean;
   mailTimeoutMs?: number;
   mailConnections?: 'single' | 'pooled';
+  /** Whether requests wait long for the store, so that a busy machine is not taken for a slow store. */
+  patient?: boolean;
 };
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
+
+/** For tests in which no service is slow. */
+const PATIENT_TIMING = { ...CONTACT_TIMING, duplicateCheckMs: 60_000, usedTokenMs: 5000, saveMs: 60_000 };
+const PATIENT_LIMITS = { attemptTimeoutMs: 60_000, totalTimeoutMs: 60_000, maxAttempts: 3 };
 
 let count = 0;
 /** A captcha token that the local provider accepts once. */
@@ -78,8 +85,9 @@ export async function createHarness(options: HarnessOptions = {}) {
   });
   // Mutable, so that a test can make the store fail and recover.
   const access = accessAt(blobsUrl);
+  const limits = options.patient ? PATIENT_LIMITS : storeLimits;
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
-    blobStore({ deployContext: 'dev', limits: storeLimits, access, ...changes });
+    blobStore({ deployContext: 'dev', limits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
   const clock = { offsetMs: 0 };
   const services: Services = {
@@ -89,6 +97,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     mailer:
       settings.mail && smtpMailer(settings.mail, options.mailConnections ?? 'single', options.mailTimeoutMs),
     isPreview: false,
+    timing: options.patient ? PATIENT_TIMING : CONTACT_TIMING,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: (level, line) => logs.push({ level, ...line }),
   };

@@ -7,7 +7,15 @@ import { SMTPServer } from 'smtp-server';
 
 /** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it; `refuse-one`: see `refuses`. */
 export type MailFault =
-  'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-login' | 'refuse-one';
+  | 'ok'
+  | 'drop'
+  | 'hang'
+  | 'refuse-4xx'
+  | 'refuse-5xx'
+  | 'bad-recipient'
+  | 'bad-sender'
+  | 'bad-login'
+  | 'refuse-one';
 
 /** A mail that the server received in full, whether or not it acknowledged it. */
 export type ReceivedMail = { messageId: string; raw: string; from: string; to: string[] };
@@ -68,6 +76,10 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
         login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
       if (accepted) done(null, { user: 'team' });
       else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+    },
+    onMailFrom(_address, _session, done) {
+      if (state.fault !== 'bad-sender') return done();
+      done(Object.assign(new Error('Sender refused'), { responseCode: 550 }));
     },
     onRcptTo(address, _session, done) {
       const responseCode =

@@ -6,6 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
@@ -94,6 +95,7 @@ export function createMemoryServices(environment: Environment = {}) {
     captcha,
     mailer: { recipients: settings.mail?.to ?? [], send, close: () => undefined },
     isPreview: false,
+    timing: CONTACT_TIMING,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
   } satisfies Services;

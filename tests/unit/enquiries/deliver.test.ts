@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliver, recordResult } from '../../../netlify/enquiries/deliver.ts';
+import { MailError } from '../../../netlify/enquiries/mail-failure.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, TEAM } from '../../support/memory-services.ts';
@@ -70,10 +71,13 @@ describe('an enquiry in the outbox', () => {
     expect(memory.blobs.get(`outbox/${record.id}`)).toBe('{"half');
   });
 
-  it('stays there when mailing fails', async () => {
-    memory.send.mockRejectedValue(Object.assign(new Error('x'), { code: 'EAUTH', responseCode: 535 }));
-    const code = 'not-mailed-EAUTH-535';
-    expect(await run()).toEqual({ outcome: 'failed', kind: 'not-sent', code });
+  it.each([
+    [new MailError(Object.assign(new Error('x'), { code: 'EAUTH' }), false), 'not-sent', 'EAUTH'],
+    [new TypeError('x'), 'uncertain', 'TypeError'],
+  ])('stays there when mailing fails with %s, which is %s', async (error, kind, errorCode) => {
+    memory.send.mockRejectedValue(error);
+    const code = `not-mailed-${errorCode}`;
+    expect(await run()).toEqual({ outcome: 'failed', kind, code });
     expect(memory.logs).toEqual([line('error', code)]);
     expect(stored('outbox')).toEqual(record);
   });

@@ -1,30 +1,24 @@
 import { expect, it } from 'vitest';
-import { failureKind, retryDelayMs } from '../../../netlify/enquiries/mail-failure.ts';
+import { MailError, retryDelayMs } from '../../../netlify/enquiries/mail-failure.ts';
 
 const MINUTE = 60_000;
-const failure = (fields: object) => Object.assign(new Error('x'), fields);
 
 it.each([
-  [{ code: 'EAUTH', responseCode: 535, permanent: true }, 'not-sent'],
-  [{ code: 'EDNS' }, 'not-sent'],
-  [{ code: 'ETLS' }, 'not-sent'],
-  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'not-sent'],
-  [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'not-sent'],
-  [{ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'not-sent'],
-  [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, 'not-sent'],
-  [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, 'not-sent'],
-  [{ code: 'ETIMEDOUT', timeoutType: 'UPGRADE_TIMEOUT' }, 'not-sent'],
-  [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, 'uncertain'],
-  [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'uncertain'],
-  [{ code: 'ECONNECTION' }, 'uncertain'],
-  [{ code: 'EMESSAGE', responseCode: 451, permanent: false }, 'uncertain'],
-  [{ code: 'EMESSAGE', responseCode: 554, permanent: true }, 'rejected'],
-])('the failure %j is %s', (fields, kind) => {
-  expect(failureKind(failure(fields))).toBe(kind);
-});
+  [{ code: 'EMESSAGE', responseCode: 554, permanent: true }, true, 'rejected', 'EMESSAGE-554'],
+  [{ code: 'EAUTH', responseCode: 535, permanent: true }, false, 'not-sent', 'EAUTH-535'],
+  [{ code: 'EMESSAGE', responseCode: 421, permanent: false }, true, 'not-sent', 'EMESSAGE-421'],
+  [{ code: 'EMESSAGE', responseCode: 451, permanent: false }, true, 'uncertain', 'EMESSAGE-451'],
+  [{ code: 'ECONNECTION' }, true, 'uncertain', 'ECONNECTION'],
+  [{ code: 'ECONNECTION' }, false, 'not-sent', 'ECONNECTION'],
+])(
+  'the failure %j, after the mail was offered: %s, is %s with the code %s',
+  (fields, wasOffered, kind, code) => {
+    expect(new MailError(Object.assign(new Error('x'), fields), wasOffered)).toMatchObject({ kind, code });
+  },
+);
 
 it('a thrown value that is no error is uncertain', () => {
-  expect(failureKind('EAUTH')).toBe('uncertain');
+  expect(new MailError('EAUTH', true)).toMatchObject({ kind: 'uncertain', code: 'unknown' });
 });
 
 it.each([

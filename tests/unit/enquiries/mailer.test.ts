@@ -1,9 +1,19 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/mail.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
 
-const transport = { sendMail: vi.fn<(mail: object) => Promise<unknown>>(), close: vi.fn() };
+/** A plugin of nodemailer, which it calls for each mail. */
+type Plugin = (
+  mail: { data: object; message: { transform(create: () => unknown): void } },
+  done: () => void,
+) => void;
+const transport = {
+  sendMail: vi.fn<(mail: { messageId: string }) => Promise<unknown>>(),
+  close: vi.fn(),
+  use: vi.fn<(step: string, plugin: Plugin) => void>(),
+};
 const createTransport = vi.fn(() => transport);
 
 let mailerModule: typeof import('../../../netlify/enquiries/mailer.ts');
@@ -61,9 +71,39 @@ it('a mail that every recipient refused has a result rather than an error', asyn
   });
 });
 
-it('other errors are thrown', async () => {
-  transport.sendMail.mockRejectedValue(new Error('down'));
-  await expect(smtpMailer(settings, 'single').send(sampleRecord(), [TEAM])).rejects.toThrow('down');
+/** What nodemailer does once it is logged in: it asks for the text of the mail. */
+function offer(messageId: string) {
+  const [step, plugin] = transport.use.mock.lastCall!;
+  expect(step).toBe('stream');
+  const done = vi.fn();
+  let text: unknown;
+  plugin({ data: { messageId }, message: { transform: (create) => (text = create()) } }, done);
+  expect(done).toHaveBeenCalledOnce();
+  expect(text).toBeInstanceOf(PassThrough);
+}
+
+it.each([
+  ['before it was offered to the server', false, 'not-sent'],
+  ['after it was offered to the server', true, 'uncertain'],
+])('a mail that failed %s (%s) is %s', async (_title, isOffered, kind) => {
+  const mailer = smtpMailer(settings, 'single');
+  transport.sendMail.mockImplementation(({ messageId }) => {
+    if (isOffered) offer(messageId);
+    return Promise.reject(Object.assign(new Error('x'), { code: 'ESOCKET' }));
+  });
+  await expect(mailer.send(sampleRecord(), [TEAM])).rejects.toMatchObject({ code: 'ESOCKET', kind });
+});
+
+it('a mail that was offered before and then could not be is not sent', async () => {
+  const mailer = smtpMailer(settings, 'single');
+  const record = sampleRecord();
+  transport.sendMail.mockImplementationOnce(({ messageId }) => {
+    offer(messageId);
+    return Promise.resolve({ accepted: [TEAM] });
+  });
+  await mailer.send(record, [TEAM]);
+  transport.sendMail.mockRejectedValue(new Error('x'));
+  await expect(mailer.send(record, [TEAM])).rejects.toMatchObject({ kind: 'not-sent' });
 });
 
 it.each([
@@ -72,7 +112,7 @@ it.each([
 ])('a mail with the timeout %s is given up after %i ms', async (timeoutMs, expected) => {
   transport.sendMail.mockReturnValue(new Promise(() => undefined));
   const sending = finish(smtpMailer(settings, 'single', timeoutMs).send(sampleRecord(), [TEAM]));
-  await expect(sending).rejects.toThrow();
+  await expect(sending).rejects.toMatchObject({ code: 'TimeoutError' });
   expect(Date.now()).toBe(START.getTime() + expected);
 });
 

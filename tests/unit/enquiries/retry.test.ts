@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailError } from '../../../netlify/enquiries/mail-failure.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { manualLimits, retryMail, scheduledLimits } from '../../../netlify/enquiries/retry.ts';
 import type { RetryLimits, RetryOptions, RetryServices } from '../../../netlify/enquiries/retry.ts';
@@ -31,12 +32,9 @@ const setMinutes = (minutes: number) => vi.setSystemTime(START.getTime() + minut
 const state = (name: string) => JSON.parse(memory.blobs.get(`notes/${name}`) ?? 'null') as unknown;
 const alerts = () => memory.logs.filter(({ source }) => source === 'alert').map(({ code }) => code);
 const mailedIds = () => memory.mails().map(([id]) => id);
-const failure = (fields: object) => Object.assign(new Error('x'), fields);
-const [LOGIN, DROPPED, REJECTED] = [
-  failure({ code: 'EAUTH' }),
-  failure({ code: 'ECONNECTION' }),
-  failure({ code: 'EMESSAGE', permanent: true }),
-];
+const LOGIN = new MailError(Object.assign(new Error('x'), { code: 'EAUTH' }), false);
+const DROPPED = new MailError(Object.assign(new Error('x'), { code: 'ECONNECTION' }), true);
+const REJECTED = new MailError(Object.assign(new Error('x'), { permanent: true }), true);
 
 it('the limits of a scheduled run fit into 30 s; a run by hand has hardly any', () => {
   expect(scheduledLimits).toEqual({
@@ -183,10 +181,10 @@ describe('a run', () => {
 
 describe('an enquiry that could not be mailed', () => {
   it.each([
-    ['not-sent', LOGIN, [0, 5, 10]],
-    ['uncertain', DROPPED, [0, 5, 15, 35]],
-    ['rejected', REJECTED, [0, 360, 720]],
-  ] as const)('because the failure was %s is tried again after %j minutes', async (kind, error, attempts) => {
+    ['not-sent', [0, 5, 10], LOGIN],
+    ['uncertain', [0, 5, 15, 35], DROPPED],
+    ['rejected', [0, 360, 720], REJECTED],
+  ] as const)('because the failure was %s is tried again after %j minutes', async (kind, attempts, error) => {
     const [record] = await save(2 * MINUTE_MS);
     memory.send.mockRejectedValue(error);
     for (const [index, minutes] of attempts.entries()) {

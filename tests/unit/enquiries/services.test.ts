@@ -76,7 +76,7 @@ it.each([
   ['request', { socketTimeout: 40_000 }],
   ['scheduled', { socketTimeout: 15_000, pool: true, maxConnections: 3 }],
 ] as const)('the mailer of a %s has the transport options %j', async (program, options) => {
-  const createTransport = vi.fn((_options: object) => ({ close: () => undefined }));
+  const createTransport = vi.fn((_options: object) => ({ use: () => undefined, close: () => undefined }));
   vi.doMock('nodemailer', () => ({ createTransport }));
   const { createServices } = await servicesIn(MAIL);
   createTransport.mockClear();
