@@ -25,6 +25,8 @@ const BLOBS_URL = 'http://blobs.example';
 const STORE = 'site:enquiries-production';
 /** Few, so that tests read more than one page. */
 const KEYS_PER_PAGE = 2;
+/** How long the process runs at START, so that `performance.now()` is not 0. */
+const UPTIME_MS = 5000;
 /** Longer than all that a test waits for. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -57,7 +59,8 @@ function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | u
 
 /** Replaces timers, the clock and `fetch` until `restore` is called. */
 export function createMemoryServices(environment: Environment = {}) {
-  vi.useFakeTimers({ now: START });
+  vi.useFakeTimers({ now: START.getTime() - UPTIME_MS });
+  vi.advanceTimersByTime(UPTIME_MS);
   // Vitest's fake timers leave those of node:timers/promises alone.
   const delay = vi
     .spyOn(timers, 'setTimeout')

@@ -61,8 +61,8 @@ it('a lease is renewed every 20 s until it is released', async () => {
   await vi.advanceTimersByTimeAsync(100_000);
   expect(held()?.until).toBe(Date.now() + 60_000);
   await release!();
-  await vi.advanceTimersByTimeAsync(20_000);
   expect(held()).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a lease that another run has taken over is neither renewed nor released', async () => {
@@ -80,4 +80,12 @@ it('a lease is renewed after a renewal that failed', async () => {
   write.mockRejectedValueOnce(new Error('down'));
   await vi.advanceTimersByTimeAsync(40_000);
   expect(held()?.until).toBe(Date.now() + 60_000);
+});
+
+it('a lease that was deleted is neither renewed nor released', async () => {
+  const release = await take();
+  memory.blobs.clear();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await release!();
+  expect(held()).toBeNull();
 });
