@@ -70,8 +70,8 @@ export default defineConfig(
   ),
   forbid(
     'netlify/**',
-    '(^|/)src/(?!enquiry/)|(^|/)(scripts|tests)/',
-    'src/enquiry is the only folder of src that netlify may import.',
+    '(^|/)src/(?!enquiry/|site\\.ts$)|(^|/)(scripts|tests)/',
+    'Of src, netlify may import src/enquiry and src/site.ts only.',
   ),
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
   forbid(

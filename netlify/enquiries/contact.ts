@@ -22,17 +22,6 @@ import { spamReason } from './spam.ts';
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** How long the duplicate check may delay a visitor after the captcha was verified. */
-const DUPLICATE_CHECK_TIMEOUT_MS = 250;
-/** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
-const USED_TOKEN_TIMEOUT_MS = 1500;
-/** After this time a slow save no longer delays the mail. */
-const SAVE_TIMEOUT_MS = 1200;
-/** Delay before mailing, so that a concurrent duplicate can overwrite the record first. */
-const MAIL_DELAY_MS = 150;
-/** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
-const MAIL_BEFORE_RESPONSE_TIMEOUT_MS = 9000;
-
 /** A response and the code under which it is logged. */
 type Outcome = { response: Response; code: LogCode };
 
@@ -60,7 +49,7 @@ export async function handleContact(
 }
 
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, store, captcha, log } = services;
+  const { settings, store, captcha, timing, log } = services;
   const started = performance.now();
   const finish = ({ response, code }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -78,19 +67,18 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
   // Delayed, so that it does not compete with the work before the response.
-  if (!services.isPreview) waitUntil(delay(MAIL_DELAY_MS).then(() => recordVerdict(verdict, store)));
+  if (!services.isPreview) waitUntil(delay(timing.mailDelayMs).then(() => recordVerdict(verdict, store)));
 
   const duplicate: Outcome = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
     const isRepeat =
-      verdict.code === TOKEN_ALREADY_USED &&
-      (await waitForDuplicate(enquiry, at, store, USED_TOKEN_TIMEOUT_MS));
+      verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
     if (isRepeat) return finish(duplicate, id);
     return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: `refused-${verdict.code}` });
   }
-  const checkOptions = { milliseconds: DUPLICATE_CHECK_TIMEOUT_MS, fallback: () => false };
+  const checkOptions = { milliseconds: timing.duplicateCheckMs, fallback: () => false };
   if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: `unverified-${verdict.code}`, id });
@@ -115,7 +103,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
       return undefined;
     },
   );
-  const code = await pTimeout(saving, { milliseconds: SAVE_TIMEOUT_MS, fallback: () => undefined });
+  const code = await pTimeout(saving, { milliseconds: timing.saveMs, fallback: () => undefined });
   if (code === undefined) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
   return finish({ response: jsonResponse(200, ENQUIRY_SENT), code }, id);
@@ -138,14 +126,14 @@ async function saveSpam(
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
 async function mailStored(record: EnquiryRecord, services: Services): Promise<void> {
-  const { settings, store, mailer, now, log } = services;
+  const { settings, store, mailer, timing, now, log } = services;
   const { id, writeId } = record;
   if (!mailer) {
     const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
     return;
   }
-  await delay(MAIL_DELAY_MS);
+  await delay(timing.mailDelayMs);
   await deliver(id, 'contact', { store, mailer, now, log }, writeId);
 }
 
@@ -182,7 +170,7 @@ async function mailPreview(record: EnquiryRecord, services: Services): Promise<O
 /** Mails the record. Undefined when no recipient was accepted in time; never rejects. */
 async function sendBeforeResponse(
   record: EnquiryRecord,
-  { mailer, log }: Services,
+  { mailer, timing, log }: Services,
 ): Promise<SendResult | undefined> {
   const failed = (code: string) => {
     log('error', { source: 'contact', code: `not-mailed-${code}`, id: record.id });
@@ -191,7 +179,7 @@ async function sendBeforeResponse(
   if (!mailer) return failed('mail-off');
   try {
     const sending = mailer.send(record, mailer.recipients);
-    const result = await pTimeout(sending, { milliseconds: MAIL_BEFORE_RESPONSE_TIMEOUT_MS });
+    const result = await pTimeout(sending, { milliseconds: timing.mailBeforeResponseMs });
     return result.accepted.length > 0 ? result : failed('recipients-refused');
   } catch (error) {
     return failed(errorCode(error));

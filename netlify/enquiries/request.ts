@@ -24,7 +24,7 @@ export async function checkRequest(
   }
   if (request.method !== 'POST') return reject(405, MESSAGES.methodNotAllowed, { allow: 'POST, OPTIONS' });
   const contentType = request.headers.get('content-type');
-  if (isNativeForm(contentType)) return { response: needsScriptPage(originAllowed ? (origin ?? '') : '') };
+  if (isNativeForm(contentType)) return { response: needsScriptPage() };
   if (!isJson(contentType)) return reject(415, MESSAGES.notJson);
   if (!originAllowed) return reject(403, MESSAGES.foreignOrigin);
 

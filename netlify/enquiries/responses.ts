@@ -3,6 +3,8 @@
  * a browser without JavaScript.
  */
 
+import { site } from '../../src/site.ts';
+
 /** Messages besides those of the enquiry's schema. */
 export const MESSAGES = {
   foreignOrigin: 'The form can only be sent from our own site',
@@ -25,14 +27,15 @@ export function jsonResponse(
 }
 
 /** A page for a visitor whose browser posted the form itself, because JavaScript is off or failed. */
-export function needsScriptPage(siteOrigin: string): Response {
+export function needsScriptPage(): Response {
+  const { email } = site.contact;
   const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Not sent</title>
 <h1>Your message was not sent</h1>
-<p>The form needs JavaScript. Use your browser's Back button to return to your text, or write to the email address on <a href="${siteOrigin}/contact">our contact page</a>.</p>
+<p>The form needs JavaScript. Use your browser's Back button to return to your text, or write to <a href="mailto:${email}">${email}</a>.</p>
 `;
   const headers = {
     ...COMMON_HEADERS,

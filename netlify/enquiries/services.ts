@@ -1,6 +1,8 @@
 /** Creates the services that the handlers use, on Netlify or under its local emulation. */
 import { captchaProvider } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
+import { CONTACT_TIMING } from './contact-timing.ts';
+import type { ContactTiming } from './contact-timing.ts';
 import { consoleLogger } from './log.ts';
 import type { Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from './mailer.ts';
@@ -19,6 +21,7 @@ export type Services = {
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
+  timing: ContactTiming;
   now: () => Date;
   log: Logger;
 };
@@ -42,6 +45,7 @@ export function createServices(
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
     isPreview: !['production', 'dev'].includes(context),
+    timing: CONTACT_TIMING,
     now: () => new Date(),
     log: consoleLogger,
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { SMTPServer } from 'smtp-server';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
@@ -52,6 +53,7 @@ export async function measureHandler(): Promise<string[]> {
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, 'single'),
     isPreview: false,
+    timing: CONTACT_TIMING,
     now: () => new Date(),
     log: () => undefined,
   };

@@ -7,6 +7,7 @@ import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
 import { config } from '../../netlify/functions/contact.ts';
+import { site } from '../../src/site.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, post, SITE, token, validBody } from '../support/harness.ts';
 import type { Harness, Reply } from '../support/harness.ts';
@@ -18,7 +19,7 @@ const SECOND_ORIGIN = 'https://www.thirma.example';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness({ environment: { ALLOWED_ORIGINS: SECOND_ORIGIN } });
+  harness = await createHarness({ environment: { ALLOWED_ORIGINS: SECOND_ORIGIN }, patient: true });
 });
 afterAll(() => harness.close());
 
@@ -156,6 +157,9 @@ describe('a duplicate enquiry', () => {
     expect(records.filter(({ email }) => email === body['email'])).toHaveLength(1);
   };
 
+  /** Mails so late that a concurrent request is stored before, also on a busy machine. */
+  const slowMail = () => ({ timing: { ...harness.services.timing, mailDelayMs: 3000 } });
+
   it.each([
     ['the used token, after the mail', () => ({}), true],
     ['the used token, before the mail', () => ({}), false],
@@ -174,7 +178,10 @@ describe('a duplicate enquiry', () => {
     ['another token', () => ({ captchaToken: token() })],
   ])('is answered with 200 and mailed once: sent at the same time with %s', async (_title, changes) => {
     const body = validBody();
-    const replies = await Promise.all([harness.post(body), harness.post({ ...body, ...changes() })]);
+    const replies = await Promise.all([
+      harness.post(body, slowMail()),
+      harness.post({ ...body, ...changes() }, slowMail()),
+    ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     await expectOneMail(body);
   });
@@ -183,14 +190,11 @@ describe('a duplicate enquiry', () => {
     const body = validBody();
     const { store } = harness.services;
     const slower = { ...store, save: (record: EnquiryRecord) => delay(60).then(() => store.save(record)) };
-    // Keeps the first mail on its way while the duplicate is stored.
-    harness.mail.delayMs = 400;
     await Promise.all([
-      harness.post(body),
-      harness.post({ ...body, captchaToken: token() }, { store: slower }),
+      harness.post(body, slowMail()),
+      harness.post({ ...body, captchaToken: token() }, { store: slower, ...slowMail() }),
     ]);
     await expectOneMail(body);
-    harness.mail.delayMs = 0;
   });
 
   it('does not change the record that waits in the outbox', async () => {
@@ -372,12 +376,11 @@ describe('an invalid enquiry', () => {
 });
 
 it.each([
-  ['application/x-www-form-urlencoded', SECOND_ORIGIN, `${SECOND_ORIGIN}/contact`],
-  ['multipart/form-data; boundary=x', SITE, `${SITE}/contact`],
-  ['application/x-www-form-urlencoded', 'https://evil.example', '/contact'],
+  ['application/x-www-form-urlencoded', SITE],
+  ['multipart/form-data; boundary=x', 'https://evil.example'],
 ])(
-  'a form that the browser posts itself (%s, from %s) gets a page that links to %s',
-  async (type, origin, link) => {
+  'a form that the browser posts itself (%s, from %s) gets a page with our mail address',
+  async (type, origin) => {
     const response = await handleContact(
       post('name=Asha', { 'content-type': type, origin }),
       () => harness.services,
@@ -387,7 +390,8 @@ it.each([
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await response.text();
-    expect(page).toContain(`<a href="${link}">`);
+    const { email } = site.contact;
+    expect(page).toContain(`<a href="mailto:${email}">${email}</a>`);
     expect(page).toContain('Your message was not sent');
   },
 );

@@ -8,7 +8,7 @@ import type { Harness } from '../support/harness.ts';
 const limits = { ...scheduledLimits, minAgeMs: 0, budgetMs: Infinity, backoff: false };
 let harness: Harness;
 beforeEach(async () => {
-  harness = await createHarness({ mailConnections: 'pooled' });
+  harness = await createHarness({ mailConnections: 'pooled', mailTimeoutMs: 60_000, patient: true });
 });
 afterEach(() => harness.close());
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Second half of `npm run test:mutation`, up to an hour: the same for netlify and the build steps, whose tests start
- * real servers. For one file: npx stryker run tests/mutation/server.config.mjs --mutate netlify/enquiries/mail.ts
+ * Third part of `npm run test:mutation`, up to an hour: the same for the functions and the build steps, whose tests
+ * start real servers. For one file: npx stryker run tests/mutation/server.config.mjs --mutate src/integrations/settings.ts
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
@@ -10,7 +10,7 @@ export default {
   mutate: [
     'src/integrations/{content-check,csp}/**/*.ts',
     'src/integrations/settings.ts',
-    'netlify/**/*.ts',
+    'netlify/functions/*.ts',
     // Needs Astro to run.
     '!src/integrations/*/integration.ts',
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the second half of `npm run test:mutation`: those that are fast enough to run for each change. */
+/** The tests of the third part of `npm run test:mutation`: those that are fast enough to run for each change. */
 export default defineConfig({
   test: {
     include: ['tests/{unit,integration}/**/*.test.ts'],

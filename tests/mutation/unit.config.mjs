@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * First half of `npm run test:mutation`, two minutes: changes src/lib and src/enquiry and checks that a unit test
+ * First part of `npm run test:mutation`, two minutes: changes src/lib and src/enquiry and checks that a unit test
  * fails for each change, also in constants, which need all tests again for each change.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

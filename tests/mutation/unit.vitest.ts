@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the first half of `npm run test:mutation`. */
+/** The tests of the first part of `npm run test:mutation`. */
 export default defineConfig({ test: { include: ['tests/unit/{enquiry,lib}/**/*.test.ts'] } });

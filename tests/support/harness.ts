@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
@@ -18,7 +19,10 @@ import {
   LOCAL_TOKEN_PREFIX,
   startCaptchaProvider,
 } from '../../src/integrations/local-services/captcha-provider.ts';
+import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
+
+export { post, sampleRecord, SITE } from './enquiries.ts';
 
 /** A response whose body was read. */
 export type Reply = { status: number; message: string; json: unknown; headers: Headers };
@@ -30,44 +34,24 @@ export type HarnessOptions = {
   mail?: boolean;
   mailTimeoutMs?: number;
   mailConnections?: 'single' | 'pooled';
+  /** Whether requests wait long for the store, so that a busy machine is not taken for a slow store. */
+  patient?: boolean;
 };
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
 
-/** The address of the site in these tests. */
-export const SITE = 'http://localhost:8888';
+/** For tests in which no service is slow. */
+const PATIENT_TIMING = { ...CONTACT_TIMING, duplicateCheckMs: 60_000, usedTokenMs: 5000, saveMs: 60_000 };
+const PATIENT_LIMITS = { attemptTimeoutMs: 60_000, totalTimeoutMs: 60_000, maxAttempts: 3 };
 
 let count = 0;
 /** A captcha token that the local provider accepts once. */
 export const token = () => `${LOCAL_TOKEN_PREFIX}-${process.pid}-${++count}`;
 
-/** A valid body with a unique message and address. */
-export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  name: 'Asha Singh',
-  email: `asha-${++count}@example.com`,
-  company: 'Phulkari Mills',
-  message: `We would like a website, please. (${count})`,
-  captchaToken: token(),
-  ...changes,
-});
-
-/** A stored record, received now unless `changes` has another time. */
-export const sampleRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
-  const receivedAt = changes.receivedAt ?? new Date().toISOString();
-  return {
-    version: 2,
-    id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
-    receivedAt,
-    name: 'Asha Singh',
-    email: 'asha@example.com',
-    company: '',
-    message: `A stored enquiry. (${count})`,
-    verified: true,
-    writeId: `write-${count}`,
-    ...changes,
-  };
-};
+/** A valid body with a unique message and address, and a token that the local provider accepts. */
+export const validBody = (changes: Record<string, unknown> = {}) =>
+  bodyWithToken({ captchaToken: token(), ...changes });
 
 /** A running harness. */
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
@@ -101,8 +85,9 @@ export async function createHarness(options: HarnessOptions = {}) {
   });
   // Mutable, so that a test can make the store fail and recover.
   const access = accessAt(blobsUrl);
+  const limits = options.patient ? PATIENT_LIMITS : storeLimits;
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
-    blobStore({ deployContext: 'dev', limits: storeLimits, access, ...changes });
+    blobStore({ deployContext: 'dev', limits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
   const clock = { offsetMs: 0 };
   const services: Services = {
@@ -112,6 +97,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     mailer:
       settings.mail && smtpMailer(settings.mail, options.mailConnections ?? 'single', options.mailTimeoutMs),
     isPreview: false,
+    timing: options.patient ? PATIENT_TIMING : CONTACT_TIMING,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: (level, line) => logs.push({ level, ...line }),
   };
@@ -166,13 +152,4 @@ export async function createHarness(options: HarnessOptions = {}) {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** A POST of a JSON body to `/api/contact`. */
-export function post(body: unknown, headers: Record<string, string> = {}): Request {
-  return new Request(`${SITE}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 }

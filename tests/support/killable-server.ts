@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
@@ -18,6 +19,7 @@ const services: Services = {
   captcha: captchaProvider(settings.captcha),
   mailer: settings.mail && smtpMailer(settings.mail, 'single'),
   isPreview: false,
+  timing: CONTACT_TIMING,
   now: () => new Date(),
   log: () => undefined,
 };

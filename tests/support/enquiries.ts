@@ -1,0 +1,43 @@
+/** Enquiries for tests: requests that post one, and stored records. */
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+
+/** The address of the site in these tests. */
+export const SITE = 'http://localhost:8888';
+
+let count = 0;
+
+/** A valid body with a unique message and address; its captcha token is accepted by no real provider. */
+export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  name: 'Asha Singh',
+  email: `asha-${++count}@example.com`,
+  company: 'Phulkari Mills',
+  message: `We would like a website, please. (${count})`,
+  captchaToken: 'token',
+  ...changes,
+});
+
+/** A stored record, received now unless `changes` has another time. */
+export const sampleRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
+  const receivedAt = changes.receivedAt ?? new Date().toISOString();
+  return {
+    version: 2,
+    id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
+    receivedAt,
+    name: 'Asha Singh',
+    email: 'asha@example.com',
+    company: '',
+    message: `A stored enquiry. (${count})`,
+    verified: true,
+    writeId: `write-${count}`,
+    ...changes,
+  };
+};
+
+/** A POST of a JSON body to `/api/contact`. */
+export function post(body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`${SITE}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}

@@ -1,0 +1,159 @@
+/**
+ * Services without servers: the store's blobs are in memory behind `fetch`, a test scripts the mailer and the captcha,
+ * and no timer waits.
+ */
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { vi } from 'vitest';
+import type { Captcha } from '../../netlify/enquiries/captcha.ts';
+import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
+import { handleContact } from '../../netlify/enquiries/contact.ts';
+import type { LogLine } from '../../netlify/enquiries/log.ts';
+import type { Mailer } from '../../netlify/enquiries/mailer.ts';
+import type { Services } from '../../netlify/enquiries/services.ts';
+import { readSettings } from '../../netlify/enquiries/settings.ts';
+import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
+import { post } from './enquiries.ts';
+
+/** The time at which each test begins. */
+export const START = new Date('2026-05-04T12:00:00Z');
+/** The only recipient of the team's mail. */
+export const TEAM = 'team@thirma.example';
+
+const BLOBS_URL = 'http://blobs.example';
+const STORE = 'site:enquiries-production';
+/** Few, so that tests read more than one page. */
+const KEYS_PER_PAGE = 2;
+/** How long the process runs at START, so that `performance.now()` is not 0. */
+const UPTIME_MS = 5000;
+/** Longer than all that a test waits for. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Answers the Blobs client's requests. */
+function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | undefined): Response {
+  const [, , store, ...path] = url.pathname.split('/');
+  if (store !== STORE) return new Response(null, { status: 403 });
+  const key = path.join('/');
+  if (init?.method === 'put') blobs.set(key, String(init.body));
+  else if (init?.method === 'delete') blobs.delete(key);
+  else if (key === '') {
+    const keys = [...blobs.keys()].filter((each) => each.startsWith(url.searchParams.get('prefix') ?? ''));
+    const start = Number(url.searchParams.get('cursor'));
+    const end = start + KEYS_PER_PAGE;
+    return Response.json({
+      // Not in the order of the keys, which the client does not promise either.
+      blobs: keys
+        .toReversed()
+        .slice(start, end)
+        .map((each) => ({ key: each, etag: '"1"' })),
+      directories: [],
+      ...(end < keys.length && { next_cursor: String(end) }),
+    });
+  } else {
+    const text = blobs.get(key);
+    return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
+  }
+  return new Response(null, { status: 200 });
+}
+
+/** Replaces timers, the clock and `fetch` until `restore` is called. */
+export function createMemoryServices(environment: Environment = {}) {
+  vi.useFakeTimers({ now: START.getTime() - UPTIME_MS });
+  vi.advanceTimersByTime(UPTIME_MS);
+  // Vitest's fake timers leave those of node:timers/promises alone.
+  const delay = vi
+    .spyOn(timers, 'setTimeout')
+    .mockImplementation((ms, value) => new Promise((resolve) => setTimeout(resolve, ms, value)));
+  syncBuiltinESMExports();
+
+  const blobs = new Map<string, string>();
+  /** All requests except those to the store: to the webhook and the captcha provider. */
+  const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith(BLOBS_URL)
+      ? Promise.resolve(answerBlobs(blobs, new URL(input), init))
+      : request(input, init),
+  );
+
+  const settings = readSettings({
+    RECAPTCHA_SECRET_KEY: 'key',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'site@thirma.example',
+    MAIL_TO: TEAM,
+    ...environment,
+  });
+  const send = vi.fn<Mailer['send']>((_record, recipients) =>
+    Promise.resolve({ accepted: [...recipients], refused: [] }),
+  );
+  const captcha = vi.fn<Captcha>(() => Promise.resolve({ kind: 'passed', code: 'passed' }));
+  const logs: (LogLine & { level: string })[] = [];
+  const services = {
+    settings,
+    store: blobStore({
+      deployContext: 'production',
+      limits: storeLimits,
+      access: { siteID: '0', token: 'x', edgeURL: 'http://cached.example', uncachedEdgeURL: BLOBS_URL },
+    }),
+    captcha,
+    mailer: { recipients: settings.mail?.to ?? [], send, close: () => undefined },
+    isPreview: false,
+    timing: CONTACT_TIMING,
+    now: () => new Date(),
+    log: (level, line) => logs.push({ level, ...line }),
+  } satisfies Services;
+  const background: Promise<unknown>[] = [];
+
+  return {
+    services,
+    blobs,
+    request,
+    send,
+    captcha,
+    logs,
+    /** The keys of all blobs that are not state. */
+    keys: () => [...blobs.keys()].filter((key) => !key.startsWith('notes/')).sort(),
+    /** Which enquiries were mailed to whom. */
+    mails: () => send.mock.calls.map(([{ id }, recipients]) => [id, ...recipients]),
+    /** Posts a body as JSON. */
+    async post(
+      body: unknown,
+      { headers, ...changes }: Partial<Services> & { headers?: Record<string, string> } = {},
+    ) {
+      const response = await finish(
+        handleContact(
+          post(body, headers),
+          () => ({ ...services, ...changes }),
+          (work) => background.push(work),
+        ),
+      );
+      const { message } = (await response.json()) as { message: string };
+      return { status: response.status, message, headers: response.headers };
+    },
+    /** Resolves when all work after the responses is done. */
+    idle: () => finish(Promise.all(background)),
+    restore() {
+      delay.mockRestore();
+      syncBuiltinESMExports();
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    },
+  };
+}
+
+/** What `createMemoryServices` returns. */
+export type MemoryServices = ReturnType<typeof createMemoryServices>;
+
+/** The result of `work`, without waiting for its timers. */
+export async function finish<T>(work: Promise<T>): Promise<T> {
+  let settled = false;
+  const settle = () => (settled = true);
+  work.then(settle, settle);
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    await vi.advanceTimersByTimeAsync(0);
+    if (settled) return work;
+    if (vi.getTimerCount() === 0 || performance.now() > deadline) throw new Error('The work does not end');
+    await vi.advanceTimersToNextTimerAsync();
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Verdict } from '../../../netlify/enquiries/captcha.ts';
+import { createMemoryServices } from '../../support/memory-services.ts';
+import type { MemoryServices } from '../../support/memory-services.ts';
+
+const FOREIGN: Verdict = { kind: 'refused', code: 'foreign-hostname' };
+const OVER_QUOTA: Verdict = { kind: 'unverified', code: 'over-quota' };
+const PASSED: Verdict = { kind: 'passed', code: 'passed' };
+
+let memory: MemoryServices;
+let store: MemoryServices['services']['store'];
+let module: typeof import('../../../netlify/enquiries/captcha-record.ts');
+beforeEach(async () => {
+  memory = createMemoryServices();
+  ({ store } = memory.services);
+  // The module remembers when the counts were last known to be empty.
+  vi.resetModules();
+  module = await import('../../../netlify/enquiries/captcha-record.ts');
+  return memory.restore;
+});
+
+const record = async (...verdicts: Verdict[]) => {
+  for (const verdict of verdicts) await module.recordVerdict(verdict, store);
+};
+const counts = () => JSON.parse(memory.blobs.get('notes/captcha') ?? 'null') as unknown;
+
+it('verdicts that point to wrong settings or a failing provider are counted', async () => {
+  await record(OVER_QUOTA, FOREIGN, FOREIGN, { kind: 'unverified', code: 'no-hostname' }, FOREIGN);
+  expect(counts()).toEqual({ foreign: 3, unverified: 2, code: 'no-hostname' });
+});
+
+it("verdicts on a visitor's token are not counted", async () => {
+  await record({ kind: 'refused', code: 'invalid-input-response' });
+  expect(counts()).toBeNull();
+  await record(FOREIGN, { kind: 'refused', code: 'invalid-input-response' });
+  expect(counts()).toEqual({ foreign: 1, unverified: 0, code: '' });
+});
+
+it('a token that passes ends the count', async () => {
+  await record(OVER_QUOTA, OVER_QUOTA, PASSED);
+  expect(counts()).toBeNull();
+  await record(OVER_QUOTA);
+  expect(counts()).toMatchObject({ unverified: 1 });
+});
+
+it('tokens that pass cost a read once a minute', async () => {
+  const read = vi.spyOn(store, 'readState');
+  const write = vi.spyOn(store, 'writeState');
+  await record(PASSED, PASSED);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(59_999);
+  await record(PASSED);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await record(PASSED);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(write).not.toHaveBeenCalled();
+});
+
+it('a failure that was counted here is ended by the next token that passes', async () => {
+  await record(PASSED, OVER_QUOTA, PASSED);
+  expect(counts()).toBeNull();
+});
+
+it('a failing store is ignored', async () => {
+  vi.spyOn(store, 'readState').mockRejectedValue(new Error('down'));
+  await expect(record(OVER_QUOTA, PASSED)).resolves.toBeUndefined();
+});
+
+it('fewer than three in a row raise no alert', async () => {
+  expect(await module.captchaAlerts(store)).toEqual({});
+  await record(FOREIGN, FOREIGN, OVER_QUOTA, OVER_QUOTA);
+  expect(await module.captchaAlerts(store)).toEqual({});
+});
+
+it('three in a row raise the alert of their kind', async () => {
+  await record(FOREIGN, FOREIGN, FOREIGN);
+  const foreign = {
+    count: 3,
+    text: "Visitors turned away in a row because their captcha was solved on a host that is not ours: 3. Add the site's host to RECAPTCHA_HOSTNAMES.",
+  };
+  expect(await module.captchaAlerts(store)).toEqual({ 'captcha-foreign-hostname': foreign });
+  await record(OVER_QUOTA, OVER_QUOTA, OVER_QUOTA);
+  expect(await module.captchaAlerts(store)).toEqual({
+    'captcha-foreign-hostname': foreign,
+    'captcha-unverified': {
+      count: 3,
+      text: "Enquiries accepted in a row without a verified captcha: 3 (last code: over-quota). Check RECAPTCHA_SECRET_KEY and the provider's quota: npm run doctor",
+    },
+  });
+});
+
+it('the alerts reject when the store cannot be reached', async () => {
+  vi.spyOn(store, 'readState').mockRejectedValue(new Error('down'));
+  await expect(module.captchaAlerts(store)).rejects.toThrow('down');
+});

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isDuplicate, waitForDuplicate } from '../../../netlify/enquiries/duplicates.ts';
+import { enquiryId } from '../../../netlify/enquiries/record.ts';
+import { sampleRecord } from '../../support/enquiries.ts';
+import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
+import type { MemoryServices } from '../../support/memory-services.ts';
+
+const enquiry = { name: 'Asha', email: 'asha@example.com', company: '', message: 'Hello there' };
+const MIDNIGHT = new Date('2026-05-05T00:00:00Z');
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
+
+let memory: MemoryServices;
+let store: MemoryServices['services']['store'];
+beforeEach(() => {
+  memory = createMemoryServices();
+  ({ store } = memory.services);
+  return memory.restore;
+});
+
+const save = (folder: string, at = START) => {
+  const record = sampleRecord({ ...enquiry, id: enquiryId(enquiry, at) });
+  memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(record));
+};
+
+it.each([
+  ['outbox', true],
+  ['archive', true],
+  ['spam', false],
+])('the same enquiry in the folder %s is a duplicate: %s', async (folder, expected) => {
+  expect(await isDuplicate(enquiry, START, store)).toBe(false);
+  save(folder);
+  expect(await isDuplicate(enquiry, START, store)).toBe(expected);
+});
+
+it("yesterday's enquiry is a duplicate for the first ten minutes of the day", async () => {
+  save('archive', after(MIDNIGHT, -1));
+  expect(await isDuplicate(enquiry, after(MIDNIGHT, 10 * 60_000 - 1), store)).toBe(true);
+  expect(await isDuplicate(enquiry, after(MIDNIGHT, 10 * 60_000), store)).toBe(false);
+});
+
+it('during the rest of the day each folder is read once', async () => {
+  const get = vi.spyOn(store, 'get');
+  await isDuplicate(enquiry, START, store);
+  const id = enquiryId(enquiry, START);
+  expect(get.mock.calls).toEqual([
+    ['outbox', id],
+    ['archive', id],
+  ]);
+});
+
+it('an unreadable record is no duplicate', async () => {
+  memory.blobs.set(`outbox/${enquiryId(enquiry, START)}`, '{"half');
+  expect(await isDuplicate(enquiry, START, store)).toBe(false);
+});
+
+it('a failed read does not hide a duplicate in the other folder', async () => {
+  save('archive');
+  const get: typeof store.get = (folder, id) =>
+    folder === 'outbox' ? Promise.reject(new Error('down')) : store.get(folder, id);
+  expect(await isDuplicate(enquiry, START, { ...store, get })).toBe(true);
+});
+
+it('waitForDuplicate finds a duplicate that is stored meanwhile, and checks every 300 ms', async () => {
+  setTimeout(() => save('outbox'), 850);
+  expect(await finish(waitForDuplicate(enquiry, START, store, 1500))).toBe(true);
+  expect(Date.now()).toBe(START.getTime() + 900);
+});
+
+it('waitForDuplicate gives up at its timeout', async () => {
+  const get = vi.spyOn(store, 'get');
+  expect(await finish(waitForDuplicate(enquiry, START, store, 600))).toBe(false);
+  expect(Date.now()).toBe(START.getTime() + 600);
+  // Two checks of two folders: at the beginning and after 300 ms.
+  expect(get).toHaveBeenCalledTimes(4);
+});
+
+it('waitForDuplicate gives up on a store that hangs', async () => {
+  const hanging = { ...store, get: () => new Promise<undefined>(() => undefined) };
+  expect(await finish(waitForDuplicate(enquiry, START, hanging, 500))).toBe(false);
+  expect(Date.now()).toBeLessThanOrEqual(START.getTime() + 800);
+});
