@@ -35,7 +35,8 @@ test('without speculation rules the page of an internal link is fetched once whe
   page,
 }) => {
   await hideSpeculationRules(page);
-  expect(await pointAtLinks(page)).toEqual([PAGE]);
+  const fetched = await pointAtLinks(page);
+  await expect.poll(() => fetched).toEqual([PAGE]);
 });
 
 test("a page that cannot be fetched in advance causes no errors but the browser's own", async ({
@@ -44,7 +45,8 @@ test("a page that cannot be fetched in advance causes no errors but the browser'
 }) => {
   await hideSpeculationRules(page);
   await page.route(`**${PAGE}`, (route) => route.abort());
-  expect(await pointAtLinks(page)).toEqual([PAGE]);
+  const fetched = await pointAtLinks(page);
+  await expect.poll(() => fetched).toEqual([PAGE]);
   await expect.poll(() => consoleProblems).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
 
