@@ -3,13 +3,14 @@ import path from 'node:path';
 import { ok, wrong, type Finding } from './finding.ts';
 
 /** Where an agency writes about itself. */
-const FILES = 'src/{site.ts,content/**/*.{yaml,mdx}}';
+const FILES = 'src/{site.ts,content/**/*.{yaml,mdx},pages/**/*.astro}';
 
-/** What counts as sample, in the settings and the content: the brand, reserved domains, profiles, telephones, notes. */
+/** What counts as sample: the brand, reserved domains, profiles and their placeholders, telephones, notes. */
 const VALUES = [
   /[\w@:/.-]*\bthirma[\w@.-]*/gi,
   /[\w@:/.-]+[.-]example\b/gi,
   /[\w:/.]*wa\.me\/910+/g,
+  /\b(?:href|linkedin): '#'/g,
   /\+91 00000 \d{5}/g,
   /Software, stitched by hand and counted twice/g,
   /sample text for a fictional company/gi,
@@ -22,8 +23,9 @@ const ADDRESSES = [
   'Civil Lines, Ludhiana, Punjab 141001, India',
 ];
 
-/** The record of `npm run art`: its pictures of content show fictional projects and people. */
+/** The record of `npm run art`: its pictures show fictional projects and people, and the sample's office. */
 const DRAWN = 'scripts/sample-pictures/drawn.json';
+const PICTURES = /^src\/(content\/|assets\/office\.)/;
 
 /** Finds what is left of the sample in the project at `root`, whose own addresses are given. */
 export function checkSample(root: string, addresses: readonly string[]): Finding[] {
@@ -58,9 +60,9 @@ function leftPictures(root: string): Finding[] {
   const record = path.join(root, DRAWN);
   if (!existsSync(record)) return [];
   const drawn = Object.keys(JSON.parse(readFileSync(record, 'utf8')) as object);
-  const left = drawn.filter((file) => file.startsWith('src/content/') && existsSync(path.join(root, file)));
+  const left = drawn.filter((file) => PICTURES.test(file) && existsSync(path.join(root, file)));
   if (left.length === 0) return [];
   return [
-    wrong('Sample', `${left.length} pictures of fictional projects and people are left in src/content`),
+    wrong('Sample', `${left.length} drawn pictures are left in src/content and src/assets: ${left[0]} …`),
   ];
 }

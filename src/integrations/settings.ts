@@ -39,14 +39,25 @@ export function invalidSettings(environment: Environment): string[] {
   }
 }
 
-/** A line for each variable that is probably a mistyped setting: it has a setting's first word, or one letter differs. */
+/** What the commands of enquiries need to open the live site's store, and no site does. */
+const STORE_ACCESS = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'];
+
+/**
+ * A line for each variable that is probably a mistyped setting: it lacks `PUBLIC_`, has a setting's first word, or one
+ * letter differs.
+ */
 export function mistypedSettings(environment: Environment): string[] {
-  const known = [SITE_KEY, API_HOST, ...SETTING_NAMES];
+  const ownNames = [SITE_KEY, API_HOST, ...SETTING_NAMES];
+  const known = [...ownNames, ...STORE_ACCESS];
   const firstWord = (name: string) => /^(?:PUBLIC_)?[A-Z]+_/.exec(name)?.[0];
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const upperCase = name.toUpperCase();
-    const related = known.filter((setting) => firstWord(setting) === firstWord(upperCase));
+    const isPublic = known.includes(`PUBLIC_${upperCase}`);
+    // Not those of STORE_ACCESS: Netlify sets other names that begin with NETLIFY_.
+    const related = isPublic
+      ? [`PUBLIC_${upperCase}`]
+      : ownNames.filter((setting) => firstWord(setting) === firstWord(upperCase));
     const meant = closest(upperCase, related.length > 0 ? related : known);
     const isMistyped = related.length > 0 || distance(upperCase, meant) <= 1;
     return isMistyped && !environment[meant] ? [`${name} is not a setting; did you mean ${meant}?`] : [];

@@ -34,12 +34,13 @@ function fixOf(line: string, code: string): string {
   if (line.includes('\t')) return 'indent with spaces: YAML takes no tabs';
   const inQuotes = text && `${name.trim()} ${quote(unquote(text))}`;
   if (/^[[{]/.test(text)) return `close the bracket on this line, or put the text in quotes: ${inQuotes}`;
-  if (text.startsWith("'")) return `write each ' within the text twice: ${inQuotes}`;
+  if (text.startsWith("'")) return `write each ' within the text twice, and one at each end: ${inQuotes}`;
   if (text) return `put the text in single quotes: ${inQuotes}`;
   return 'indent with two spaces, and put quotes round a text that contains ": " or begins with one of [ { & * # %';
 }
 
-/** A text without the quotes round all of it. */
+/** A text without the quotes round all of it; the last single quote may be missing. */
 function unquote(text: string): string {
-  return /^(['"])(.*)\1$/.exec(text.trimEnd())?.[2] ?? text.trimEnd();
+  const [whole, double, single = double] = /^(?:"(.*)"|'(.*?)'?)$/.exec(text.trimEnd()) ?? [];
+  return whole === undefined ? text.trimEnd() : (single ?? '');
 }

@@ -54,12 +54,16 @@ test.each([
   expect(left()).toEqual([`src/site.ts has ${value} (line 2): replace it by your own`]);
 });
 
-test('the doctor names the places, profiles and notes of the sample that are left in the content', () => {
+test('the doctor names the places, profiles and notes of the sample that are left in content and pages', () => {
   write('src/content/team/noor.yaml', 'linkedin: https://www.linkedin.com/in/noor-bajwa-example\n');
+  write('src/content/team/ravi.yaml', "linkedin: '#'\n");
+  write('src/pages/contact.astro', '<Picture\n  alt="The five rivers of Punjab"\n/>\n');
   write('src/content/legal/privacy.mdx', 'This is sample text for a fictional company.\n\nOutside India.\n');
   expect(left()).toEqual([
     'src/content/legal/privacy.mdx has sample text for a fictional company (line 1), India (line 3): replace it by your own',
     'src/content/team/noor.yaml has https://www.linkedin.com/in/noor-bajwa-example (line 1): replace it by your own',
+    "src/content/team/ravi.yaml has linkedin: '#' (line 1): replace it by your own",
+    'src/pages/contact.astro has Punjab (line 2): replace it by your own',
   ]);
 });
 
@@ -69,10 +73,14 @@ test('the doctor accepts a place of the sample that is in an own address, but no
   expect(left(['Civil Lines, Ludhiana, Punjab 141001, India'])).toHaveLength(1);
 });
 
-test('the doctor counts the drawn pictures of projects and members', () => {
-  const drawn = { 'src/content/team/a.svg': '1', 'src/content/team/b.svg': '2', 'public/favicon.svg': '3' };
+test('the doctor counts the drawn pictures of projects, members and the office', () => {
+  const files = ['src/content/team/a.svg', 'src/content/team/b.svg', 'src/assets/office.svg', 'public/favicon.svg'];
+  const drawn = Object.fromEntries(files.map((file) => [file, '1']));
   write('scripts/sample-pictures/drawn.json', JSON.stringify(drawn));
   write('src/content/team/a.svg', '<svg/>');
+  write('src/assets/office.svg', '<svg/>');
   write('public/favicon.svg', '<svg/>');
-  expect(left()).toEqual(['1 pictures of fictional projects and people are left in src/content']);
+  expect(left()).toEqual([
+    '2 drawn pictures are left in src/content and src/assets: src/content/team/a.svg …',
+  ]);
 });

@@ -59,6 +59,9 @@ test.each([
   ['MAIL_FORM', 'MAIL_FROM'],
   ['ALERT_WEBHOOK', 'ALERT_WEBHOOK_URL'],
   ['PUBLIC_RECAPTCHA_SITEKEY', 'PUBLIC_RECAPTCHA_SITE_KEY'],
+  ['RECAPTCHA_SITE_KEY', 'PUBLIC_RECAPTCHA_SITE_KEY'],
+  ['NETLIFY_SITEID', 'NETLIFY_SITE_ID'],
+  ['NETLIFY_AUTH_TOKN', 'NETLIFY_AUTH_TOKEN'],
 ])('%s is taken for a mistyped %s, while that is not set', (name, setting) => {
   expect(mistypedSettings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${setting}?`]);
   expect(mistypedSettings({ [name]: 'x', [setting]: 'x' })).toEqual([]);
@@ -66,7 +69,7 @@ test.each([
 
 test('no setting of .env.example and no common variable is taken for a mistyped setting', () => {
   const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  const common = ['PATH', 'HOME', 'MAIL', 'PORT', 'URL', 'SITE_URL', 'SITE_NAME', 'NODE_ENV', 'NETLIFY_DEV'];
+  const common = ['PATH', 'HOME', 'MAIL', 'PORT', 'URL', 'SITE_URL', 'SITE_NAME', 'NODE_ENV', 'NETLIFY_DEV', 'NETLIFY_BLOBS_CONTEXT'];
   for (const name of [...settings, ...common]) expect(mistypedSettings({ [name!]: 'x' })).toEqual([]);
 });
 

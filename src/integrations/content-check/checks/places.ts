@@ -4,8 +4,8 @@ import { collections, type Collection } from '../../../lib/collections.ts';
 import type { Content } from '../check.ts';
 import type { Problem } from '../problem.ts';
 
-/** The names of text files, also those that no collection has. */
-const TEXT_FILES = '**/*.{yaml,yml,YAML,YML,md,mdx,MD,MDX}';
+/** The names of text files, also those that no collection has; some editors of Windows add `.txt`. */
+const TEXT_FILES = '**/*.{yaml,yml,YAML,YML,md,mdx,MD,MDX,txt,TXT}';
 
 /** Finds text files that no collection reads, for example in a folder within that of the projects. */
 export function checkPlaces({ root, files }: Content): Problem[] {
@@ -31,5 +31,5 @@ function placeFor(file: string): string {
   const [, , folder = ''] = file.split('/');
   const pattern = PATTERNS.find((each) => path.dirname(each) === folder);
   if (!pattern) return 'move it to the folder of its collection';
-  return `move it to src/content/${folder}/${path.parse(file).name}${path.extname(pattern)}`;
+  return `move it to src/content/${folder}/${path.basename(file).replace(/\..*/, '')}${path.extname(pattern)}`;
 }

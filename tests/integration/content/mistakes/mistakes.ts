@@ -66,6 +66,7 @@ const quotes: Mistake[] = [
   ['a text begins with a #', MEMBER, /^linkedin: .*/m, 'linkedin: #'],
   ['a text is in typographic quotes', PROJECT, /^title: .*/m, 'title: “Turf Time”'],
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
+  ['a quoted text with an apostrophe has no quote at its end', MEMBER, /^bio: .*/m, "bio: 'It's her team."],
   ['a text goes on after its quotes', MEMBER, /^role: .*/m, 'role: "Head" of Design'],
 ];
 
@@ -97,6 +98,7 @@ const pictures: Mistake[] = [
 const places: Mistake[] = [
   ['a project is in a folder of its own', 'projects/2026/turf.yaml', '', 'order: 7\n'],
   ['a project has another file name extension', 'projects/turf.yml', '', 'order: 7\n'],
+  ['an editor of Windows added .txt to a name', 'projects/turf.yaml.txt', '', 'order: 7\n'],
   ['a legal text is no MDX file', 'legal/imprint.md', '', 'Us.\n'],
 ];
 
