@@ -74,7 +74,12 @@ test('the doctor accepts a place of the sample that is in an own address, but no
 });
 
 test('the doctor counts the drawn pictures of projects, members and the office', () => {
-  const files = ['src/content/team/a.svg', 'src/content/team/b.svg', 'src/assets/office.svg', 'public/favicon.svg'];
+  const files = [
+    'src/content/team/a.svg',
+    'src/content/team/b.svg',
+    'src/assets/office.svg',
+    'public/favicon.svg',
+  ];
   const drawn = Object.fromEntries(files.map((file) => [file, '1']));
   write('scripts/sample-pictures/drawn.json', JSON.stringify(drawn));
   write('src/content/team/a.svg', '<svg/>');

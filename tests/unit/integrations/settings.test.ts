@@ -69,7 +69,18 @@ test.each([
 
 test('no setting of .env.example and no common variable is taken for a mistyped setting', () => {
   const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  const common = ['PATH', 'HOME', 'MAIL', 'PORT', 'URL', 'SITE_URL', 'SITE_NAME', 'NODE_ENV', 'NETLIFY_DEV', 'NETLIFY_BLOBS_CONTEXT'];
+  const common = [
+    'PATH',
+    'HOME',
+    'MAIL',
+    'PORT',
+    'URL',
+    'SITE_URL',
+    'SITE_NAME',
+    'NODE_ENV',
+    'NETLIFY_DEV',
+    'NETLIFY_BLOBS_CONTEXT',
+  ];
   for (const name of [...settings, ...common]) expect(mistypedSettings({ [name!]: 'x' })).toEqual([]);
 });
 
