@@ -27,6 +27,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     cwd: '../..',
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
+    timeout: 120_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

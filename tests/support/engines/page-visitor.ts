@@ -32,7 +32,7 @@ export class PageVisitor implements Visitor {
 
   async beforeScripts<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): Promise<void> {
     // Not in the empty page of a new tab, which has no storage.
-    await this.page.context().addInitScript(`if (location.protocol !== 'about:') ${callOf(run, args)}`);
+    await this.page.context().addInitScript(`if (self.origin !== 'null') ${callOf(run, args)}`);
   }
 
   async open(path: string): Promise<void> {
