@@ -144,6 +144,7 @@ describe('a duplicate', () => {
     const hanging = storeWith({ get: () => wait(10_000) });
     expect(await memory.post(validBody(), hanging)).toMatchObject(SENT);
     expect(elapsedMs()).toBe(250);
+    expect(codes()).toEqual(['stored']);
   });
 
   it('with a used token is recognised while the first is being saved', async () => {

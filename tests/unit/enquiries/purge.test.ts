@@ -79,6 +79,7 @@ describe('new spam', () => {
   });
 
   it('is not reported when there is none', async () => {
+    add('archive', 0);
     await run();
     expect(memory.logs).toEqual([]);
     expect(memory.blobs.has('notes/spam')).toBe(false);

@@ -132,3 +132,13 @@ it('at most ten records are read at the same time', async () => {
   await read();
   expect(most).toBe(10);
 });
+
+it('records of the same day are in the order of their times, although their ids are not', async () => {
+  const [later, earlier, failing] = [
+    await save(2 * MINUTE_MS),
+    await save(3 * MINUTE_MS),
+    await save(4 * MINUTE_MS),
+  ];
+  const waiting = { [failing.id]: entry({ failures: 1 }) };
+  expect(ids((await read({}, waiting)).due)).toEqual(ids([earlier, later, failing]));
+});

@@ -219,10 +219,10 @@ describe('an enquiry that could not be mailed', () => {
   });
 
   it('is named with the code of the last failure in the alert', async () => {
-    await save(20 * MINUTE_MS, 30 * MINUTE_MS);
-    memory.send.mockRejectedValueOnce(DROPPED).mockRejectedValueOnce(LOGIN);
+    await save(...Array<number>(4).fill(20 * MINUTE_MS));
+    memory.send.mockRejectedValueOnce(DROPPED).mockRejectedValueOnce(DROPPED).mockRejectedValueOnce(LOGIN);
     await run({ concurrency: 1 });
-    expect(memory.logs.at(-1)).toMatchObject({ code: 'undelivered', count: 2 });
+    expect(memory.logs.at(-1)).toMatchObject({ code: 'undelivered', count: 3 });
     expect(memory.logs.at(-1)?.hint).toContain('(last failure: not-mailed-EAUTH)');
   });
 });

@@ -73,6 +73,8 @@ describe('readSettings', () => {
     [{ MAIL_FROM: 'ü@b.co' }, /^MAIL_FROM must be one email address/],
     [{ MAIL_TO: 'a@b.co, b' }, /^MAIL_TO must be email addresses .* not "b"$/],
     [{ ALERT_WEBHOOK_URL: 'hooks' }, /^ALERT_WEBHOOK_URL must be a web address/],
+    [{ ALERT_WEBHOOK_URL: 'https://' }, /^ALERT_WEBHOOK_URL must be a web address/],
+    [{ ALERT_WEBHOOK_URL: 'ftp://a.example/https://' }, /^ALERT_WEBHOOK_URL must be a web address/],
     [
       { RETENTION_DAYS: 'forever' },
       /^RETENTION_DAYS must be a whole number of days from 1 to 3650, not "forever"$/,
@@ -87,7 +89,7 @@ describe('readSettings', () => {
 
   it('names all invalid settings in one error, which contains no password', () => {
     const invalid = { SMTP_URL: 'ftp://user:hunter2@x', RETENTION_DAYS: '0', MAIL_FROM: 'x' };
-    expect(() => readSettings(invalid)).toThrow(/SMTP_URL[^]*MAIL_FROM[^]*RETENTION_DAYS/);
+    expect(() => readSettings(invalid)).toThrow(/^SMTP_URL .*\nMAIL_FROM .*\nRETENTION_DAYS .*$/);
     expect(() => readSettings(invalid)).not.toThrow(/hunter2/);
   });
 

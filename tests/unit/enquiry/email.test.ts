@@ -78,9 +78,10 @@ it.each([
 });
 
 it.each([
-  ['a@ünï.de', ' A@XN--N-NGA1B.de'],
-  ['É@x.co', 'e\u0301@x.co'],
-  ['not an address', 'Not an address '],
-])('%s and %s are one mailbox', (first, second) => {
-  expect(comparableAddress(first)).toBe(comparableAddress(second));
+  ['a@ünï.de', 'a@xn--n-nga1b.de'],
+  [' A@XN--N-NGA1B.de', 'a@xn--n-nga1b.de'],
+  ['e\u0301@x.co', 'é@x.co'],
+  ['Not an address ', 'not an address'],
+])('the address %j is compared as %s', (address, comparable) => {
+  expect(comparableAddress(address)).toBe(comparable);
 });

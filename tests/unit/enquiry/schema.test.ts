@@ -43,6 +43,7 @@ it.each([
   ['an invalid email', { email: 'asha@' }, EMAIL_INVALID],
   ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, EMAIL_INVALID],
   ['an email with a final line break', { email: 'asha@example.com\n' }, EMAIL_INVALID],
+  ['an email with a space', { email: 'as ha@example.com' }, EMAIL_INVALID],
   ['two emails', { email: 'asha@example.com,all@example.com' }, EMAIL_INVALID],
   ['an email of 201 characters', { email: longEmail(201) }, 'Email must be at most 200 characters'],
   ['a company of 201 characters', { company: 'a'.repeat(201) }, 'Company must be at most 200 characters'],
@@ -131,7 +132,7 @@ describe('normalisation', () => {
       { name: 'Ashagnihton', message: 'ten letters' },
     ],
     ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
-    ['removes spaces around an email', { email: '\t asha@example.com ' }, { email: 'asha@example.com' }],
+    ['removes spaces around an email', { email: '\t asha@example.com  ' }, { email: 'asha@example.com' }],
     [
       'keeps other scripts, emoji, tabs, blank lines and HTML',
       { name: 'ਆਸ਼ਾ O’Hara-Núñez', message: 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ 🙏\n\n\tindented <b>' },
