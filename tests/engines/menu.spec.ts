@@ -53,6 +53,7 @@ test('a click beside the menu closes it', async ({ visitor }) => {
 
 test('a page restored from the back/forward cache has its menu closed and the theme of the meantime', async ({
   visitor,
+  siteProxy,
 }) => {
   await visitor.open('/team');
   await visitor.evaluate(() => {
@@ -62,7 +63,9 @@ test('a page restored from the back/forward cache has its menu closed and the th
   });
   await visitor.click(BUTTON);
   await expect.poll(() => menu(visitor)).toMatchObject(OPEN);
-  // With the keyboard, because Firefox does not keep a page that is left while it fetches another in advance.
+  // Firefox does not keep a page that is left while it loads something, so: with the keyboard, because
+  // pointing at the link would fetch its page in advance.
+  await expect.poll(() => siteProxy.requests.filter(({ status }) => !status)).toEqual([]);
   await visitor.evaluate(
     (css) => document.querySelector<HTMLElement>(css)!.focus(),
     `${LINK}[href="/about"]`,

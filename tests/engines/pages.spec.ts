@@ -63,6 +63,7 @@ for (const path of [...BUILT_ROUTES, UNKNOWN]) {
           beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         }));
         expect({ window, beyond }).toEqual({ window: size.width, beyond: 0 });
+        await visitor.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
         const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
         mkdirSync(SCREENS, { recursive: true });
         writeFileSync(

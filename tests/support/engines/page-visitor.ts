@@ -73,11 +73,17 @@ export class PageVisitor implements Visitor {
     await this.page.keyboard.press(key);
   }
 
-  evaluate<Args extends unknown[], Result>(
+  async evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> {
-    return this.page.evaluate<Awaited<Result>>(callOf(run, args));
+    try {
+      return await this.page.evaluate<Awaited<Result>>(callOf(run, args));
+    } catch (error) {
+      // The page was replaced meanwhile: ask the new one.
+      if (String(error).includes('Execution context was destroyed')) return this.evaluate(run, ...args);
+      throw error;
+    }
   }
 
   async inject(source: string): Promise<void> {
