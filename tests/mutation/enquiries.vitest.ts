@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     include: ['tests/unit/{enquiries,enquiry}/**/*.test.ts'],
     // StrykerJS runs tests once for each change, and starting a worker for each file takes longer than its tests.
-    // Changes in constants may then survive although a test would fail, because modules stay loaded.
     isolate: false,
   },
 });
