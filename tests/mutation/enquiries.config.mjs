@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Second part of `npm run test:mutation`, half an hour: the same for netlify/enquiries, whose unit tests start no
+ * Second part of `npm run test:mutation`, a quarter of an hour: the same for netlify/enquiries, whose unit tests start no
  * servers. For one file: npx stryker run tests/mutation/enquiries.config.mjs --mutate netlify/enquiries/mail.ts
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

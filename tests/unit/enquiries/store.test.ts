@@ -34,6 +34,7 @@ it('an erased record is deleted from every folder, and not stored again', async 
   for (const folder of FOLDERS) memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(record));
   await store.erase(record, START);
   await store.update(record);
+  expect(memory.keys()).toEqual([`erased/${record.id}`]);
   await store.markDelivered(record, START);
   expect(memory.keys()).toEqual([`erased/${record.id}`]);
   expect(await store.readText(`erased/${record.id}`)).toBe(
