@@ -14,7 +14,7 @@ const variables = (theme: 'dark' | 'light') => ({
 export default {
   content: ['./src/**/*.{astro,tsx}'],
   // Words in the sources that are not used as classes.
-  blocklist: ['absolute', 'contents', 'inline', 'invisible', 'static', 'text-wrap'],
+  blocklist: ['absolute', 'contents', 'inline', 'invisible', 'outline', 'static', 'text-wrap'],
   // Unused utilities that cost bytes anyway: some add variables to every element, others are generated because
   // their names occur as words in the sources. The reset is in src/styles/base.css, a fifth of Tailwind's size.
   corePlugins: {
