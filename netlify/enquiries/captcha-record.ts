@@ -16,9 +16,9 @@ const countsSchema = z.object({
   code: z.string(),
 });
 
-/** Saves most accepted tokens a read: the counts are known to be empty, unless another process wrote some. */
+/** Saves most accepted tokens a read: until this time a store's counts are known to be empty, unless another process wrote some. */
+const knownEmptyUntil = new WeakMap<EnquiryStore, number>();
 const EMPTY_FOR_MS = 60_000;
-let knownEmptyUntil = 0;
 
 const load = async (store: EnquiryStore) => countsSchema.safeParse(await store.readState(STATE)).data;
 
@@ -26,23 +26,23 @@ const load = async (store: EnquiryStore) => countsSchema.safeParse(await store.r
 export async function recordVerdict({ kind, code }: Verdict, store: EnquiryStore): Promise<void> {
   const isForeign = code === 'foreign-hostname';
   if (kind === 'refused' && !isForeign) return;
-  if (kind === 'passed' && performance.now() < knownEmptyUntil) return;
+  if (kind === 'passed' && performance.now() < (knownEmptyUntil.get(store) ?? 0)) return;
   try {
-    const counts = await load(store);
     if (kind === 'passed') {
-      if (counts) await store.writeState(STATE, undefined);
-      knownEmptyUntil = performance.now() + EMPTY_FOR_MS;
+      // Set before the read and deleted after a write, so that a failure counted meanwhile is not overlooked.
+      knownEmptyUntil.set(store, performance.now() + EMPTY_FOR_MS);
+      if (await load(store)) await store.writeState(STATE, undefined);
       return;
     }
-    const { foreign = 0, unverified = 0, code: lastCode = '' } = counts ?? {};
-    knownEmptyUntil = 0;
+    const { foreign = 0, unverified = 0, code: lastCode = '' } = (await load(store)) ?? {};
     await store.writeState(STATE, {
       foreign: foreign + (isForeign ? 1 : 0),
       unverified: unverified + (isForeign ? 0 : 1),
       code: isForeign ? lastCode : code,
     });
+    knownEmptyUntil.delete(store);
   } catch {
-    return;
+    knownEmptyUntil.delete(store);
   }
 }
 

@@ -30,6 +30,6 @@ export async function waitForDuplicate(
     if (milliseconds <= 0) return false;
     const options = { milliseconds, fallback: () => false };
     if (await pTimeout(isDuplicate(enquiry, at, store), options)) return true;
-    await delay(300);
+    await delay(Math.max(0, Math.min(300, deadline - Date.now())));
   }
 }

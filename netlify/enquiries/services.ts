@@ -27,10 +27,12 @@ export type Services = {
 };
 
 let settings: Settings | undefined;
+const stores = new Map<string, EnquiryStore>();
 
 /**
  * Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. The
- * deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run.
+ * store is shared by the requests of a process. The deploy context comes from the request, because Netlify sets no
+ * CONTEXT variable where functions run.
  */
 export function createServices(
   deployContext: string | undefined,
@@ -38,10 +40,12 @@ export function createServices(
 ): Services {
   settings ??= readSettings(process.env);
   const context = storeContext(deployContext, settings.local);
+  const store = stores.get(context) ?? blobStore({ deployContext: context, limits: storeLimits });
+  stores.set(context, store);
   const connections = program === 'request' ? 'single' : 'pooled';
   return {
     settings,
-    store: blobStore({ deployContext: context, limits: storeLimits }),
+    store,
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
     isPreview: !['production', 'dev'].includes(context),

@@ -305,6 +305,7 @@ describe('captcha verdicts', () => {
     ['captcha-foreign-hostname', { success: true, hostname: 'b.co' }],
     ['captcha-unverified', { success: false, 'error-codes': ['invalid-input-secret'] }],
   ])('raise the alert %s at the third in a row, until a token is accepted', async (code, reply) => {
+    await harness.services.store.writeState('captcha', undefined);
     const provider = await verdicts(reply);
     for (const expected of [{}, {}, { [code]: { count: 3, text: expect.any(String) as string } }]) {
       await postWith(provider.url);

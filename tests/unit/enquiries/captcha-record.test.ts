@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { captchaAlerts, recordVerdict } from '../../../netlify/enquiries/captcha-record.ts';
 import type { Verdict } from '../../../netlify/enquiries/captcha.ts';
 import { createMemoryServices } from '../../support/memory-services.ts';
 import type { MemoryServices } from '../../support/memory-services.ts';
@@ -9,18 +10,14 @@ const PASSED: Verdict = { kind: 'passed', code: 'passed' };
 
 let memory: MemoryServices;
 let store: MemoryServices['services']['store'];
-let module: typeof import('../../../netlify/enquiries/captcha-record.ts');
-beforeEach(async () => {
+beforeEach(() => {
   memory = createMemoryServices();
   ({ store } = memory.services);
-  // The module remembers when the counts were last known to be empty.
-  vi.resetModules();
-  module = await import('../../../netlify/enquiries/captcha-record.ts');
   return memory.restore;
 });
 
 const record = async (...verdicts: Verdict[]) => {
-  for (const verdict of verdicts) await module.recordVerdict(verdict, store);
+  for (const verdict of verdicts) await recordVerdict(verdict, store);
 };
 const counts = () => JSON.parse(memory.blobs.get('notes/captcha') ?? 'null') as unknown;
 
@@ -62,15 +59,39 @@ it('a failure that was counted here is ended by the next token that passes', asy
   expect(counts()).toBeNull();
 });
 
+it('a failure that is counted while a passed token reads the counts is ended by the next token that passes', async () => {
+  const started = Promise.withResolvers<undefined>();
+  vi.spyOn(store, 'readState').mockImplementationOnce(() => started.promise);
+  const passing = record(PASSED);
+  await record(OVER_QUOTA);
+  started.resolve(undefined);
+  await passing;
+  await record(PASSED);
+  expect(counts()).toBeNull();
+});
+
+it('a token that passes reads the counts again after a failed read', async () => {
+  const read = vi.spyOn(store, 'readState').mockRejectedValueOnce(new Error('down'));
+  await record(PASSED, PASSED);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('what is known of one store does not hold for another', async () => {
+  await record(OVER_QUOTA);
+  await recordVerdict(PASSED, { ...store, readState: () => Promise.resolve(undefined) });
+  await record(PASSED);
+  expect(counts()).toBeNull();
+});
+
 it('a failing store is ignored', async () => {
   vi.spyOn(store, 'readState').mockRejectedValue(new Error('down'));
   await expect(record(OVER_QUOTA, PASSED)).resolves.toBeUndefined();
 });
 
 it('fewer than three in a row raise no alert', async () => {
-  expect(await module.captchaAlerts(store)).toEqual({});
+  expect(await captchaAlerts(store)).toEqual({});
   await record(FOREIGN, FOREIGN, OVER_QUOTA, OVER_QUOTA);
-  expect(await module.captchaAlerts(store)).toEqual({});
+  expect(await captchaAlerts(store)).toEqual({});
 });
 
 it('three in a row raise the alert of their kind', async () => {
@@ -79,9 +100,9 @@ it('three in a row raise the alert of their kind', async () => {
     count: 3,
     text: "Visitors turned away in a row because their captcha was solved on a host that is not ours: 3. Add the site's host to RECAPTCHA_HOSTNAMES.",
   };
-  expect(await module.captchaAlerts(store)).toEqual({ 'captcha-foreign-hostname': foreign });
+  expect(await captchaAlerts(store)).toEqual({ 'captcha-foreign-hostname': foreign });
   await record(OVER_QUOTA, OVER_QUOTA, OVER_QUOTA);
-  expect(await module.captchaAlerts(store)).toEqual({
+  expect(await captchaAlerts(store)).toEqual({
     'captcha-foreign-hostname': foreign,
     'captcha-unverified': {
       count: 3,
@@ -92,5 +113,5 @@ it('three in a row raise the alert of their kind', async () => {
 
 it('the alerts reject when the store cannot be reached', async () => {
   vi.spyOn(store, 'readState').mockRejectedValue(new Error('down'));
-  await expect(module.captchaAlerts(store)).rejects.toThrow('down');
+  await expect(captchaAlerts(store)).rejects.toThrow('down');
 });

@@ -49,6 +49,12 @@ it.each([
   },
 );
 
+it('the requests of a process share the store of their deploy context', async () => {
+  const { services, createServices } = await servicesIn({}, 'production');
+  expect(createServices('production', 'request').store).toBe(services.store);
+  expect(createServices('deploy-preview', 'request').store).not.toBe(services.store);
+});
+
 it('the settings are read once, and mail is off without SMTP_URL', async () => {
   const { services, createServices } = await servicesIn({ RETENTION_DAYS: '7' });
   expect(services.settings.retentionDays).toBe(7);
