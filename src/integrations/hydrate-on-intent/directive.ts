@@ -20,7 +20,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     if (isHydrating) return;
     isHydrating = true;
-    for (const type of INTENT) island.removeEventListener(type, onIntent);
+    for (const type of INTENT) island.removeEventListener(type, hydrateSoon);
     const timer = setTimeout(fail, HYDRATION_TIMEOUT_MS);
     island.addEventListener('astro:hydration-error', fail);
     // Dispatched by useHydrated once React's event handlers are in place; Astro's hydrate() resolves earlier.
@@ -41,7 +41,10 @@ const intent: ClientDirective = (load, _options, island) => {
     await astroHydrate();
   };
 
-  const onIntent = () => void hydrate();
+  /** In a task of its own, so that the rest of a tap is handled first. */
+  const hydrateSoon = () => {
+    setTimeout(() => void hydrate());
+  };
 
   const capture = (event: Event) => {
     event.preventDefault();
@@ -49,14 +52,14 @@ const intent: ClientDirective = (load, _options, island) => {
     // One of each type: a form submitted twice before hydration is sent once.
     if (!queuedEvents.some(({ type }) => type === event.type)) queuedEvents.push(event);
     island.dataset[event.type] = '';
-    void hydrate();
+    hydrateSoon();
   };
 
   const fail = () => {
     island.dataset['failed'] = '';
   };
 
-  for (const type of INTENT) island.addEventListener(type, onIntent, { passive: true });
+  for (const type of INTENT) island.addEventListener(type, hydrateSoon, { passive: true });
   for (const type of CAPTURED) island.addEventListener(type, capture, true);
 };
 
