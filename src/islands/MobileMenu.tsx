@@ -31,10 +31,16 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    if (!open) return;
     const background = [...document.querySelectorAll<HTMLElement>(BACKGROUND)];
-    for (const element of background) element.inert = open === true;
+    const setInert = (inert: boolean) => {
+      for (const element of background) element.inert = inert;
+    };
+    // In a task of its own, because it restyles the whole page, which would delay the paint of the menu.
+    const timer = setTimeout(() => setInert(true));
     return () => {
-      for (const element of background) element.inert = false;
+      clearTimeout(timer);
+      setInert(false);
     };
   }, [open]);
 

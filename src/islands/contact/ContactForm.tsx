@@ -1,5 +1,5 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
-import { useRef, useState, type ReactNode } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema';
 import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
@@ -44,7 +44,8 @@ function Form({ children }: { children: ReactNode }) {
   const [token, setToken] = useState<string | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
 
-  const loadCaptcha = () => setCaptchaRound((round) => round || 1);
+  /** In a transition, so that rendering the captcha does not delay the tap that asks for it. */
+  const loadCaptcha = () => startTransition(() => setCaptchaRound((round) => round || 1));
   const resetCaptcha = () => {
     setToken(null);
     setCaptchaRound((round) => round + 1);
@@ -66,8 +67,10 @@ function Form({ children }: { children: ReactNode }) {
     wasSubmitted.current = true;
     const { enquiry, errors } = readForm(element);
     // Rendered before the focus moves, so that screen readers read the error with the field.
-    flushSync(() => setErrors(errors));
-    if (!token) showCaptchaError(CAPTCHA_MISSING);
+    flushSync(() => {
+      setErrors(errors);
+      if (!token) showCaptchaError(CAPTCHA_MISSING);
+    });
     if (!enquiry) focusFirstInvalid(element, errors);
     else if (token) void send(element, enquiry, token);
   };
