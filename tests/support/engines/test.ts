@@ -28,8 +28,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   prefersReducedMotion: [false, { option: true, scope: 'worker' }],
   captchaProvider: [
-    // Playwright requires the pattern, because it reads the names of the fixtures from it.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const provider = await startCaptchaProvider();
       await use(provider);
