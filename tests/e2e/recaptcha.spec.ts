@@ -1,12 +1,18 @@
 /** The real captcha widget, in a build with a site key; support/e2e/recaptcha.ts plays the provider. */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expectAccessible } from '../support/e2e/axe.ts';
 import { answerWith, expectToast, field, fillForm, sendButton } from '../support/e2e/contact.ts';
-import { callBack, played, playProvider, widgetText } from '../support/e2e/recaptcha.ts';
+import {
+  buildWithKey,
+  callBack,
+  KEY_THEME_SIZE,
+  played,
+  playProvider,
+  widgetText,
+} from '../support/e2e/recaptcha.ts';
 import { PHONE, rememberTheme, THEMES } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -15,11 +21,7 @@ const ORIGIN = 'http://with-key.test';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test.beforeAll(() => {
-  execFileSync('astro', ['build', '--mode', 'offline', '--outDir', BUILD], {
-    env: { ...process.env, PUBLIC_RECAPTCHA_SITE_KEY: 'the-site-key' },
-  });
-});
+test.beforeAll(() => buildWithKey(BUILD));
 
 /** Serves the build and opens the contact page. */
 async function openContact(page: Page): Promise<void> {
@@ -29,8 +31,6 @@ async function openContact(page: Page): Promise<void> {
   });
   await page.goto(`${ORIGIN}/contact`);
 }
-
-const KEY_THEME_SIZE = 'the-site-key dark normal';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The reCAPTCHA did not load' });
 

@@ -12,6 +12,7 @@ if (findWebKit()) engines.push('webkit');
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',
+  globalSetup: '../support/engines/site-with-key.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

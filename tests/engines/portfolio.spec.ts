@@ -2,8 +2,11 @@ import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
 import { PAGES } from '../support/e2e/site.ts';
+import { PAGER, scrollsDuring } from '../support/engines/portfolio.ts';
 import { expect, test } from '../support/engines/test.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
+
+test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
 
 /** What a visitor sees of the portfolio. */
 const seen = (visitor: Visitor) =>
@@ -34,8 +37,6 @@ async function expectPage(visitor: Visitor, number: number): Promise<void> {
     });
 }
 
-const PAGER = '[data-pager] button';
-
 test('the pager leads through all projects, and Back returns', async ({ visitor }) => {
   await visitor.open('/work');
   await expectPage(visitor, 1);
@@ -49,4 +50,21 @@ test('the pager leads through all projects, and Back returns', async ({ visitor 
   await expectPage(visitor, 2);
   await visitor.back();
   await expectPage(visitor, PAGES - 1);
+});
+
+test('/work?page=3 shows the projects, the summary and the number of page 3', async ({ visitor }) => {
+  await visitor.open('/work?page=3');
+  await expectPage(visitor, 3);
+});
+
+test("Next moves the focus to the first project's heading and scrolls smoothly to the top", async ({
+  visitor,
+}) => {
+  await visitor.open('/work');
+  const { start, between } = await scrollsDuring(visitor, () => visitor.click(PAGER, 'Next'));
+  expect(await visitor.evaluate(() => document.querySelector('main h2:focus')?.textContent.trim())).toBe(
+    projects[site.projectsPerPage]!.title,
+  );
+  expect(start).toBeGreaterThan(500);
+  expect(between).not.toEqual([]);
 });

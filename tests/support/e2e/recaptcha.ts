@@ -1,5 +1,17 @@
 /** Plays the captcha provider, with the outline of its real widget: style attributes, frames, a request. */
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+
+const SITE_KEY = 'the-site-key';
+/** The options that the widget should be rendered with, as its frame shows them. */
+export const KEY_THEME_SIZE = `${SITE_KEY} dark normal`;
+
+/** Builds the site with a site key, so that it has the real captcha. */
+export function buildWithKey(folder: string): void {
+  execFileSync('astro', ['build', '--mode', 'offline', '--outDir', folder], {
+    env: { ...process.env, PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY },
+  });
+}
 
 /** What the played widget was asked to do. */
 interface Played {
@@ -14,7 +26,11 @@ function widget(host: string): void {
   const played = { renders: 0, resets: 0 };
   type Options = Record<'sitekey' | 'theme' | 'size', string> & { callback: (token: string) => void };
   let options: Options;
-  const solve = () => setTimeout(() => options.callback(`token-${played.renders}-${played.resets}`));
+  const solve = () => {
+    const token = `token-${played.renders}-${played.resets}`;
+    document.querySelector<HTMLTextAreaElement>('#g-recaptcha-response')!.value = token;
+    setTimeout(() => options.callback(token));
+  };
   Object.assign(window, {
     played,
     grecaptcha: {
@@ -41,26 +57,35 @@ function widget(host: string): void {
   setTimeout(onloadcallback, 100);
 }
 
-/** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
-export async function playProvider(page: Page, host: string, gstatic = 'www.gstatic.com'): Promise<void> {
+/** The provider's response to a request: the script that loads the release script, that script, or a frame. */
+export function providerResponse(
+  address: string,
+  host: string,
+  gstatic: string,
+): { contentType: string; body: string } {
   const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
   const script = (body: string) => ({ contentType: 'text/javascript', body });
-  await page.route(`https://${host}/recaptcha/**`, (route) => {
-    const url = new URL(route.request().url());
-    if (url.pathname === '/recaptcha/api.js') {
-      return route.fulfill(
-        script(
-          `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`,
-        ),
-      );
-    }
-    const options = decodeURIComponent(url.search.slice(1).replaceAll('+', ' '));
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<body style="margin: 0; height: 76px; border: 1px solid #525252; background: #222; color: #fff">${options}`,
-    });
-  });
-  await page.route(release, (route) => route.fulfill(script(`(${widget.toString()})('${host}')`)));
+  const { pathname, search } = new URL(address);
+  if (address === release) return script(`(${widget.toString()})('${host}')`);
+  if (pathname === '/recaptcha/api.js') {
+    return script(
+      `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`,
+    );
+  }
+  const options = decodeURIComponent(search.slice(1).replaceAll('+', ' '));
+  return {
+    contentType: 'text/html',
+    body: `<body style="margin: 0; height: 76px; border: 1px solid #525252; background: #222; color: #fff">${options}`,
+  };
+}
+
+/** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
+export async function playProvider(page: Page, host: string, gstatic = 'www.gstatic.com'): Promise<void> {
+  for (const each of [host, gstatic]) {
+    await page.route(`https://${each}/recaptcha/**`, (route) =>
+      route.fulfill(providerResponse(route.request().url(), host, gstatic)),
+    );
+  }
 }
 
 /** The options that the visible widget was rendered with: key, theme, size. */

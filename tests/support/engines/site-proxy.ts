@@ -3,8 +3,11 @@
  * delay or lose requests, and sees what was requested. The same in every engine.
  */
 import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** A request as a test sees it. */
@@ -22,6 +25,9 @@ interface Answer {
   json: unknown;
 }
 
+/** What the site answers. */
+type SiteAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers'>;
+
 type Rule = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 export class SiteProxy {
@@ -30,6 +36,8 @@ export class SiteProxy {
   scripts = true;
   /** Sources that run before all other scripts on each page. */
   readonly firstScripts: string[] = [];
+  /** A folder with another build of the site, whose files replace the site's. */
+  build: string | undefined;
   private readonly rules: { path: RegExp; rule: Rule }[] = [];
   private readonly server = createServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
@@ -95,14 +103,29 @@ export class SiteProxy {
     for (const { path: pattern, rule } of this.rules) {
       if (pattern.test(path) && (await rule(request, response))) return;
     }
-    const site = forward({ port: this.sitePort, path, method, headers });
-    request.pipe(site);
-    const [answer] = (await once(site, 'response')) as [IncomingMessage];
+    const answer = this.readBuild(path) ?? (await this.askSite(request));
     if (answer.statusCode) seen.status = answer.statusCode;
     await this.send(answer, response);
   }
 
-  private async send(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async askSite(request: IncomingMessage): Promise<SiteAnswer> {
+    const { method, url: path, headers } = request;
+    const site = forward({ port: this.sitePort, path, method, headers });
+    request.pipe(site);
+    const [answer] = (await once(site, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  private readBuild(path: string): SiteAnswer | undefined {
+    if (!this.build) return;
+    const file = join(this.build, path);
+    const found = [file, `${file}.html`].find((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
+    if (!found) return;
+    const headers = { 'content-type': MEDIA_TYPES[extname(found)] ?? 'application/octet-stream' };
+    return Object.assign(createReadStream(found), { statusCode: 200, headers });
+  }
+
+  private async send(answer: SiteAnswer, response: ServerResponse): Promise<void> {
     const { statusCode = 502, headers } = answer;
     if (!this.scripts) {
       headers['content-security-policy'] = `${headers['content-security-policy']}, script-src 'none'`;
@@ -120,6 +143,14 @@ export class SiteProxy {
 }
 
 const FIRST_SCRIPT = '/first-script.js';
+
+/** Those that browsers do not recognise by the content. */
+const MEDIA_TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /** Paths of the script files that hydrate the islands. */
 export const SCRIPTS = /^\/_astro\/.*\.js/;

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { DESKTOP } from '../e2e/site.ts';
+import { startCaptchaProvider, type CaptchaProvider } from './captcha-provider.ts';
 import { startEngine, type Engine, type EngineName } from './engine.ts';
 import { SiteProxy } from './site-proxy.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,6 +15,9 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   engineName: EngineName;
+  /** Whether the browser's user prefers less motion. */
+  prefersReducedMotion: boolean;
+  captchaProvider: CaptchaProvider;
   engine: Engine;
 }
 
@@ -22,9 +26,21 @@ const ABORTED = /^download failed .*status=2152398850/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
+  prefersReducedMotion: [false, { option: true, scope: 'worker' }],
+  captchaProvider: [
+    async ({}, use) => {
+      const provider = await startCaptchaProvider();
+      await use(provider);
+      provider.stop();
+    },
+    { scope: 'worker' },
+  ],
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await startEngine(engineName);
+    async ({ engineName, prefersReducedMotion, captchaProvider }, use) => {
+      const engine = await startEngine(engineName, {
+        reducedMotion: prefersReducedMotion,
+        httpsProxy: captchaProvider.port,
+      });
       await use(engine);
       await engine.stop();
     },

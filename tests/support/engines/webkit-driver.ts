@@ -1,14 +1,27 @@
 /** Debian's WebKitGTK: its MiniBrowser on a virtual display, started by its WebDriver. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { EngineOptions } from './engine.ts';
 import { WebDriverSession } from './webdriver.ts';
 
-/** Full screen hides MiniBrowser's toolbar, which would keep the window wider than a phone's. */
-const MINI_BROWSER = {
-  'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
-};
+const capabilities = (httpsProxy: number) => ({
+  'webkitgtk:browserOptions': {
+    args: [
+      '--automation',
+      // Hides MiniBrowser's toolbar, which would keep the window wider than a phone's.
+      '--full-screen',
+      // The protocol's own settings for these two have no effect.
+      '--ignore-tls-errors',
+      `--proxy=http://127.0.0.1:${httpsProxy}`,
+      '--ignore-host=localhost',
+    ],
+  },
+});
 
 /** One start in thirty never gets its browser. */
 const START_TIMEOUT_MS = 15_000;
@@ -21,13 +34,17 @@ export interface WebKit {
 }
 
 /** Starts a browser on a display of its own. `program` is the path of WebKitWebDriver. */
-export async function startWebKit(program: string): Promise<WebKit> {
+export async function startWebKit(
+  program: string,
+  { reducedMotion, httpsProxy }: EngineOptions,
+): Promise<WebKit> {
   const display = await startDisplay();
+  const settings = desktopSettings(reducedMotion);
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     // A process group of its own, so that the browser ends with its driver.
     const driver = spawn(program, [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display.name },
+      env: { ...process.env, DISPLAY: display.name, XDG_CONFIG_HOME: settings },
       stdio: 'ignore',
       detached: true,
     });
@@ -35,9 +52,10 @@ export async function startWebKit(program: string): Promise<WebKit> {
     const stop = () => {
       stopDriver();
       display.stop();
+      rmSync(settings, { recursive: true });
     };
     try {
-      return { session: await startSession(`http://127.0.0.1:${port}`), stop };
+      return { session: await startSession(`http://127.0.0.1:${port}`, capabilities(httpsProxy)), stop };
     } catch (error) {
       if (attempt === ATTEMPTS) {
         stop();
@@ -48,7 +66,18 @@ export async function startWebKit(program: string): Promise<WebKit> {
   }
 }
 
-async function startSession(driver: string): Promise<WebDriverSession> {
+/** A folder with the settings of a GTK desktop, from which WebKit takes its user's preferences. */
+function desktopSettings(reducedMotion: boolean): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+  mkdirSync(path.join(folder, 'gtk-3.0'));
+  writeFileSync(
+    path.join(folder, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-enable-animations = ${!reducedMotion}\n`,
+  );
+  return folder;
+}
+
+async function startSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   // The driver needs a moment until it listens.
   while (
@@ -60,7 +89,7 @@ async function startSession(driver: string): Promise<WebDriverSession> {
     signal.throwIfAborted();
     await setTimeout(50);
   }
-  return WebDriverSession.start(driver, MINI_BROWSER, signal);
+  return WebDriverSession.start(driver, capabilities, signal);
 }
 
 /** Starts a virtual display; `name` is the value of DISPLAY. */

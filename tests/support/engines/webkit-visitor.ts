@@ -131,6 +131,7 @@ export class WebKitVisitor implements Visitor {
       document.documentElement.scrollHeight,
     ]);
     await this.resize({ width: width, height: pageHeight });
+    await this.evaluate(nextFrames);
     const picture = Buffer.from(String(await this.get('screenshot')), 'base64');
     await this.resize({ width: width, height: height });
     return picture;
@@ -215,6 +216,11 @@ async function whenStill(element: Element): Promise<void> {
     await frame();
     await frame();
   }
+}
+
+/** Runs in the page: resolves when the page has been drawn at a new size; until then a screenshot shows the old one. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** Runs in the page: keeps all console messages and uncaught errors in the tab's storage. */
