@@ -29,7 +29,7 @@ const ONE_OFFICE: RebrandedSite = {
     accent: '#8fd3ff',
   },
   change: async (project, isShort) => {
-    project.edit('src/site.ts', (text) => text.replace("default: 'dark'", "default: 'light'"));
+    project.edit('src/site.ts', (text) => text.replace("default: 'dark',", "default: 'light',"));
     await usePhotographs(project.root, isShort ? { grain: 0, share: 8 } : { grain: 0 });
     for (const picture of globSync('src/content/{projects,team}/*.svg', { cwd: project.root })) {
       if (existsSync(project.path(picture.replace(/svg$/, 'jpg')))) project.remove(picture);
