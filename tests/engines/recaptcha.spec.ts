@@ -1,7 +1,7 @@
-/** The real captcha's widget, in a build with a site key; support/engines/captcha-provider.ts plays the provider. */
+/** The real captcha's widget, in a build with a site key; support/engines/provider-proxy.ts plays the provider. */
 import sharp from 'sharp';
 import { ENQUIRY, posting } from '../support/e2e/contact.ts';
-import { KEY_THEME_SIZE } from '../support/e2e/recaptcha.ts';
+import { FRAME_COLOUR, KEY_THEME_SIZE } from '../support/e2e/recaptcha.ts';
 import { expectToast, field, fillForm, SEND } from '../support/engines/contact.ts';
 import { SITE_WITH_KEY } from '../support/engines/site-with-key.ts';
 import { SCRIPTS } from '../support/engines/site-proxy.ts';
@@ -11,8 +11,6 @@ import type { Visitor } from '../support/engines/visitor.ts';
 const API = /^\/api\/contact/;
 const FRAME = 'iframe[title="reCAPTCHA"]';
 const RESPONSE = '#g-recaptcha-response';
-/** The background of the widget's frame. */
-const DARK = [0x22, 0x22, 0x22];
 
 /** The played widget, as support/e2e/recaptcha.ts defines it. */
 declare const played: { 'expired-callback': () => void };
@@ -90,7 +88,7 @@ test('the captcha is requested only when the visitor uses the form, and its widg
     frame: [304, 78],
     visible: { frame: true, response: false, challenge: false },
   });
-  await expect.poll(() => colourOfFrame(visitor)).toEqual(DARK);
+  await expect.poll(() => colourOfFrame(visitor)).toEqual(FRAME_COLOUR);
 });
 
 test("the captcha's token is sent with the form", async ({ visitor, siteProxy }) => {

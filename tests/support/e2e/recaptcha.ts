@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 const SITE_KEY = 'the-site-key';
 /** The options that the widget should be rendered with, as its frame shows them. */
 export const KEY_THEME_SIZE = `${SITE_KEY} dark normal`;
+/** The background of the widget's frame: red, green, blue. */
+export const FRAME_COLOUR = [0x22, 0x22, 0x22];
 
 /** Builds the site with a site key, so that it has the real captcha. */
 export function buildWithKey(folder: string): void {
@@ -75,7 +77,7 @@ export function providerResponse(
   const options = decodeURIComponent(search.slice(1).replaceAll('+', ' '));
   return {
     contentType: 'text/html',
-    body: `<body style="margin: 0; height: 76px; border: 1px solid #525252; background: #222; color: #fff">${options}`,
+    body: `<body style="margin: 0; height: 76px; border: 1px solid #525252; background: rgb(${FRAME_COLOUR}); color: #fff">${options}`,
   };
 }
 

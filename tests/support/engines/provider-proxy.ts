@@ -13,7 +13,8 @@ import { providerResponse } from '../e2e/recaptcha.ts';
 const HOST = 'www.google.com';
 const GSTATIC = 'www.gstatic.com';
 
-export interface CaptchaProvider {
+/** A proxy that runs. */
+export interface ProviderProxy {
   /** Port of the proxy, on loopback. */
   port: number;
   /** Addresses that browsers requested from the provider. */
@@ -21,7 +22,8 @@ export interface CaptchaProvider {
   stop: () => void;
 }
 
-export async function startCaptchaProvider(): Promise<CaptchaProvider> {
+/** Starts the proxy on a free port. */
+export async function startProviderProxy(): Promise<ProviderProxy> {
   const requests: string[] = [];
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
     algorithm: 'sha256',

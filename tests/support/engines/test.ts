@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { DESKTOP } from '../e2e/site.ts';
-import { startCaptchaProvider, type CaptchaProvider } from './captcha-provider.ts';
+import { startProviderProxy, type ProviderProxy } from './provider-proxy.ts';
 import { startEngine, type Engine, type EngineName } from './engine.ts';
 import { SiteProxy } from './site-proxy.ts';
 import type { Visitor } from './visitor.ts';
@@ -17,7 +17,7 @@ interface WorkerFixtures {
   engineName: EngineName;
   /** Whether the browser's user prefers less motion. */
   prefersReducedMotion: boolean;
-  captchaProvider: CaptchaProvider;
+  captchaProvider: ProviderProxy;
   engine: Engine;
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   prefersReducedMotion: [false, { option: true, scope: 'worker' }],
   captchaProvider: [
     async ({}, use) => {
-      const provider = await startCaptchaProvider();
+      const provider = await startProviderProxy();
       await use(provider);
       provider.stop();
     },
