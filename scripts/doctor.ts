@@ -1,6 +1,6 @@
 /**
  * `npm run doctor`: checks whether this environment can run the live site, and prints one line for each check, with
- * how to fix what is wrong. Also reads `.env`. Exits with 1 when something is wrong.
+ * how to fix what failed. Also reads `.env`. Exits with 1 when a check failed.
  */
 import { existsSync } from 'node:fs';
 import { site } from '../src/site.ts';
@@ -17,6 +17,6 @@ const findings = await runChecks({
 });
 process.stdout.write(formatFindings(findings));
 
-const problems = findings.filter(({ state }) => state === 'wrong').length;
+const problems = findings.filter(({ state }) => state === 'failed').length;
 console.log(problems === 0 ? '\nEverything is fine.' : `\nTo fix: ${problems}`);
 process.exitCode = problems === 0 ? 0 : 1;

@@ -1,6 +1,5 @@
-import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
-import type { CaptchaSettings } from '../../netlify/enquiries/captcha.ts';
-import { ok, skipped, wrong, type Finding } from './finding.ts';
+import { captchaProvider, type CaptchaSettings } from '../../netlify/enquiries/captcha.ts';
+import { ok, skipped, failed, type Finding } from './finding.ts';
 
 const SUBJECT = 'Captcha';
 
@@ -16,20 +15,20 @@ export async function checkCaptcha(settings: CaptchaSettings): Promise<Finding> 
   const { kind, code } = await captchaProvider(settings)('invalid-token-from-npm-run-doctor', []);
   // A refusal for the host name alone: the provider accepted the token, as it does with Google's test keys.
   if (code === 'foreign-hostname' || code === 'no-hostname') {
-    return wrong(SUBJECT, `${host} accepts an invalid token: RECAPTCHA_SECRET_KEY is a test key`);
+    return failed(SUBJECT, `${host} accepts an invalid token: RECAPTCHA_SECRET_KEY is a test key`);
   }
   if (kind === 'refused') return ok(SUBJECT, `${host} answers and accepts the secret key`);
   if (code === 'captcha-unreachable') {
-    return wrong(
+    return failed(
       SUBJECT,
       `${host} did not return a valid reply: check this machine's network, its firewall and RECAPTCHA_VERIFY_URL`,
     );
   }
   if (code === 'invalid-input-secret' || code === 'missing-input-secret') {
-    return wrong(
+    return failed(
       SUBJECT,
       `${host} does not accept RECAPTCHA_SECRET_KEY: copy it again from the reCAPTCHA console`,
     );
   }
-  return wrong(SUBJECT, `${host} returns the error "${code}"; expected it to reject the invalid token`);
+  return failed(SUBJECT, `${host} returns the error "${code}"; expected it to reject the invalid token`);
 }

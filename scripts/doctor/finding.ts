@@ -1,15 +1,15 @@
 /** The result of one check. */
 export interface Finding {
   /** `skipped`: could not be checked, because of another finding. */
-  state: 'ok' | 'wrong' | 'skipped';
+  state: 'ok' | 'failed' | 'skipped';
   /** What was checked. */
   subject: string;
-  /** What was found; where it is wrong, with how to fix it. */
+  /** What was found; where the check failed, with how to fix it. */
   message: string;
 }
 
 export const ok = (subject: string, message: string): Finding => ({ state: 'ok', subject, message });
-export const wrong = (subject: string, message: string): Finding => ({ state: 'wrong', subject, message });
+export const failed = (subject: string, message: string): Finding => ({ state: 'failed', subject, message });
 export const skipped = (subject: string, message: string): Finding => ({
   state: 'skipped',
   subject,

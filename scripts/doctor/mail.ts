@@ -5,7 +5,7 @@ import pTimeout from 'p-timeout';
 import { errorCode } from '../../netlify/enquiries/log.ts';
 import { transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
-import { ok, skipped, wrong, type Finding } from './finding.ts';
+import { ok, skipped, failed, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail server';
 const TIMEOUT_MS = 9000;
@@ -16,12 +16,12 @@ export async function checkMail(mail: MailSettings | undefined, timeoutMs = TIME
   const { host, username } = new URL(mail.url);
   try {
     const refusals = await tryAddresses(mail, timeoutMs);
-    if (refusals.length > 0) return wrong(SUBJECT, `${host} refuses ${refusals.join('; ')}`);
+    if (refusals.length > 0) return failed(SUBJECT, `${host} refuses ${refusals.join('; ')}`);
     const login = username ? 'the login, the sender' : 'the sender (SMTP_URL has no login)';
     return ok(SUBJECT, `${host} accepts ${login} and each recipient`);
   } catch (error) {
     const code = errorCode(error);
-    return wrong(SUBJECT, `${host} ${explain(code)} (${code})`);
+    return failed(SUBJECT, `${host} ${explain(code)} (${code})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ok, wrong, type Finding } from './finding.ts';
+import { ok, failed, type Finding } from './finding.ts';
 
 /** Where an agency writes about itself. */
 const FILES = 'src/{site.ts,content/**/*.{yaml,mdx},pages/**/*.astro}';
@@ -43,7 +43,7 @@ function leftInFiles(root: string, own: string): Finding[] {
         valuesIn(line, own).map((value) => `${value} (line ${index + 1})`),
       );
       return left.length > 0
-        ? [wrong('Sample', `${file} has ${left.join(', ')}: replace it by your own`)]
+        ? [failed('Sample', `${file} has ${left.join(', ')}: replace it by your own`)]
         : [];
     });
 }
@@ -63,6 +63,6 @@ function leftPictures(root: string): Finding[] {
   const left = drawn.filter((file) => PICTURES.test(file) && existsSync(path.join(root, file)));
   if (left.length === 0) return [];
   return [
-    wrong('Sample', `${left.length} drawn pictures are left in src/content and src/assets: ${left[0]} …`),
+    failed('Sample', `${left.length} drawn pictures are left in src/content and src/assets: ${left[0]} …`),
   ];
 }

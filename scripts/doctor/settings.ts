@@ -1,12 +1,16 @@
-import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
-import type { Environment, Settings } from '../../netlify/enquiries/settings.ts';
+import {
+  readSettings,
+  SettingsError,
+  type Environment,
+  type Settings,
+} from '../../netlify/enquiries/settings.ts';
 import {
   apiHostProblem,
   missingSettings,
   mistypedSettings,
   SITE_KEY,
 } from '../../src/integrations/settings.ts';
-import { ok, wrong, type Finding } from './finding.ts';
+import { ok, failed, type Finding } from './finding.ts';
 
 /** Google's public test keys, with which every token is accepted. */
 const TEST_KEYS = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
@@ -15,7 +19,7 @@ const KEY = /^6L[\w-]{38}$/;
 /** Checks the settings; returns them too where all of the function's are valid. */
 export function checkSettings(environment: Environment): { findings: Finding[]; settings?: Settings } {
   const missing = missingSettings(environment).map((name) =>
-    wrong(name, 'is not set: see .env.example; locally, set it in .env'),
+    failed(name, 'is not set: see .env.example; locally, set it in .env'),
   );
   const keys = [SITE_KEY, 'RECAPTCHA_SECRET_KEY'].flatMap((name) => checkKey(name, environment));
   const hostProblem = apiHostProblem(environment);
@@ -33,7 +37,7 @@ export function checkSettings(environment: Environment): { findings: Finding[]; 
 /** A finding from a line that begins with a setting's name. */
 function toFinding(line: string): Finding {
   const [name = '', ...words] = line.split(' ');
-  return wrong(name, words.join(' '));
+  return failed(name, words.join(' '));
 }
 
 /** A finding for a captcha key that is set and can't be right. It does not repeat the key. */
@@ -42,19 +46,19 @@ function checkKey(name: string, environment: Environment): Finding[] {
   if (!key) return [];
   if (TEST_KEYS.includes(key)) {
     return [
-      wrong(name, "is Google's public test key, which accepts every request: create a key of your own"),
+      failed(name, "is Google's public test key, which accepts every request: create a key of your own"),
     ];
   }
   if (!KEY.test(key)) {
     return [
-      wrong(
+      failed(
         name,
         `is not a reCAPTCHA v2 key: it must have 40 characters and begin with 6L; this has ${key.length}`,
       ),
     ];
   }
   if (name !== SITE_KEY && key === environment[SITE_KEY]?.trim()) {
-    return [wrong(name, `is the same as ${SITE_KEY}: copy the secret key, which is below the site key`)];
+    return [failed(name, `is the same as ${SITE_KEY}: copy the secret key, which is below the site key`)];
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import { ok, wrong, type Finding } from './finding.ts';
+import { ok, failed, type Finding } from './finding.ts';
 
 /** The part of src/site.ts that is checked. */
 export interface SiteDetails {
@@ -18,9 +18,9 @@ export function checkSite({ url, contact, legalContact }: SiteDetails): Finding[
 function checkUrl(url: string): Finding {
   const fix = 'set url in src/site.ts, for example https://www.agency.com';
   if (!/^https:\/\/[^/]+$/.test(url)) {
-    return wrong('Address', `${url} must begin with https:// and have no path or final slash: ${fix}`);
+    return failed('Address', `${url} must begin with https:// and have no path or final slash: ${fix}`);
   }
-  if (isReserved(new URL(url).hostname)) return wrong('Address', `${url} is sample data: ${fix}`);
+  if (isReserved(new URL(url).hostname)) return failed('Address', `${url} is sample data: ${fix}`);
   return ok('Address', url);
 }
 
@@ -31,5 +31,5 @@ function checkContact(name: string, { email, phone }: SiteDetails['contact']): F
     ...(/0{5}/.test(phone) ? [phone] : []),
   ];
   if (sample.length === 0) return ok(subject, `${email}, ${phone}`);
-  return wrong(subject, `sample data (${sample.join(', ')}): set ${name} in src/site.ts`);
+  return failed(subject, `sample data (${sample.join(', ')}): set ${name} in src/site.ts`);
 }

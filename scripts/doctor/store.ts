@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SettingsError } from '../../netlify/enquiries/settings.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
-import { ok, wrong, type Finding } from './finding.ts';
+import { ok, failed, type Finding } from './finding.ts';
 
 const SUBJECT = 'Store';
 
@@ -15,18 +14,18 @@ export async function checkStore(environment: Environment, projectRoot: string):
       await store.writeState(probe, probe);
       const storedValue = await store.readState(probe);
       await store.writeState(probe, undefined);
-      if (storedValue !== probe) return wrong(SUBJECT, `${description} does not return what was written`);
+      if (storedValue !== probe) return failed(SUBJECT, `${description} does not return what was written`);
       return ok(SUBJECT, `${description} can be written and read`);
     } finally {
       await close();
     }
   } catch (error) {
     const message = firstLineOf(error);
-    if (error instanceof SettingsError) return wrong(SUBJECT, message);
+    if (error instanceof SettingsError) return failed(SUBJECT, message);
     const fix = environment['NETLIFY_SITE_ID']
       ? 'check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'
       : 'check that the folder .netlify is writable';
-    return wrong(SUBJECT, `can't be used: ${fix} (${message})`);
+    return failed(SUBJECT, `can't be used: ${fix} (${message})`);
   }
 }
 

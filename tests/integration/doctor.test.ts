@@ -3,8 +3,7 @@ import '../support/production-node-env.ts';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -95,9 +94,9 @@ describe('the doctor', () => {
   it('prints one line for each finding, in columns', () => {
     const findings: Finding[] = [
       { state: 'ok', subject: 'Node', message: '24.0.0' },
-      { state: 'wrong', subject: 'Address', message: 'is wrong' },
+      { state: 'failed', subject: 'Address', message: 'is wrong' },
     ];
-    expect(formatFindings(findings)).toBe('ok       Node     24.0.0\nwrong    Address  is wrong\n');
+    expect(formatFindings(findings)).toBe('ok       Node     24.0.0\nfailed   Address  is wrong\n');
   });
 
   it('exits with 1 and names each missing setting', async () => {
@@ -114,7 +113,7 @@ describe('the doctor', () => {
       'MAIL_FROM',
       'MAIL_TO',
     ]) {
-      expect(stdout).toMatch(new RegExp(`^wrong +${name} +is not set: .+$`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^failed +${name} +is not set: .+$`, 'm'));
     }
   });
 });
@@ -122,8 +121,8 @@ describe('the doctor', () => {
 it.each([
   ['24.21.0', 'ok'],
   ['22.12.0', 'ok'],
-  ['22.11.9', 'wrong'],
-  ['20.19.0', 'wrong'],
+  ['22.11.9', 'failed'],
+  ['20.19.0', 'failed'],
 ])('the check of Node %s gives the state "%s"', (version, state) => {
   expect(checkNode(version).state).toBe(state);
 });
@@ -137,14 +136,14 @@ describe('the site check', () => {
     'www.agency.com',
   ])('fails for the address %s', (url) => {
     const [address] = checkSite({ ...SITE, url });
-    expect(line(address!)).toMatch(/^wrong: .+ set url in src\/site\.ts/);
+    expect(line(address!)).toMatch(/^failed: .+ set url in src\/site\.ts/);
   });
 
   it('fails for the contact details of the sample', () => {
     const contact = { email: 'hello@agency.example', phone: '+91 00000 00000', address: 'Lyon' };
-    const found = checkSite({ ...SITE, contact }).filter(({ state }) => state === 'wrong');
+    const found = checkSite({ ...SITE, contact }).filter(({ state }) => state === 'failed');
     expect(found.map(line)).toEqual([
-      'wrong: sample data (hello@agency.example, +91 00000 00000): set contact in src/site.ts',
+      'failed: sample data (hello@agency.example, +91 00000 00000): set contact in src/site.ts',
     ]);
   });
 });
@@ -225,21 +224,21 @@ describe('the captcha check', () => {
   });
   it('fails when the provider does not accept the secret key', async () => {
     const found = await checkCaptcha({ secret: SECRET_KEY, verifyUrl: captcha.url });
-    expect(line(found)).toMatch(/^wrong: .* does not accept RECAPTCHA_SECRET_KEY/);
+    expect(line(found)).toMatch(/^failed: .* does not accept RECAPTCHA_SECRET_KEY/);
   });
   it('fails when the provider is unreachable', async () => {
     const found = await checkCaptcha({ secret: SECRET_KEY, verifyUrl: UNREACHABLE });
-    expect(line(found)).toMatch(/^wrong: 127\.0\.0\.1:2 did not return a valid reply/);
+    expect(line(found)).toMatch(/^failed: 127\.0\.0\.1:2 did not return a valid reply/);
   });
   it('fails when the reply of the provider is unexpected', async () => {
-    expect(await check('<p>Hello</p>')).toMatch(/^wrong: .* did not return a valid reply/);
+    expect(await check('<p>Hello</p>')).toMatch(/^failed: .* did not return a valid reply/);
     expect(await check({ success: false, 'error-codes': ['bad-request'] })).toMatch(
       /returns the error "bad-request"/,
     );
   });
   it('fails when the provider accepts an invalid token', async () => {
     for (const reply of [{ success: true, hostname: 'testkey.google.com' }, { success: true }]) {
-      expect(await check(reply)).toMatch(/^wrong: .* accepts an invalid token/);
+      expect(await check(reply)).toMatch(/^failed: .* accepts an invalid token/);
     }
   });
   it('is skipped without a secret key', async () => {
@@ -262,24 +261,26 @@ describe('the mail check', () => {
     mail.fault = 'bad-sender';
     const finding = await check(`${mail.url}?requireTLS=false`);
     mail.fault = 'ok';
-    expect(finding).toMatch(/^wrong: .* refuses MAIL_FROM site@agency\.com: 550 Sender refused$/);
+    expect(finding).toMatch(/^failed: .* refuses MAIL_FROM site@agency\.com: 550 Sender refused$/);
   });
   it('fails when the server refuses recipients, and names each with its reply', async () => {
     mail.refusedRecipients = { 'team@agency.com': 552, 'boss@agency.com': 452 };
     const finding = await check(`${mail.url}?requireTLS=false`);
     mail.refusedRecipients = {};
     expect(finding).toMatch(
-      /^wrong: .* refuses team@agency\.com of MAIL_TO: 552 .*; boss@agency\.com of MAIL_TO: 452 .* \(for now: a full mailbox .*\)$/,
+      /^failed: .* refuses team@agency\.com of MAIL_TO: 552 .*; boss@agency\.com of MAIL_TO: 452 .* \(for now: a full mailbox .*\)$/,
     );
   });
   it('fails when the port speaks no TLS, which smtps:// begins with', async () => {
-    expect(await check(mail.url.replace('smtp:', 'smtps:'))).toMatch(/^wrong: .* speaks no TLS at this port/);
+    expect(await check(mail.url.replace('smtp:', 'smtps:'))).toMatch(
+      /^failed: .* speaks no TLS at this port/,
+    );
   });
   it('fails when the server refuses the login', async () => {
     mail.fault = 'bad-login';
     const finding = await check(`${mail.url}?requireTLS=false`);
     mail.fault = 'ok';
-    expect(finding).toMatch(/^wrong: .* refuses the login: .*\(EAUTH-535\)$/);
+    expect(finding).toMatch(/^failed: .* refuses the login: .*\(EAUTH-535\)$/);
     expect(finding).not.toContain('s3cr3t');
   });
   it('fails when the server offers no TLS although TLS is required', async () => {
@@ -287,15 +288,15 @@ describe('the mail check', () => {
     const listener = smtp.listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;
-    expect(await check(`smtp://127.0.0.1:${port}`)).toMatch(/^wrong: .* offers no TLS: .*\(ETLS/);
+    expect(await check(`smtp://127.0.0.1:${port}`)).toMatch(/^failed: .* offers no TLS: .*\(ETLS/);
     smtp.close();
   });
   it('fails when the certificate of the server is not trusted', async () => {
-    expect(await check(mail.url)).toMatch(/^wrong: .* has a certificate that can't be verified: .*CERT/);
+    expect(await check(mail.url)).toMatch(/^failed: .* has a certificate that can't be verified: .*CERT/);
   });
   it('fails when the server is unreachable', async () => {
     expect(await check('smtp://127.0.0.1:2?requireTLS=false')).toMatch(
-      /^wrong: 127\.0\.0\.1:2 can't be reached/,
+      /^failed: 127\.0\.0\.1:2 can't be reached/,
     );
   });
   it('fails when the server does not respond in time', async () => {
@@ -303,7 +304,7 @@ describe('the mail check', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     expect(await check(`smtp://127.0.0.1:${port}?requireTLS=false`, 300)).toMatch(
-      /^wrong: .* (can't be reached|does not greet).*\((TimeoutError|ETIMEDOUT-GREETING_TIMEOUT)\)$/,
+      /^failed: .* (can't be reached|does not greet).*\((TimeoutError|ETIMEDOUT-GREETING_TIMEOUT)\)$/,
     );
     silent.close();
   });
@@ -325,7 +326,7 @@ describe('the check of the local store', () => {
     const broken = await mkdtemp(join(tmpdir(), 'doctor-'));
     await writeFile(join(broken, '.netlify'), 'a file where the folder should be');
     expect(line(await checkStore({}, broken))).toMatch(
-      /^wrong: can't be used: check that the folder \.netlify is writable/,
+      /^failed: can't be used: check that the folder \.netlify is writable/,
     );
     await rm(broken, { recursive: true });
   });
@@ -340,10 +341,10 @@ describe("the check of the live site's store", () => {
     const keys = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
     expect(line(await checkStore(keys, root))).toBe('ok: Live site 0, production can be written and read');
     expect(line(await checkStore({ ...keys, NETLIFY_AUTH_TOKEN: 'wrong' }, root))).toMatch(
-      /^wrong: can't be used: check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN/,
+      /^failed: can't be used: check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN/,
     );
     expect(line(await checkStore({ NETLIFY_SITE_ID: '0' }, root))).toBe(
-      "wrong: NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.",
+      "failed: NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.",
     );
     await api.stop();
     await blobs.stop();

@@ -1,10 +1,13 @@
 /** HTTP servers on loopback whose responses a test chooses. */
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The server's address, the bodies that it received, and how to stop it. */
-export type FaultServer = { url: string; bodies: string[]; stop(): Promise<void> };
+export interface FaultServer {
+  url: string;
+  bodies: string[];
+  stop(): Promise<void>;
+}
 
 /** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
 export async function startFaultServer(

@@ -11,10 +11,14 @@ import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
-import { readSettings } from '../../netlify/enquiries/settings.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
-import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
-import type { EnquiryStore, Folder, StoreAddress } from '../../netlify/enquiries/store.ts';
+import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
+import {
+  blobStore,
+  storeLimits,
+  type EnquiryStore,
+  type Folder,
+  type StoreAddress,
+} from '../../netlify/enquiries/store.ts';
 import {
   LOCAL_TOKEN_PREFIX,
   startCaptchaProvider,
@@ -25,10 +29,15 @@ import { startMailServer } from './mail-server.ts';
 export { post, sampleRecord, SITE } from './enquiries.ts';
 
 /** A response whose body was read. */
-export type Reply = { status: number; message: string; json: unknown; headers: Headers };
+export interface Reply {
+  status: number;
+  message: string;
+  json: unknown;
+  headers: Headers;
+}
 
 /** Options of a harness. */
-export type HarnessOptions = {
+export interface HarnessOptions {
   environment?: Environment;
   /** Without mail, SMTP_URL is not set. */
   mail?: boolean;
@@ -36,7 +45,7 @@ export type HarnessOptions = {
   mailConnections?: 'single' | 'pooled';
   /** Whether requests wait long for the store, so that a busy machine is not taken for a slow store. */
   patient?: boolean;
-};
+}
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };

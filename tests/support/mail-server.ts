@@ -1,6 +1,5 @@
 /** An SMTP server on loopback with configurable faults. */
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -18,10 +17,15 @@ export type MailFault =
   | 'refuse-one';
 
 /** A mail that the server received in full, whether or not it acknowledged it. */
-export type ReceivedMail = { messageId: string; raw: string; from: string; to: string[] };
+export interface ReceivedMail {
+  messageId: string;
+  raw: string;
+  from: string;
+  to: string[];
+}
 
 /** The running server. */
-export type MailServer = {
+export interface MailServer {
   url: string;
   /** All mails received in full. */
   mails: ReceivedMail[];
@@ -38,7 +42,7 @@ export type MailServer = {
   down(): void;
   up(): void;
   stop(): Promise<void>;
-};
+}
 
 /** Starts the server. The login is team, the password s3cr3t. */
 export async function startMailServer(options: { startTls?: boolean } = {}): Promise<MailServer> {

@@ -11,8 +11,7 @@ import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
-import { readSettings } from '../../netlify/enquiries/settings.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
 import { post } from './enquiries.ts';
 

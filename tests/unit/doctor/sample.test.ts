@@ -17,10 +17,10 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-/** The messages of what is wrong. */
+/** The messages of the failed checks. */
 const left = (addresses = OWN) =>
   checkSample(root, addresses)
-    .filter(({ state }) => state === 'wrong')
+    .filter(({ state }) => state === 'failed')
     .map(({ message }) => message);
 
 test('the doctor says that nothing is left of the sample in the files of another agency', () => {
