@@ -1,19 +1,19 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
-import { startTransition, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema';
-import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry';
-import { showToast } from '../../stores/toasts';
-import { Icon } from '../Icon';
-import { FailureBoundary } from '../FailureBoundary';
-import { useHydrated } from '../use-hydrated';
+import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
+import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Icon } from '../Icon.tsx';
+import { FailureBoundary } from '../FailureBoundary.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import './contact.css';
-import { Field, FieldError } from './Field';
-import { LazyToasts } from './LazyToasts';
-import { LocalCaptcha } from './LocalCaptcha';
-import { FIELD_NAMES, readForm, type FieldErrors } from './read-form';
-import { Recaptcha } from './Recaptcha';
-import { UnsentDraft } from './UnsentDraft';
+import { Field, FieldError } from './Field.tsx';
+import { LazyToasts } from './LazyToasts.tsx';
+import { LocalCaptcha } from './LocalCaptcha.tsx';
+import { FIELD_NAMES, readForm, type FieldErrors } from './read-form.ts';
+import { Recaptcha } from './Recaptcha.tsx';
+import { UnsentDraft } from './UnsentDraft.tsx';
 
 /** A constant in production builds, so that they leave the stand-in out. */
 const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
@@ -43,6 +43,12 @@ function Form({ children }: { children: ReactNode }) {
   const [captchaRound, setCaptchaRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
+
+  // The first check of the fields takes several times as long as the next ones: it must not delay Send.
+  useEffect(() => {
+    const timer = setTimeout(() => form.current && readForm(form.current));
+    return () => clearTimeout(timer);
+  }, [form]);
 
   /** In a transition, so that rendering the captcha does not delay the tap that asks for it. */
   const loadCaptcha = () => startTransition(() => setCaptchaRound((round) => round || 1));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon';
-import type { FieldName } from './read-form';
+import { Icon } from '../Icon.tsx';
+import type { FieldName } from './read-form.ts';
 
 /** The props that connect an input with its label and error. */
 export interface FieldInputProps {

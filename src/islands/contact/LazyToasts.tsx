@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { $toasts, dismissToast } from '../../stores/toasts';
+import { $toasts, dismissToast } from '../../stores/toasts.ts';
 
 /** The toasts. Their code is requested only after hydration, because the form works without it. */
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
-    import('./Toasts').then(
+    import('./Toasts.tsx').then(
       (loaded) => setToasts(() => loaded.Toasts),
       () => setToasts(() => PlainToasts),
     );

@@ -1,4 +1,4 @@
-import type { CaptchaProps } from './captcha';
+import type { CaptchaProps } from './captcha.ts';
 
 /**
  * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider

@@ -1,9 +1,9 @@
 import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { telHref } from '../../lib/tel';
-import { site } from '../../site';
-import type { CaptchaProps } from './captcha';
+import { telHref } from '../../lib/tel.ts';
+import { site } from '../../site.ts';
+import type { CaptchaProps } from './captcha.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect, useRef, type FocusEvent } from 'react';
-import { $toasts, dismissToast } from '../../stores/toasts';
-import { Icon } from '../Icon';
+import { useDeferredValue, useEffect, useRef, type FocusEvent } from 'react';
+import { $toasts, dismissToast } from '../../stores/toasts.ts';
+import { Icon } from '../Icon.tsx';
 
 /** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */
 const DURATION_MS = 10_000;
@@ -15,7 +15,8 @@ const KINDS = {
 
 /** The toasts: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
-  const toasts = useStore($toasts);
+  // Deferred, so that rendering a toast does not delay the field errors of the same click.
+  const toasts = useDeferredValue(useStore($toasts));
   const isEmpty = toasts.length === 0;
 
   // When the last toast goes, the focus returns to where it was before it moved into the toasts.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIELD_NAMES } from './read-form';
+import { FIELD_NAMES } from './read-form.ts';
 
 const LABEL_ID = 'unsent-draft';
 

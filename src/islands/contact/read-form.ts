@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enquirySchema, type Enquiry } from '../../enquiry/schema';
+import { enquirySchema, type Enquiry } from '../../enquiry/schema.ts';
 
 /** Name of a field of the form. */
 export type FieldName = keyof Enquiry;
