@@ -6,10 +6,17 @@ import tseslint from 'typescript-eslint';
 /** Imports go one way: each of these folders of src may import only those after it. */
 const LAYERS = ['pages', 'layouts', 'components', 'islands', 'stores', 'lib'];
 
+const WITH_EXTENSION = {
+  regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
+  message: 'Relative imports name the whole file, as Node requires.',
+};
+
 /** Forbids the files of a folder to import what matches a pattern, and says why. */
-const forbid = (files, group, message) => ({
+const forbid = (files, regex, message) => ({
   files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: group, message }] }] },
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [WITH_EXTENSION, { regex, message }] }],
+  },
 });
 
 export default defineConfig(
@@ -41,7 +48,7 @@ export default defineConfig(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/consistent-type-definitions': 'off',
+      'no-duplicate-imports': 'error',
       // The compiler's noPropertyAccessFromIndexSignature requires `process.env['NAME']`.
       '@typescript-eslint/dot-notation': 'off',
     },

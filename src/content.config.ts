@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { defineCollection, type CollectionConfig, type ImageFunction } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
-import { collections as table, collectionsWith, type Collection } from './lib/collections';
-import { parseList } from './lib/lists';
-import { asChecked, withoutHidden } from './lib/loaders';
+import { collections as table, collectionsWith, type Collection } from './lib/collections.ts';
+import { parseList } from './lib/lists.ts';
+import { asChecked, withoutHidden } from './lib/loaders.ts';
 
 /** The table, with pictures as Astro's own image metadata. */
 type Table = ReturnType<typeof collectionsWith<ReturnType<ImageFunction>>>;

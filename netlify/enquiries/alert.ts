@@ -1,7 +1,6 @@
 /** Alerts the team: one log line at error level, and one POST where a webhook is set. */
 import * as z from 'zod/mini';
-import type { Logger } from './log.ts';
-import { errorCode } from './log.ts';
+import { errorCode, type Logger } from './log.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** The kinds of alert. */
@@ -29,7 +28,11 @@ export const raisedSchema = z.record(z.string(), z.object({ at: z.string(), coun
 export type RaisedAlerts = z.output<typeof raisedSchema>;
 
 /** What raising an alert uses. */
-export type AlertServices = { webhook: string | undefined; now: () => Date; log: Logger };
+export interface AlertServices {
+  webhook: string | undefined;
+  now: () => Date;
+  log: Logger;
+}
 
 /** An alert whose cause lasts is repeated after this time. */
 const REPEAT_AFTER_MS = DAY_MS;

@@ -3,17 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /** How the provider is reached. */
-export type CaptchaSettings = {
+export interface CaptchaSettings {
   /** Undefined: no token can be verified. */
   secret: string | undefined;
   verifyUrl: string;
-};
+}
 
 /**
  * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host.
  * `unverified`: the provider is down, misconfigured or over its quota, which is not the visitor's fault.
  */
-export type Verdict = { kind: 'passed' | 'refused' | 'unverified'; code: string };
+export interface Verdict {
+  kind: 'passed' | 'refused' | 'unverified';
+  code: string;
+}
 
 /** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 6.1 s. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;

@@ -1,5 +1,5 @@
 /** How long the steps of a request may take, in milliseconds. */
-export type ContactTiming = {
+export interface ContactTiming {
   /** How long the duplicate check may delay a visitor after the captcha was verified. */
   duplicateCheckMs: number;
   /** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
@@ -10,7 +10,7 @@ export type ContactTiming = {
   mailDelayMs: number;
   /** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
   mailBeforeResponseMs: number;
-};
+}
 
 /** The timing of the live site. */
 export const CONTACT_TIMING: ContactTiming = {

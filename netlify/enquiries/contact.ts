@@ -10,20 +10,21 @@ import { isDuplicate, waitForDuplicate } from './duplicates.ts';
 import type { LogCode } from './log-codes.ts';
 import { consoleLogger, errorCode } from './log.ts';
 import type { SendResult } from './mailer.ts';
-import { enquiryId, RECORD_VERSION } from './record.ts';
-import type { EnquiryRecord } from './record.ts';
+import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
 import type { Services } from './services.ts';
-import { SettingsError } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
 import { spamReason } from './spam.ts';
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /** A response and the code under which it is logged. */
-type Outcome = { response: Response; code: LogCode };
+interface Outcome {
+  response: Response;
+  code: LogCode;
+}
 
 /** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
 export async function handleContact(

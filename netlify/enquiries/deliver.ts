@@ -1,9 +1,7 @@
 /** Mails one enquiry from the outbox to the team. */
 import type { LogCode } from './log-codes.ts';
-import type { Logger } from './log.ts';
-import { errorCode } from './log.ts';
-import { MailError } from './mail-failure.ts';
-import type { FailureKind } from './mail-failure.ts';
+import { errorCode, type Logger } from './log.ts';
+import { MailError, type FailureKind } from './mail-failure.ts';
 import type { Mailer, SendResult } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { EnquiryStore } from './store.ts';
@@ -19,7 +17,12 @@ export type Delivery =
   | { outcome: 'partly-mailed' | 'failed'; kind: FailureKind; code: LogCode };
 
 /** The services that a delivery uses. */
-export type DeliveryServices = { store: EnquiryStore; mailer: Mailer; now: () => Date; log: Logger };
+export interface DeliveryServices {
+  store: EnquiryStore;
+  mailer: Mailer;
+  now: () => Date;
+  log: Logger;
+}
 
 /** Mails the enquiry, unless that was done, and moves it to the archive. With `writeId`, only the record that has it. Never rejects. */
 export async function deliver(

@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 
 /** How long a call may take: each attempt to read, and all attempts together. */
-export type FetchLimits = { attemptTimeoutMs: number; totalTimeoutMs: number; maxAttempts: number };
+export interface FetchLimits {
+  attemptTimeoutMs: number;
+  totalTimeoutMs: number;
+  maxAttempts: number;
+}
 
 /**
  * Retries after a network error, a timeout, 429 or 5xx, within the limits. When all attempts failed it returns

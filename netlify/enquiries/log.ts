@@ -5,7 +5,7 @@ import type { LogCode } from './log-codes.ts';
  * What may be logged about an enquiry. The type leaves no room for free text: an error's own message could
  * contain an address (SMTP servers repeat it) or a token, so only its code is logged.
  */
-export type LogLine = {
+export interface LogLine {
   /** The component that logs. */
   source: 'contact' | 'retry-mail' | 'purge' | 'alert';
   /** What happened, as a short code. */
@@ -18,7 +18,7 @@ export type LogLine = {
   count?: number;
   /** A sentence of ours for the reader of the log. */
   hint?: string;
-};
+}
 
 /** Writes one line. */
 export type Logger = (level: 'info' | 'error', line: LogLine) => void;

@@ -3,14 +3,14 @@ import { headerAddress } from '../../src/enquiry/email.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
-export type Mail = {
+export interface Mail {
   from: string;
   to: string[];
   replyTo: { name: string; address: string } | undefined;
   subject: string;
   messageId: string;
   text: string;
-};
+}
 
 /** Composes the mail. The same record always gets the same Message-ID, so that a repeated mail can be recognised. */
 export function composeMail(record: EnquiryRecord, from: string, to: string[]): Mail {

@@ -8,13 +8,20 @@ import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A recipient that the mail server refused, its reply code, and whether it refused for good (5xx). */
-export type Refusal = { address: string; code: number; permanent: boolean };
+export interface Refusal {
+  address: string;
+  code: number;
+  permanent: boolean;
+}
 
 /** Which recipients the mail server accepted and which it refused. */
-export type SendResult = { accepted: string[]; refused: Refusal[] };
+export interface SendResult {
+  accepted: string[];
+  refused: Refusal[];
+}
 
 /** Sends mail to the team. */
-export type Mailer = {
+export interface Mailer {
   /** All recipients of the team's mail. */
   recipients: readonly string[];
   /**
@@ -24,7 +31,7 @@ export type Mailer = {
   send(record: EnquiryRecord, recipients: readonly string[]): Promise<SendResult>;
   /** Closes idle connections. */
   close(): void;
-};
+}
 
 /**
  * The most time that sending one mail may take, up to the server's answer to the text, for which RFC 5321 (4.5.3.2)

@@ -9,7 +9,7 @@ const ALERT_AFTER_MS = 15 * MINUTE_MS;
 const MAX_KEYS = 5;
 
 /** What still waits in the outbox after a run. */
-export type Waiting = {
+export interface Waiting {
   /** Every enquiry by its id; undefined when it never failed. */
   entries: Map<string, WaitingEntry | undefined>;
   /** Since when enquiries wait that were read in this run. */
@@ -19,7 +19,7 @@ export type Waiting = {
   refused: number;
   /** The code of the last failure in this run. */
   lastCode: string | undefined;
-};
+}
 
 /** The keys in the outbox that can't be read. */
 export const unreadableKeys = ({ entries, unknownKeys }: Pick<Waiting, 'entries' | 'unknownKeys'>) => [

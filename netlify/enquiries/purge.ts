@@ -6,7 +6,10 @@ import type { Services } from './services.ts';
 import { DAY_MS } from './time.ts';
 
 /** How many archived enquiries a purge deleted and how many remain. */
-export type PurgeReport = { deleted: number; remaining: number };
+export interface PurgeReport {
+  deleted: number;
+  remaining: number;
+}
 
 type PurgeServices = Pick<Services, 'store' | 'settings' | 'now' | 'log'>;
 

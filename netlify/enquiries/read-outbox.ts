@@ -6,7 +6,7 @@ import type { EnquiryStore } from './store.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** Which enquiries a run mails. */
-export type Selection = {
+export interface Selection {
   /** Younger enquiries are left to the request that stored them. */
   minAgeMs: number;
   /** Older ones stay stored and raise an alert, but are no longer mailed. */
@@ -15,10 +15,10 @@ export type Selection = {
   maxItems: number;
   /** Whether to leave enquiries alone whose next attempt is not due. */
   backoff: boolean;
-};
+}
 
 /** The outbox as a run found it. */
-export type Outbox = {
+export interface Outbox {
   ids: string[];
   unknownKeys: string[];
   /** The records to mail, in order. */
@@ -29,7 +29,7 @@ export type Outbox = {
   shelved: Map<string, WaitingEntry>;
   /** The number of enquiries that were received more than a day from now, which only a wrong clock can cause. */
   future: number;
-};
+}
 
 const READ_AT_A_TIME = 40;
 const UNREADABLE_RECHECK_MS = 60 * MINUTE_MS;

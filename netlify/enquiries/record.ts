@@ -1,8 +1,7 @@
 /** The stored form of an enquiry. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ENQUIRY_FIELDS } from '../../src/enquiry/schema.ts';
-import type { Enquiry } from '../../src/enquiry/schema.ts';
+import { ENQUIRY_FIELDS, type Enquiry } from '../../src/enquiry/schema.ts';
 
 /** The version of the format that this code writes. Version 1 had no `version`, and `claim` in place of `writeId`. */
 export const RECORD_VERSION = 2;

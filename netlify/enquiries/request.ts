@@ -1,6 +1,5 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
-import { FORM_UNREADABLE, parseSubmission } from '../../src/enquiry/schema.ts';
-import type { Submission } from '../../src/enquiry/schema.ts';
+import { FORM_UNREADABLE, parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
 import { jsonResponse, MESSAGES, needsScriptPage, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;

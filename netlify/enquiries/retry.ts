@@ -5,16 +5,13 @@ import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { raisedSchema, raiseAlerts } from './alert.ts';
 import { captchaAlerts } from './captcha-record.ts';
-import { deliver } from './deliver.ts';
-import type { Delivery } from './deliver.ts';
+import { deliver, type Delivery } from './deliver.ts';
 import { takeLease } from './lease.ts';
 import { retryDelayMs } from './mail-failure.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { outboxAlerts, unreadableKeys } from './outbox-alerts.ts';
-import { readOutbox } from './read-outbox.ts';
-import type { Outbox, Selection } from './read-outbox.ts';
-import { loadRetryState, saveRetryState } from './retry-state.ts';
-import type { RetryState, WaitingEntry } from './retry-state.ts';
+import { readOutbox, type Outbox, type Selection } from './read-outbox.ts';
+import { loadRetryState, saveRetryState, type RetryState, type WaitingEntry } from './retry-state.ts';
 import type { Services } from './services.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
@@ -54,24 +51,24 @@ export const manualLimits: RetryLimits = {
 };
 
 /** What a run did. `busy`: another run holds the lease, and this one did nothing. */
-export type RetryReport = {
+export interface RetryReport {
   busy: boolean;
   mailed: number;
   failed: number;
   waiting: number;
   /** Keys in the outbox that can't be read. */
   unreadable: string[];
-};
+}
 
 /** The services that a run uses. */
 export type RetryServices = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>;
 
 /** Options of a run. */
-export type RetryOptions = {
+export interface RetryOptions {
   onProgress?: (done: number, total: number) => void;
   /** Ends the run early: no further mail is started, and those in progress get a few seconds. */
   signal?: AbortSignal;
-};
+}
 
 /** How long an aborted run waits for the mails in progress. */
 const ABORT_GRACE_MS = 5000;

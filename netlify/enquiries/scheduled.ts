@@ -1,6 +1,5 @@
 /** Runs a scheduled job and logs its result. */
-import { consoleLogger, errorCode } from './log.ts';
-import type { LogLine } from './log.ts';
+import { consoleLogger, errorCode, type LogLine } from './log.ts';
 import { SettingsError } from './settings.ts';
 
 /** Runs the job and logs one line, also when it fails. Never rejects, because Netlify ignores a scheduled function's response. */

@@ -1,19 +1,13 @@
 /** Creates the services that the handlers use, on Netlify or under its local emulation. */
-import { captchaProvider } from './captcha.ts';
-import type { Captcha } from './captcha.ts';
-import { CONTACT_TIMING } from './contact-timing.ts';
-import type { ContactTiming } from './contact-timing.ts';
-import { consoleLogger } from './log.ts';
-import type { Logger } from './log.ts';
-import { MAIL_TIMEOUTS_MS, smtpMailer } from './mailer.ts';
-import type { Mailer } from './mailer.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { blobStore, storeLimits } from './store.ts';
-import type { EnquiryStore } from './store.ts';
+import { captchaProvider, type Captcha } from './captcha.ts';
+import { CONTACT_TIMING, type ContactTiming } from './contact-timing.ts';
+import { consoleLogger, type Logger } from './log.ts';
+import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** What the handlers use; tests pass their own. */
-export type Services = {
+export interface Services {
   settings: Settings;
   store: EnquiryStore;
   captcha: Captcha;
@@ -24,7 +18,7 @@ export type Services = {
   timing: ContactTiming;
   now: () => Date;
   log: Logger;
-};
+}
 
 let settings: Settings | undefined;
 const stores = new Map<string, EnquiryStore>();

@@ -6,10 +6,14 @@ import type { CaptchaSettings } from './captcha.ts';
 import { checkSmtpUrl } from './smtp-url.ts';
 
 /** How mail to the team is sent. */
-export type MailSettings = { url: string; from: string; to: string[] };
+export interface MailSettings {
+  url: string;
+  from: string;
+  to: string[];
+}
 
 /** All settings. */
-export type Settings = {
+export interface Settings {
   captcha: CaptchaSettings & {
     /** Hosts on which a captcha may be solved; empty: those of the site and of `allowedOrigins`. */
     hostnames: string[];
@@ -24,7 +28,7 @@ export type Settings = {
   allowedOrigins: string[];
   /** Whether this is a developer's machine rather than Netlify. */
   local: boolean;
-};
+}
 
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;

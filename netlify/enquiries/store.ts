@@ -3,10 +3,8 @@
  * and in `spam` what is kept apart. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
-import { fetchWithRetry } from './fetch-with-retry.ts';
-import type { FetchLimits } from './fetch-with-retry.ts';
-import { idPattern, parseRecord } from './record.ts';
-import type { EnquiryRecord } from './record.ts';
+import { fetchWithRetry, type FetchLimits } from './fetch-with-retry.ts';
+import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
 
 /** Where an enquiry is stored. */
 export const FOLDERS = ['outbox', 'archive', 'spam'] as const;
@@ -16,7 +14,7 @@ export type Folder = (typeof FOLDERS)[number];
 const ERASED = 'erased';
 
 /** A store of enquiries. */
-export type EnquiryStore = {
+export interface EnquiryStore {
   /** Writes an enquiry to the outbox, or to the spam. */
   save(record: EnquiryRecord, folder?: 'outbox' | 'spam'): Promise<void>;
   /** Writes an enquiry that is already in the outbox, unless it was erased meanwhile. */
@@ -39,10 +37,10 @@ export type EnquiryStore = {
   readState(name: string): Promise<unknown>;
   /** Writes such a value, or deletes it when it is undefined. */
   writeState(name: string, value: unknown): Promise<void>;
-};
+}
 
 /** Where the store is. */
-export type StoreAddress = {
+export interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   limits: FetchLimits;
@@ -50,7 +48,7 @@ export type StoreAddress = {
   fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
-};
+}
 
 /** Limits of every call. They are generous, because the visitor's response does not depend on the store alone. */
 export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs: 15_000, maxAttempts: 3 };

@@ -3,20 +3,17 @@ import { domainToUnicode } from 'node:url';
 import pMap from 'p-map';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import { readSettings, SettingsError } from '../../netlify/enquiries/settings.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { readSettings, SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
-import { parseArguments, USAGE, UsageError } from './arguments.ts';
-import type { Arguments } from './arguments.ts';
+import { parseArguments, USAGE, UsageError, type Arguments } from './arguments.ts';
 import { toCsv } from './csv.ts';
-import { loadEnquiries, toListed } from './load.ts';
-import type { LoadedEnquiry } from './load.ts';
+import { loadEnquiries, toListed, type LoadedEnquiry } from './load.ts';
 import { openStore } from './open-store.ts';
 import { toDetails, toTable } from './text.ts';
 
 /** What a command uses besides the store. */
-export type Context = {
+export interface Context {
   environment: Environment;
   projectRoot: string;
   /** For the result. */
@@ -29,7 +26,7 @@ export type Context = {
   ask: ((question: string) => Promise<string>) | undefined;
   /** Aborted when the program is asked to end. */
   signal?: AbortSignal;
-};
+}
 
 /** Thrown for a failure that its message explains. */
 class CommandError extends Error {}

@@ -1,8 +1,7 @@
 /** Reads all enquiries of a store. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { FOLDERS } from '../../netlify/enquiries/store.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 
 const READ_AT_A_TIME = 40;
 
@@ -12,7 +11,10 @@ export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'sp
 export type ListedEnquiry = Omit<LoadedEnquiry, 'writeId' | 'version'>;
 
 /** The enquiries, newest first, and the keys of unreadable records. */
-export type LoadedEnquiries = { enquiries: LoadedEnquiry[]; unreadable: string[] };
+export interface LoadedEnquiries {
+  enquiries: LoadedEnquiry[];
+  unreadable: string[];
+}
 
 const STATUS = { outbox: 'waiting', archive: 'mailed', spam: 'spam' } as const;
 

@@ -4,14 +4,16 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
-import { SettingsError } from '../../netlify/enquiries/settings.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
-import { blobStore } from '../../netlify/enquiries/store.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
+import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { MINUTE_MS } from '../../netlify/enquiries/time.ts';
 
 /** An open store, its description, and how to close it. */
-export type OpenStore = { store: EnquiryStore; description: string; close: () => Promise<void> };
+export interface OpenStore {
+  store: EnquiryStore;
+  description: string;
+  close: () => Promise<void>;
+}
 
 /** Longer than the function's, because no visitor waits. */
 const limits: FetchLimits = { attemptTimeoutMs: 10_000, totalTimeoutMs: 25_000, maxAttempts: 3 };

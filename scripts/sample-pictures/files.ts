@@ -9,10 +9,17 @@ import { favicon, maskableIcon } from '../../src/illustrations/favicon.ts';
 import { logoFile } from '../../src/illustrations/logo.ts';
 
 /** An SVG file in the repository; its path is relative to the root. */
-export type DrawnFile = { path: string; svg: string };
+export interface DrawnFile {
+  path: string;
+  svg: string;
+}
 
 /** A square PNG made from an icon, for systems that don't support SVG icons. */
-export type Bitmap = { path: string; svg: string; size: number };
+export interface Bitmap {
+  path: string;
+  svg: string;
+  size: number;
+}
 
 /** Whether the content entry next to a picture uses it: not if the entry was deleted or has another picture. */
 function isUsed(root: string, picture: DrawnFile): boolean {

@@ -6,7 +6,10 @@ import { grounds, threads, type GroundName, type ThreadsOn } from './palettes.ts
 export type Threads<Ground extends GroundName> = Record<ThreadsOn<Ground>, Thread>;
 
 /** A picture: its ground and the function that stitches on it. */
-export type Scene = { ground: GroundName; draw: (cloth: Cloth) => void };
+export interface Scene {
+  ground: GroundName;
+  draw: (cloth: Cloth) => void;
+}
 
 /** Creates a scene; `draw` receives the ground's threads by name. */
 export function scene<Ground extends GroundName>(
@@ -20,7 +23,11 @@ export function scene<Ground extends GroundName>(
 }
 
 /** Size of a picture in cells, and pixels per cell. */
-export type Format = { width: number; height: number; pixelsPerCell: number };
+export interface Format {
+  width: number;
+  height: number;
+  pixelsPerCell: number;
+}
 
 /** Draws a scene as an SVG file. */
 export function drawScene({ ground, draw }: Scene, { width, height, pixelsPerCell }: Format): string {

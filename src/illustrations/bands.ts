@@ -3,7 +3,10 @@ import { inlinePaths, inlineSvg } from './engine/inline.ts';
 import { first, second, third } from './threads.ts';
 
 /** One repeat of a border, and the size of its cells in pixels. */
-type Repeat = { cloth: Cloth; cell: number };
+interface Repeat {
+  cloth: Cloth;
+  cell: number;
+}
 
 const bandHeight = 8;
 const bandCell = 5;

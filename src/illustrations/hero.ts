@@ -65,7 +65,10 @@ const tiles = {
 };
 
 type TileName = keyof typeof tiles;
-type Row = { indent: number; tiles: TileName[] };
+interface Row {
+  indent: number;
+  tiles: TileName[];
+}
 
 /**
  * The rows of tiles from the top. The left edge is indented beside the headline, in the shape of a `>`.

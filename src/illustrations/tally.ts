@@ -17,7 +17,7 @@ const rowsByCount = [
 ];
 
 /** A grid of stitches; all sizes are whole cells. */
-type Grid = {
+interface Grid {
   rows: number;
   columns: number;
   stitchWidth: number;
@@ -26,7 +26,7 @@ type Grid = {
   gapY: number;
   /** First row's y: the grid is centred, since its rows rarely fill the height exactly. */
   top: number;
-};
+}
 
 function gridFor(places: number): Grid {
   const rows = rowsByCount.find(({ max }) => places <= max)?.rows ?? 9;

@@ -1,4 +1,4 @@
-import { iconPaths, type IconName } from '../lib/icons';
+import { iconPaths, type IconName } from '../lib/icons.ts';
 
 /** A line icon inside an island; hidden from assistive technology, so the text beside it must name it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { screens } from '../styles/tokens';
-import { $menuOpen, setMenuOpen } from '../stores/menu';
-import { Icon } from './Icon';
-import { useHydrated } from './use-hydrated';
+import { screens } from '../styles/tokens.ts';
+import { $menuOpen, setMenuOpen } from '../stores/menu.ts';
+import { Icon } from './Icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import './menu.css';
 
 const PANEL_ID = 'menu';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { clampPage, pageCount, pageSummary } from '../lib/pagination';
-import { $requestedPage } from '../stores/portfolio';
-import { Icon } from './Icon';
-import { FailureBoundary } from './FailureBoundary';
-import { useHydrated } from './use-hydrated';
+import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
+import { $requestedPage } from '../stores/portfolio.ts';
+import { Icon } from './Icon.tsx';
+import { FailureBoundary } from './FailureBoundary.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import './pager.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $theme } from '../stores/theme';
-import { Icon } from './Icon';
-import { useHydrated } from './use-hydrated';
+import { $theme } from '../stores/theme.ts';
+import { Icon } from './Icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 const LABELS = {
   unknown: 'Switch between dark and light theme',

@@ -1,6 +1,6 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import type { PageName, SectionId } from './page-texts';
+import type { PageName, SectionId } from './page-texts.ts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {

@@ -8,7 +8,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { site } from '../site';
+import { site } from '../site.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };

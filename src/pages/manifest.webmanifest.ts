@@ -1,8 +1,8 @@
 /** The web app manifest: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
-import { pageTexts } from '../lib/content';
-import { site } from '../site';
-import { themes } from '../styles/tokens';
+import { pageTexts } from '../lib/content.ts';
+import { site } from '../site.ts';
+import { themes } from '../styles/tokens.ts';
 
 export const GET: APIRoute = async () => {
   const { description } = await pageTexts('home');

@@ -3,8 +3,8 @@
  * which a blocked crawler would never see.
  */
 import type { APIRoute } from 'astro';
-import { isPreview } from '../lib/preview';
-import { site } from '../site';
+import { isPreview } from '../lib/preview.ts';
+import { site } from '../site.ts';
 
 export const GET: APIRoute = () => {
   const sitemap = isPreview(process.env) ? [] : ['', `Sitemap: ${site.url}/sitemap-index.xml`];

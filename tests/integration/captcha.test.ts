@@ -1,8 +1,7 @@
 /** The captcha provider's replies, and the verdict for each. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
-import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
-import type { FaultServer } from '../support/fault-server.ts';
+import { startFaultServer, UNREACHABLE, type FaultServer } from '../support/fault-server.ts';
 
 let server: FaultServer | undefined;
 afterEach(async () => {

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MESSAGES } from '../../netlify/enquiries/responses.ts';
 import { CAPTCHA_MISSING, ENQUIRY_SENT, FORM_UNREADABLE } from '../../src/enquiry/schema.ts';
-import { createHarness, SITE, token, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, SITE, token, validBody, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { DAY_MS } from '../../netlify/enquiries/time.ts';
 import { config } from '../../netlify/functions/contact.ts';
 import { site } from '../../src/site.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, post, SITE, token, validBody } from '../support/harness.ts';
-import type { Harness, Reply } from '../support/harness.ts';
+import { createHarness, post, SITE, token, validBody, type Harness, type Reply } from '../support/harness.ts';
 
 const SENT = 'Message sent successfully!';
 const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';

@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, validBody, type Harness } from '../support/harness.ts';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
 
 const ROUNDS = 40;

@@ -14,10 +14,8 @@ import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { DAY_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
-import { createHarness, sampleRecord, token, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
-import { startApi } from '../support/fault-server.ts';
-import type { FaultServer } from '../support/fault-server.ts';
+import { createHarness, sampleRecord, token, validBody, type Harness } from '../support/harness.ts';
+import { startApi, type FaultServer } from '../support/fault-server.ts';
 
 const script = fileURLToPath(new URL('../../scripts/enquiries.ts', import.meta.url));
 let harness: Harness;

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
-import { createHarness, post, sampleRecord, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, post, sampleRecord, validBody, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let printed: string[];

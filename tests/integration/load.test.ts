@@ -1,8 +1,7 @@
 /** Concurrent requests and runs: every enquiry is answered and stored, and mailed once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
-import { createHarness, sampleRecord, token, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, sampleRecord, token, validBody, type Harness } from '../support/harness.ts';
 
 // Without a time budget, which a busy machine could exceed.
 const limits = { ...scheduledLimits, minAgeMs: 0, budgetMs: Infinity, backoff: false };

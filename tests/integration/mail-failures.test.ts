@@ -1,8 +1,7 @@
 /** What a failed attempt to send mail is taken for: an outage, a refusal of the mail, or unclear. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MailError } from '../../netlify/enquiries/mail-failure.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';

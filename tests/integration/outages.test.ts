@@ -1,14 +1,20 @@
 /** Outages of the captcha provider, the mail server and the store: no enquiry is lost, and no log line has personal data. */
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
 import { startFaultServer, startSlowProxy, UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, post, sampleRecord, token, validBody } from '../support/harness.ts';
-import type { Harness, PostOptions } from '../support/harness.ts';
+import {
+  createHarness,
+  post,
+  sampleRecord,
+  token,
+  validBody,
+  type Harness,
+  type PostOptions,
+} from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
 const SENT = 'Message sent successfully!';

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryMail, scheduledLimits } from '../../netlify/enquiries/retry.ts';
 import { MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, sampleRecord, validBody } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, sampleRecord, validBody, type Harness } from '../support/harness.ts';
 
 const [BAD, TEAM] = ['bad@thirma.example', 'team@thirma.example'];
 // Without a time budget, which a busy machine could exceed.

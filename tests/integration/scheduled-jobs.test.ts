@@ -12,8 +12,7 @@ import { DAY_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { config as purgeConfig } from '../../netlify/functions/purge.ts';
 import { config as retryConfig } from '../../netlify/functions/retry-mail.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, sampleRecord } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, sampleRecord, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let services: Services;

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeContext } from '../../netlify/enquiries/services.ts';
-import { FOLDERS, storeLimits } from '../../netlify/enquiries/store.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { FOLDERS, storeLimits, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, sampleRecord } from '../support/harness.ts';
-import type { Harness } from '../support/harness.ts';
+import { createHarness, sampleRecord, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let store: EnquiryStore;

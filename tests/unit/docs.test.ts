@@ -26,7 +26,11 @@ const fileNames = new Set(
   ),
 );
 
-type MarkdownNode = { type: string; value?: string; children?: MarkdownNode[] };
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
 
 /** The inline code of a document, and the lines of its code blocks. */
 function codeIn(text: string): { spans: string[]; blocks: string[] } {

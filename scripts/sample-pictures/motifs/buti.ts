@@ -12,7 +12,11 @@ export function buti(cloth: Cloth, x: number, y: number, petals: Thread, core: T
 }
 
 /** The distances between butis, and the region in which they are drawn. */
-type Scatter = { stepX: number; stepY: number; where?: Region };
+interface Scatter {
+  stepX: number;
+  stepY: number;
+  where?: Region;
+}
 
 /** Butis in offset rows over the whole cloth, where `where` includes their centre. */
 export function scatter(

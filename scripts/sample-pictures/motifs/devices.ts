@@ -2,7 +2,11 @@ import type { Cloth, Thread } from '../../../src/illustrations/engine/cloth.ts';
 import type { Area } from '../../../src/illustrations/engine/regions.ts';
 
 /** Threads of a browser window. */
-type BrowserThreads = { frame: Thread; page: Thread; dots: Thread };
+interface BrowserThreads {
+  frame: Thread;
+  page: Thread;
+  dots: Thread;
+}
 
 /** A browser window: title bar with three dots, frame, page. */
 export function browser(cloth: Cloth, { x, y, width, height }: Area, threads: BrowserThreads): void {
@@ -13,7 +17,10 @@ export function browser(cloth: Cloth, { x, y, width, height }: Area, threads: Br
 }
 
 /** Threads of a phone. */
-type PhoneThreads = { body: Thread; screen: Thread };
+interface PhoneThreads {
+  body: Thread;
+  screen: Thread;
+}
 
 /** A phone seen from the front. */
 export function phone(cloth: Cloth, { x, y, width, height }: Area, threads: PhoneThreads): void {

@@ -7,8 +7,7 @@ import {
   without,
   type Region,
 } from '../../../src/illustrations/engine/regions.ts';
-import type { Head } from './head.ts';
-import { faceY, middle } from './head.ts';
+import { faceY, middle, type Head } from './head.ts';
 import type { Sitter } from './sitter.ts';
 import { thread } from './threads.ts';
 

@@ -6,10 +6,10 @@ import type { HairStyle } from './sitter.ts';
 import { thread } from './threads.ts';
 
 /** A hair style in two parts: behind the face and in front of it. */
-type Drawing = {
+interface Drawing {
   behind?: (cloth: Cloth, head: Head) => void;
   inFront: (cloth: Cloth, head: Head) => void;
-};
+}
 
 const aside = (x: number): number => Math.abs(x - middle);
 

@@ -19,7 +19,7 @@ const shapes: Record<FaceShape, { halfWidth: number; halfHeight: number; taper: 
 };
 
 /** Position and shape of a face. */
-export type Head = {
+export interface Head {
   outline: Region;
   halfWidth: number;
   /** Number of cells by which it is turned to the right. */
@@ -28,7 +28,7 @@ export type Head = {
   axis: number;
   /** Directions of the skin's stitches, which change along the axis. */
   directions: Directions;
-};
+}
 
 /** Creates a head. Turning moves the features more than the outline, and the chin more than the brow. */
 export function makeHead(shape: FaceShape, turn: number): Head {

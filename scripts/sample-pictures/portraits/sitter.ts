@@ -23,7 +23,7 @@ export type Crown =
 export type GarmentCut = 'blazer' | 'crew' | 'dupatta' | 'hoodie' | 'kurta' | 'shirt' | 'turtleneck';
 
 /** The description of one portrait. */
-export type Sitter = {
+export interface Sitter {
   /** File name without extension. */
   slug: string;
   backdrop: keyof typeof backdrops;
@@ -41,4 +41,4 @@ export type Sitter = {
   earrings?: boolean;
   bindi?: boolean;
   garment: { cut: GarmentCut; dye: DyeName; trim: DyeName };
-};
+}

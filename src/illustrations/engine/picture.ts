@@ -9,7 +9,7 @@ export type ThreadColours = Readonly<Record<Direction, string>>;
 export type Dyes = ReadonlyMap<Thread, ThreadColours>;
 
 /** Colours and size of a cloth that becomes an SVG file. */
-export type PictureOptions = {
+export interface PictureOptions {
   /** Colour of the cloth. */
   background: string;
   threads: Dyes;
@@ -17,7 +17,7 @@ export type PictureOptions = {
   underlays?: ReadonlyMap<Thread, string>;
   /** Width and height in pixels. */
   size: readonly [width: number, height: number];
-};
+}
 
 /** In cells: narrower than a cell, so that the background shows between the threads. */
 const stitchWidth = 0.84;

@@ -17,7 +17,12 @@ export function points(list: string): Point[] {
 }
 
 /** A block of cells by its top left corner and its size. */
-export type Area = { x: number; y: number; width: number; height: number };
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** An upright rectangle. */
 export function box(x: number, y: number, width: number, height: number): Region {

@@ -2,10 +2,18 @@ import { bare, type Cloth, type Thread } from './cloth.ts';
 import type { Direction } from './directions.ts';
 
 /** A stitch: adjacent cells with the same thread and direction, from the first one. */
-export type Stitch = { x: number; y: number; length: number };
+export interface Stitch {
+  x: number;
+  y: number;
+  length: number;
+}
 
 /** All stitches of one thread in one direction. */
-export type Layer = { thread: Thread; direction: Direction; stitches: Stitch[] };
+export interface Layer {
+  thread: Thread;
+  direction: Direction;
+  stitches: Stitch[];
+}
 
 /** The layers of a cloth by thread number, weft before warp, so that equal cloths give equal files. */
 export function layersOf(cloth: Cloth): Layer[] {

@@ -17,7 +17,7 @@ export interface TextOutline {
   letters: { text: string; middle: number }[];
 }
 
-type Axes = { wght: number; wdth: number };
+type Axes = Record<'wght' | 'wdth', number>;
 
 /**
  * Outlines a line in the typeface at one point of its axes; `tracking` is added after each glyph, both sizes

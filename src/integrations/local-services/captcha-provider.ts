@@ -12,7 +12,11 @@ import { text } from 'node:stream/consumers';
 export const LOCAL_TOKEN_PREFIX = 'local-stand-in';
 
 /** A running provider: its siteverify address, the secret it accepts, and how to stop it. */
-export type CaptchaProvider = { url: string; secret: string; stop(): Promise<void> };
+export interface CaptchaProvider {
+  url: string;
+  secret: string;
+  stop(): Promise<void>;
+}
 
 /** Starts the provider on a free port of 127.0.0.1. Rejects when there is none. */
 export async function startCaptchaProvider(): Promise<CaptchaProvider> {

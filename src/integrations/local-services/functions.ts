@@ -11,10 +11,10 @@ import { Cron } from 'croner';
 /** What the functions use of the context that Netlify passes them. */
 type LocalContext = Pick<Context, 'waitUntil'> & { deploy: Pick<Context['deploy'], 'context'> };
 
-type FunctionModule = {
+interface FunctionModule {
   default: (request: Request, context: LocalContext) => Promise<Response | undefined>;
   config: Config;
-};
+}
 
 const context: LocalContext = {
   deploy: { context: 'dev' },
@@ -22,12 +22,12 @@ const context: LocalContext = {
 };
 
 /** The functions of a project. */
-export type LocalFunctions = {
+export interface LocalFunctions {
   /** The response of the function at the request's path; undefined when there is none. */
   handle(request: Request): Promise<Response | undefined>;
   /** Ends the schedules. */
   stop(): void;
-};
+}
 
 /** Loads all functions in the folder, and starts the schedules. Rejects when a function can't be loaded. */
 export async function startFunctions(folder: string): Promise<LocalFunctions> {

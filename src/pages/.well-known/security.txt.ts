@@ -1,6 +1,6 @@
 /** Where to report a weakness of the site (RFC 9116); it lapses, so every build renews it. */
 import type { APIRoute } from 'astro';
-import { site } from '../../site';
+import { site } from '../../site.ts';
 
 /** How long a build's word holds; the standard asks for less than a year. */
 const DAYS = 330;

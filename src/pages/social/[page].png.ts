@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import sharp from 'sharp';
-import { socialCard } from '../../illustrations/social-card';
+import { socialCard } from '../../illustrations/social-card.ts';
 
 export async function getStaticPaths() {
   const pages = [...(await getCollection('pages')), ...(await getCollection('legal'))];

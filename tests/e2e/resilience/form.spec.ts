@@ -101,7 +101,8 @@ async function translate(page: Page): Promise<void> {
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement!.closest('script, style, textarea')) continue;
-      const font = document.createElement('font');
+      // Deprecated, but what browsers' translators insert.
+      const font = document.createElement('font' as string);
       text.replaceWith(font);
       font.append(text.data);
     }

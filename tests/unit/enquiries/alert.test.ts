@@ -1,8 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { raiseAlerts } from '../../../netlify/enquiries/alert.ts';
-import type { RaisedAlerts } from '../../../netlify/enquiries/alert.ts';
-import { createMemoryServices, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { raiseAlerts, type RaisedAlerts } from '../../../netlify/enquiries/alert.ts';
+import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const HOUR_MS = 60 * 60_000;
 const WEBHOOK = 'https://hooks.example/x';

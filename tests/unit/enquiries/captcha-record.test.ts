@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { captchaAlerts, recordVerdict } from '../../../netlify/enquiries/captcha-record.ts';
 import type { Verdict } from '../../../netlify/enquiries/captcha.ts';
-import { createMemoryServices } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, type MemoryServices } from '../../support/memory-services.ts';
 
 const FOREIGN: Verdict = { kind: 'refused', code: 'foreign-hostname' };
 const OVER_QUOTA: Verdict = { kind: 'unverified', code: 'over-quota' };

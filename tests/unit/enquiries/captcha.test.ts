@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 let memory: MemoryServices;
 beforeEach(() => {

@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { SettingsError } from '../../../netlify/enquiries/settings.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START, TEAM } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import {
+  createMemoryServices,
+  finish,
+  START,
+  TEAM,
+  type MemoryServices,
+} from '../../support/memory-services.ts';
 
 const SENT = { status: 200, message: 'Message sent successfully!' };
 const CAPTCHA_MISSING = { status: 400, message: 'Please complete the reCAPTCHA verification' };

@@ -3,8 +3,7 @@ import { deliver, recordResult } from '../../../netlify/enquiries/deliver.ts';
 import { MailError } from '../../../netlify/enquiries/mail-failure.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, TEAM } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, TEAM, type MemoryServices } from '../../support/memory-services.ts';
 
 const BAD = 'bad@thirma.example';
 const WAITING = 'waiting@thirma.example';

@@ -2,8 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { isDuplicate, waitForDuplicate } from '../../../netlify/enquiries/duplicates.ts';
 import { enquiryId } from '../../../netlify/enquiries/record.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const enquiry = { name: 'Asha', email: 'asha@example.com', company: '', message: 'Hello there' };
 const MIDNIGHT = new Date('2026-05-05T00:00:00Z');

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeLease } from '../../../netlify/enquiries/lease.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 let memory: MemoryServices;
 let store: MemoryServices['services']['store'];

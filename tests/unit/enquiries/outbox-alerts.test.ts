@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { outboxAlerts, unreadableKeys } from '../../../netlify/enquiries/outbox-alerts.ts';
-import type { Waiting } from '../../../netlify/enquiries/outbox-alerts.ts';
+import { outboxAlerts, unreadableKeys, type Waiting } from '../../../netlify/enquiries/outbox-alerts.ts';
 import type { WaitingEntry } from '../../../netlify/enquiries/retry-state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS } from '../../../netlify/enquiries/time.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 let memory: MemoryServices;
 beforeEach(() => {

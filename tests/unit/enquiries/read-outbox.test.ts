@@ -1,11 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readOutbox } from '../../../netlify/enquiries/read-outbox.ts';
-import type { Selection } from '../../../netlify/enquiries/read-outbox.ts';
+import { readOutbox, type Selection } from '../../../netlify/enquiries/read-outbox.ts';
 import type { RetryState, WaitingEntry } from '../../../netlify/enquiries/retry-state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const NOW = START.getTime();
 let memory: MemoryServices;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryId, idPattern, parseRecord } from '../../../netlify/enquiries/record.ts';
-import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { enquiryId, idPattern, parseRecord, type EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 
 describe('the id', () => {
   const enquiry = { name: 'Asha', email: 'a@b.co', company: '', message: 'Hello there' };

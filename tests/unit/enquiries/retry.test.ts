@@ -1,12 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailError } from '../../../netlify/enquiries/mail-failure.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
-import { manualLimits, retryMail, scheduledLimits } from '../../../netlify/enquiries/retry.ts';
-import type { RetryLimits, RetryOptions, RetryServices } from '../../../netlify/enquiries/retry.ts';
+import {
+  manualLimits,
+  retryMail,
+  scheduledLimits,
+  type RetryLimits,
+  type RetryOptions,
+  type RetryServices,
+} from '../../../netlify/enquiries/retry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START, TEAM } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import {
+  createMemoryServices,
+  finish,
+  START,
+  TEAM,
+  type MemoryServices,
+} from '../../support/memory-services.ts';
 
 let memory: MemoryServices;
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { blobStore, FOLDERS, storeLimits } from '../../../netlify/enquiries/store.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, START } from '../../support/memory-services.ts';
-import type { MemoryServices } from '../../support/memory-services.ts';
+import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
 
 let memory: MemoryServices;
 let store: MemoryServices['services']['store'];

@@ -38,7 +38,10 @@ export async function checkPictures({ root, files }: Content): Promise<Problem[]
   return [...problems.filter((problem) => problem !== undefined), ...files.flatMap(withoutAlt)];
 }
 
-type Located = { picture: Reference; problem: (message: Message) => Problem };
+interface Located {
+  picture: Reference;
+  problem: (message: Message) => Problem;
+}
 
 function referencesOf({ file, collection, entries, nodes = [] }: ContentFile): Located[] {
   return [
