@@ -1,4 +1,4 @@
-import { PHONE } from '../support/e2e/site.ts';
+import { FIRST_LINK, OTHER_THEME, PHONE } from '../support/e2e/site.ts';
 import { SCRIPTS } from '../support/engines/site-proxy.ts';
 import { expect, test } from '../support/engines/test.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
@@ -23,18 +23,18 @@ test('the first click on the menu button opens the menu before React, and a link
   siteProxy,
 }) => {
   const release = siteProxy.hold(SCRIPTS);
-  await visitor.open('/about');
+  await visitor.open('/');
   await visitor.click(BUTTON);
   await expect.poll(() => menu(visitor)).toMatchObject({ open: true, expanded: null });
   release();
   await expect.poll(() => menu(visitor)).toMatchObject(OPEN);
-  await visitor.click(LINK, 'Team');
-  await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/team');
+  await visitor.click(LINK, FIRST_LINK.label);
+  await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe(FIRST_LINK.href);
   expect(await menu(visitor)).toMatchObject({ open: false, inert: false });
 });
 
 test('Escape closes the menu and returns the focus to its button', async ({ visitor }) => {
-  await visitor.open('/about');
+  await visitor.open('/');
   await visitor.evaluate(() => document.querySelector<HTMLElement>('.menu-btn')!.focus());
   await visitor.press('Enter');
   await expect.poll(() => menu(visitor)).toMatchObject(OPEN);
@@ -44,7 +44,7 @@ test('Escape closes the menu and returns the focus to its button', async ({ visi
 });
 
 test('a click beside the menu closes it', async ({ visitor }) => {
-  await visitor.open('/about');
+  await visitor.open('/');
   await visitor.click(BUTTON);
   await expect.poll(() => menu(visitor)).toMatchObject(OPEN);
   await visitor.clickAt(PHONE.width / 2, PHONE.height - 20);
@@ -55,7 +55,7 @@ test('a page restored from the back/forward cache has its menu closed and the th
   visitor,
   siteProxy,
 }) => {
-  await visitor.open('/team');
+  await visitor.open('/');
   await visitor.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['persisted'] = `${persisted}`;
@@ -68,15 +68,15 @@ test('a page restored from the back/forward cache has its menu closed and the th
   await expect.poll(() => siteProxy.requests.filter(({ status }) => !status)).toEqual([]);
   await visitor.evaluate(
     (css) => document.querySelector<HTMLElement>(css)!.focus(),
-    `${LINK}[href="/about"]`,
+    `${LINK}[href="${FIRST_LINK.href}"]`,
   );
   await visitor.press('Enter');
-  await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/about');
+  await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe(FIRST_LINK.href);
   await visitor.click('[data-theme-toggle]');
-  await expect.poll(() => visitor.evaluate(() => document.documentElement.className)).toContain('light');
+  await expect.poll(() => visitor.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
   await visitor.back();
   // Otherwise the page was loaded again and the test would prove nothing.
   await expect.poll(() => visitor.evaluate(() => document.documentElement.dataset['persisted'])).toBe('true');
   expect(await menu(visitor)).toMatchObject({ open: false, inert: false });
-  expect(await visitor.evaluate(() => document.documentElement.className)).toContain('light');
+  expect(await visitor.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
 });

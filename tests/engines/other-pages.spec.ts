@@ -2,7 +2,7 @@
 import { site } from '../../src/site.ts';
 import { legalPages, projects } from '../support/content.ts';
 import { BUILT_ROUTES } from '../support/e2e/first-visit.ts';
-import { UNKNOWN } from '../support/e2e/site.ts';
+import { DEFAULT_THEME, PAGE, UNKNOWN } from '../support/e2e/site.ts';
 import { expect, test } from '../support/engines/test.ts';
 
 const NEWSLETTER = '#newsletter-email';
@@ -28,7 +28,7 @@ test('the newsletter box rejects an invalid address, and logs a valid one and cl
       const input = document.querySelector<HTMLInputElement>(css)!;
       return { value: input.value, valid: input.validity.valid, focused: document.activeElement === input };
     }, NEWSLETTER);
-  await visitor.open('/services');
+  await visitor.open(PAGE);
   await visitor.fill(NEWSLETTER, 'reader at mill');
   await visitor.press('Enter');
   expect(await box()).toEqual({ value: 'reader at mill', valid: false, focused: true });
@@ -43,13 +43,13 @@ test.describe(() => {
   test.use({ expectedProblems: /^404: no page at |status of 404/ });
 
   test('the 404 page logs the missing path, and Go Back leads one step back', async ({ visitor }) => {
-    await visitor.open('/about');
+    await visitor.open(PAGE);
     await visitor.open(UNKNOWN);
     await expect
       .poll(async () => (await visitor.console()).map(({ text }) => text))
       .toContainEqual(expect.stringMatching(new RegExp(`^404: .*${UNKNOWN}$`)));
     await visitor.click('[data-back]');
-    await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/about');
+    await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe(PAGE);
   });
 });
 
@@ -75,7 +75,7 @@ test.describe(() => {
           controls: visible('[data-theme-toggle], [data-pager] button, main form button, [data-back]'),
         };
       });
-      expect(page, path).toEqual({ classes: 'dark', title: 1, hidden: 0, controls: 0 });
+      expect(page, path).toEqual({ classes: DEFAULT_THEME, title: 1, hidden: 0, controls: 0 });
     }
     await visitor.open('/contact');
     const hint = await visitor.evaluate(() => document.querySelector<HTMLElement>('.no-js')!.innerText);

@@ -1,3 +1,4 @@
+import { DEFAULT_THEME, OTHER_THEME, PAGE } from '../support/e2e/site.ts';
 import { SCRIPTS } from '../support/engines/site-proxy.ts';
 import { expect, test } from '../support/engines/test.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
@@ -29,22 +30,22 @@ test('the first click changes the theme before React, and the next page has it f
   const release = siteProxy.hold(SCRIPTS);
   await visitor.open('/');
   await visitor.click(TOGGLE);
-  await expect.poll(() => theme(visitor)).toEqual(['light', 'light']);
+  await expect.poll(() => theme(visitor)).toEqual([OTHER_THEME, OTHER_THEME]);
   release();
 
-  await visitor.open('/team');
+  await visitor.open(PAGE);
   const classes = await visitor.evaluate(() => (window as unknown as { classes: string[] }).classes);
   expect(classes.length).toBeGreaterThan(0);
-  expect(classes.filter((names) => !names.split(' ').includes('light'))).toEqual([]);
+  expect(classes.filter((names) => !names.split(' ').includes(OTHER_THEME))).toEqual([]);
   await visitor.click(TOGGLE);
-  await expect.poll(() => theme(visitor)).toEqual(['dark', 'dark']);
+  await expect.poll(() => theme(visitor)).toEqual([DEFAULT_THEME, DEFAULT_THEME]);
 });
 
 test('another tab follows a change of theme', async ({ visitor }) => {
   await visitor.open('/');
-  const other = await visitor.openTab('/about');
+  const other = await visitor.openTab(PAGE);
   await visitor.click(TOGGLE);
-  await expect.poll(() => theme(other)).toEqual(['light', 'light']);
+  await expect.poll(() => theme(other)).toEqual([OTHER_THEME, OTHER_THEME]);
 });
 
 test('the theme button works when storage is blocked', async ({ visitor }) => {
@@ -57,7 +58,7 @@ test('the theme button works when storage is blocked', async ({ visitor }) => {
   });
   await visitor.open('/');
   await visitor.click(TOGGLE);
-  await expect.poll(() => theme(visitor)).toEqual(['light', 'light']);
+  await expect.poll(() => theme(visitor)).toEqual([OTHER_THEME, OTHER_THEME]);
   await visitor.click(TOGGLE);
-  await expect.poll(() => theme(visitor)).toEqual(['dark', 'dark']);
+  await expect.poll(() => theme(visitor)).toEqual([DEFAULT_THEME, DEFAULT_THEME]);
 });

@@ -25,6 +25,9 @@ export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.map(({ path }) => path).fil
   (path) => !['/', '/work', '/contact'].includes(path),
 );
 
+/** The first link of the navigation that leads away from the home page. */
+export const FIRST_LINK = site.navigation.find(({ href }) => href !== '/')!;
+
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);
 
