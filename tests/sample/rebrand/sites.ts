@@ -93,7 +93,9 @@ const EVERYTHING: RebrandedSite = {
   change: async (project) => {
     project.edit('src/site.ts', (text) => text.replace(/href: '[^']*instagram'/, "href: '#'"));
     project.edit('src/illustrations/mark.ts', (text) => text.replace('5.6, 2.6', '5.2, 2.2'));
-    for (const theme of ['dark', 'light']) project.writeSvg(`src/assets/own-logo-${theme}.svg`, 320, 80);
+    project.writeSvg('src/assets/own-logo-dark.svg', 320, 80);
+    // Another width, because Vite publishes equal files under one name.
+    project.writeSvg('src/assets/own-logo-light.svg', 324, 80);
     project.writeSvg('public/favicon.svg', 32, 32);
     for (const [file, size] of [
       ['favicon-32', 32],
