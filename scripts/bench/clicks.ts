@@ -1,13 +1,16 @@
 /** Measures clicks from the home page to other pages, with the pointer on the link for a moment before. */
 import { setTimeout } from 'node:timers/promises';
+import { speculationRules } from '../../src/lib/speculation-rules.ts';
 import { TIMING_BUDGETS } from '../lib/budgets.ts';
-import { centerOf, DESKTOP, slowDown, withPage } from './browser.ts';
+import { SLOW_CPU, SLOW_NETWORK, withPrerendering } from './browser.ts';
 import type { BenchServer } from './server.ts';
 import { median, report, type Report } from './table.ts';
 
 const TARGETS = ['/about', '/work', '/contact'];
 /** Lets the page's idle work finish before the click. */
 const IDLE_MS = 1500;
+/** How long the page of the link may take to load. */
+const LOADED_MS = 2000;
 /** How long the pointer rests on the link before the click. */
 const HOVER_MS = 150;
 
@@ -22,8 +25,7 @@ interface Click {
 /** A page with nothing but a link to a blank page, and the speculation rules of the site's pages. */
 export const LINK_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Link</title><header><a href="/">Blank</a></header>' +
-  `<script type="speculationrules">{"prefetch":[{"where":{"selector_matches":"a:hover"},"eagerness":"immediate"}],` +
-  '"prerender":[{"where":{"selector_matches":"a:hover"},"eagerness":"moderate"}]}</script></html>';
+  `<script type="speculationrules">${speculationRules}</script></html>`;
 
 interface Route {
   from: string;
@@ -71,33 +73,37 @@ export async function benchClicks(site: BenchServer, blank: BenchServer, runs: n
 }
 
 function measureClick(server: BenchServer, { from, to }: Route, slow: boolean): Promise<Click> {
-  return withPage(DESKTOP, async (page, session) => {
-    await page.addInitScript(() => {
+  return withPrerendering(async (page) => {
+    if (slow) {
+      await page.emulateNetworkConditions(SLOW_NETWORK);
+      await page.emulateCPUThrottling(SLOW_CPU);
+    }
+    await page.goto(server.url + from, { waitUntil: 'networkidle0' });
+    await setTimeout(IDLE_MS);
+    await page.evaluate(() => {
       const saveTime = ({ timeStamp }: Event) => {
         sessionStorage.setItem('clicked', `${performance.timeOrigin + timeStamp}`);
       };
       addEventListener('click', saveTime, true);
     });
-    if (slow) await slowDown(session);
-    await page.goto(server.url + from, { waitUntil: 'networkidle' });
-    await setTimeout(IDLE_MS);
-    const { x, y } = await centerOf(page, `header a[href="${to}"]`);
-    await page.mouse.move(x, y, { steps: 3 });
+    await page.locator(`header a[href="${to}"]`).hover();
     await setTimeout(HOVER_MS);
     const before = server.requestCount();
     await page.mouse.down();
     await page.mouse.up();
-    await page.waitForURL(server.url + to, { waitUntil: 'load' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    const times = await page.evaluate(() => {
+    await setTimeout(LOADED_MS);
+    const { path, ...times } = await page.evaluate(() => {
       const sinceClick = performance.timeOrigin - Number(sessionStorage.getItem('clicked'));
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return {
+        path: location.pathname,
         fcp: sinceClick + (paint?.startTime ?? NaN),
-        load: sinceClick + (navigation?.loadEventEnd ?? NaN),
+        // A prerendered page may have loaded before the click.
+        load: Math.max(0, sinceClick + (navigation?.loadEventEnd ?? NaN)),
       };
     });
+    if (path !== to) throw new Error(`The click on ${to} led to ${path}.`);
     return { ...times, requests: server.requestCount() - before };
   });
 }
