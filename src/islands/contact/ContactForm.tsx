@@ -64,7 +64,8 @@ function Form({ children }: { children: ReactNode }) {
     setToken(null);
     loadCaptcha();
     setCaptchaError(message);
-    showToast({ kind: 'error', title: 'Verification Required', description: message });
+    // In a task of its own, so that rendering the toast does not delay the errors of the same click.
+    setTimeout(() => showToast({ kind: 'error', title: 'Verification Required', description: message }));
   };
 
   const submit = (element: HTMLFormElement) => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import { useDeferredValue, useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toasts, dismissToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -15,8 +15,7 @@ const KINDS = {
 
 /** The toasts: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
-  // Deferred, so that rendering a toast does not delay the field errors of the same click.
-  const toasts = useDeferredValue(useStore($toasts));
+  const toasts = useStore($toasts);
   const isEmpty = toasts.length === 0;
 
   // When the last toast goes, the focus returns to where it was before it moved into the toasts.
