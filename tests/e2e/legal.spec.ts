@@ -28,7 +28,8 @@ for (const { path, title } of legalPages) {
   test(`late fonts on ${path} do not move the section that was jumped to`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const release = await holdFiles(page, '**/*.woff2');
-    await page.goto(path);
+    // The load event waits for the fonts if they are requested before it.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
     await expect(page.locator(':target')).toBeInViewport();
     const { y: before } = (await page.locator(':target').boundingBox())!;
