@@ -49,7 +49,8 @@ export class PageVisitor implements Visitor {
   }
 
   async click(css: string, name?: string): Promise<void> {
-    await (await this.find(css, name)).click({ timeout: TIMEOUT_MS });
+    // Firefox does not send the events that Playwright would wait for when a click leads back.
+    await (await this.find(css, name)).click({ timeout: TIMEOUT_MS, noWaitAfter: true });
   }
 
   async clickAt(x: number, y: number): Promise<void> {
