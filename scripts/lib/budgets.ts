@@ -9,7 +9,7 @@ export const BUDGETS = {
   /** Bytes of a photograph as a telephone fetches it; not part of the total. */
   photograph: 60_000,
   /** Characters of inline script, uncompressed. */
-  inlineScript: 8200,
+  inlineScript: 8300,
   /** Bytes of all fonts. */
   font: 60_000,
   /** Bytes of everything that a first visit fetches, without photographs. */

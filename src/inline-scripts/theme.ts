@@ -7,6 +7,7 @@ export function startTheme(
   storageKey: string,
   fallback: string,
   colours: { dark: string; light: string },
+  afterPaint: (callback: () => void) => void,
 ): void {
   const root = document.documentElement;
   const themeColour = document.querySelector('meta[name="theme-color"]');
@@ -47,6 +48,6 @@ export function startTheme(
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return;
     // Let the browser paint the pressed button first: restyling a whole page takes long on slow devices.
-    requestAnimationFrame(() => setTimeout(toggle));
+    afterPaint(toggle);
   });
 }

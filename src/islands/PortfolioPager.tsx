@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
-import { $requestedPage } from '../stores/portfolio.ts';
+import { pageCount, pageSummary } from '../lib/pagination.ts';
+import { $page } from '../stores/portfolio.ts';
 import { Icon } from './Icon.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -29,7 +29,7 @@ export function PortfolioPager(props: Props) {
 function Pager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
-  const page = clampPage(useStore($requestedPage), pages);
+  const page = useStore($page);
   // Rendered once: the inline script updates it, and screen readers would announce a second update too.
   const [summary] = useState(() => pageSummary(page, pageSize, total));
 

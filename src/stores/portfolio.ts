@@ -1,17 +1,20 @@
 import { atom, onMount } from 'nanostores';
+import { afterPaint } from '../lib/after-paint.ts';
 
 /**
- * What the address asks for with `?page=`; null on the server and where it asks for nothing.
- * Follows src/inline-scripts/portfolio.ts, which changes the address and shows the page.
+ * The number of the page that the portfolio shows; 1 on the server. Observes the attribute that
+ * src/inline-scripts/portfolio.ts changes.
  */
-export const $requestedPage = atom<string | null>(null);
+export const $page = atom(1);
 
-onMount($requestedPage, () => {
+onMount($page, () => {
   if (import.meta.env.SSR) return;
-  const update = () => $requestedPage.set(new URLSearchParams(location.search).get('page'));
-  // In a task of its own, because the page is already shown: React's rendering must not delay its paint.
-  const updateSoon = () => setTimeout(update);
+  const portfolio = document.querySelector<HTMLElement>('[data-portfolio]');
+  if (!portfolio) return;
+  const update = () => $page.set(Number(portfolio.dataset['page']));
+  // The projects are shown already: React's rendering must not delay their paint.
+  const observer = new MutationObserver(() => afterPaint(update));
+  observer.observe(portfolio, { attributeFilter: ['data-page'] });
   update();
-  addEventListener('portfolio:page', updateSoon);
-  return () => removeEventListener('portfolio:page', updateSoon);
+  return () => observer.disconnect();
 });

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { afterPaint } from '../../lib/after-paint.ts';
 
 /** Events that hydrate an island. */
 const INTENT = ['pointerover', 'touchstart'] as const;
@@ -41,10 +42,8 @@ const intent: ClientDirective = (load, _options, island) => {
     await astroHydrate();
   };
 
-  /** In a task of its own, so that the rest of a tap is handled first. */
-  const hydrateSoon = () => {
-    setTimeout(() => void hydrate());
-  };
+  /** Lets the browser show first what a tap does. */
+  const hydrateSoon = () => afterPaint(() => void hydrate());
 
   const capture = (event: Event) => {
     event.preventDefault();

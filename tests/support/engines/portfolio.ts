@@ -16,14 +16,14 @@ declare const scrolls: Scrolls;
 export async function scrollsDuring(visitor: Visitor, turn: () => Promise<void>): Promise<Scrolls> {
   await visitor.evaluate(() => {
     // Not before: drivers scroll to what they click.
-    addEventListener('portfolio:page', () => {
+    new MutationObserver(() => {
       const start = scrollY;
       const between: number[] = [];
       Object.assign(window, { scrolls: { start, between } });
       addEventListener('scroll', () => {
         if (scrollY > 0 && scrollY < start) between.push(scrollY);
       });
-    });
+    }).observe(document.querySelector('[data-portfolio]')!, { attributeFilter: ['data-page'] });
   });
   await turn();
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
