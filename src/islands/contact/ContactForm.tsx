@@ -2,6 +2,7 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
@@ -64,8 +65,8 @@ function Form({ children }: { children: ReactNode }) {
     setToken(null);
     loadCaptcha();
     setCaptchaError(message);
-    // In a task of its own, so that rendering the toast does not delay the errors of the same click.
-    setTimeout(() => showToast({ kind: 'error', title: 'Verification Required', description: message }));
+    // Rendering the toast must not delay the errors of the same click.
+    afterPaint(() => showToast({ kind: 'error', title: 'Verification Required', description: message }));
   };
 
   const submit = (element: HTMLFormElement) => {
@@ -73,13 +74,11 @@ function Form({ children }: { children: ReactNode }) {
     if (isSending) return;
     wasSubmitted.current = true;
     const { enquiry, errors } = readForm(element);
-    // Rendered before the focus moves, so that screen readers read the error with the field.
-    flushSync(() => {
-      setErrors(errors);
-      if (!token) showCaptchaError(CAPTCHA_MISSING);
-    });
-    if (!enquiry) focusFirstInvalid(element, errors);
-    else if (token) void send(element, enquiry, token);
+    setErrors(errors);
+    // Once the errors are shown, so that screen readers read them with the field.
+    if (!enquiry) afterPaint(() => focusFirstInvalid(element, errors));
+    if (!token) showCaptchaError(CAPTCHA_MISSING);
+    else if (enquiry) void send(element, enquiry, token);
   };
 
   const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
