@@ -193,29 +193,37 @@ test('each project picture is above its text on a phone', async ({ page }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const way = reducedMotion === 'reduce' ? 'instantly' : 'smoothly';
-  test(`changing the portfolio page scrolls to the top ${way} with motion preference "${reducedMotion}"`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/work');
-    await button(page, '2').scrollIntoViewIfNeeded();
-    await button(page, '2').hover();
-    await expectHydrated(pager(page));
-    const start = await scrollTop(page);
-    expect(start).toBeGreaterThan(500);
-    await page.evaluate(() => {
-      const positions: number[] = [];
-      Object.assign(window, { positions });
-      addEventListener('scroll', () => positions.push(scrollY));
+  for (const isHydrated of [false, true]) {
+    const way = reducedMotion === 'reduce' ? 'instantly' : 'smoothly';
+    const react = isHydrated ? 'with' : 'without';
+    test(`changing the portfolio page scrolls to the top ${way} with motion preference "${reducedMotion}" ${react} React`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const release = await holdScripts(page);
+      await page.goto('/work');
+      await button(page, '2').scrollIntoViewIfNeeded();
+      if (isHydrated) {
+        release();
+        await button(page, '2').hover();
+        await expectHydrated(pager(page));
+      }
+      const start = await scrollTop(page);
+      expect(start).toBeGreaterThan(500);
+      await page.evaluate(() => {
+        const positions: number[] = [];
+        Object.assign(window, { positions });
+        addEventListener('scroll', () => positions.push(scrollY));
+      });
+      await button(page, '2').click();
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+      const between = positions.filter((position) => position > 0 && position < start);
+      if (reducedMotion === 'reduce') expect(between).toEqual([]);
+      else expect(between).not.toEqual([]);
+      if (!isHydrated) await expectNotHydrated(pager(page));
     });
-    await button(page, '2').click();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions);
-    const between = positions.filter((position) => position > 0 && position < start);
-    if (reducedMotion === 'reduce') expect(between).toEqual([]);
-    else expect(between).not.toEqual([]);
-  });
+  }
 }
 
 test('changing the portfolio page focuses the first project shown', async ({ page }) => {
