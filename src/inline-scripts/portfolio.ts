@@ -32,11 +32,8 @@ export function startPortfolio(
       else button.ariaCurrent = isCurrent ? 'page' : null;
     }
   };
-  const summarize = () => {
-    for (const summary of document.querySelectorAll('[data-pager] > p')) {
-      summary.textContent = pageSummary(page, pageSize, projects.length);
-    }
-  };
+  const summarize = () =>
+    document.querySelector('[data-pager] > p')?.replaceChildren(pageSummary(page, pageSize, projects.length));
   const showAddressed = () => {
     show(clampPage(new URLSearchParams(location.search).get('page'), pages));
     summarize();
