@@ -48,7 +48,7 @@ export function startPortfolio(
     const address = new URL(location.href);
     if (page === 1) address.searchParams.delete('page');
     else address.searchParams.set('page', `${page}`);
-    // Browsers paint later when the address or the focus changes before it.
+    // What the tap changes is painted first; the rest may take a frame longer.
     afterPaint(() => {
       history.pushState(null, '', address);
       // Keyboards and screen readers continue at the first project shown.

@@ -40,7 +40,8 @@ function Pager({ total, pageSize }: Props) {
       aria-label="Pagination"
       data-pager
     >
-      <p className="text-muted" role="status">
+      {/* The inline script updates the summary one frame after the projects; React can hydrate in between. */}
+      <p className="text-muted" role="status" suppressHydrationWarning>
         {summary}
       </p>
       <div className="page-btns">
