@@ -73,10 +73,3 @@ export async function slowDown(session: CDPSession, cpu = SLOW_CPU): Promise<voi
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
-
-/** The middle of an element on the page, in CSS pixels. */
-export async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not visible.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
