@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
@@ -85,4 +85,13 @@ test('every page except 404.html has its own address as canonical link', () => {
     return [name, name === '404.html' ? undefined : site.url + path];
   });
   expect(canonicals).toEqual(expected);
+});
+
+test('every script file begins with the hint to compile it while it loads', () => {
+  const files = globSync('dist/_astro/*.js');
+  expect(files).not.toHaveLength(0);
+  const without = files.filter(
+    (file) => !readFileSync(file, 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  expect(without).toEqual([]);
 });
