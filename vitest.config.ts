@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests without a browser: pure modules, the function and its store, commands, the built pages, the sample. */
+const TIMEOUT = 300_000;
+
+/** Tests that need no browser, in three levels; CONTRIBUTING.md says what belongs to each. */
 export default defineConfig({
   test: {
-    include: ['tests/{unit,integration,built,sample}/**/*.test.ts'],
-    // On a busy machine with two cores, the build of a site with 35 photographs takes over two minutes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    projects: Object.entries({
+      unit: 'tests/unit/**/*.test.ts',
+      contract: 'tests/{contract,integration}/**/*.test.ts',
+      built: 'tests/{built,sample}/**/*.test.ts',
+    }).map(([name, files]) => ({ extends: true, test: { name, include: [files] } })),
+    // Generous, so that a busy machine fails nothing: a test waits for conditions, not for times.
+    testTimeout: TIMEOUT,
+    hookTimeout: TIMEOUT,
+    expect: { poll: { timeout: TIMEOUT / 5 } },
     // More than the usual two cores, because most tests wait for servers and processes.
     maxWorkers: 3,
-    // As with the browser tests, a machine may stall.
-    retry: 1,
   },
 });
