@@ -5,10 +5,9 @@ import { resolveConfig } from '@netlify/config';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject } from '../../scripts/lib/copy-project.ts';
 import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
-import { buildCopy } from '../support/project-copy.ts';
+import { buildCopy, copyProject } from '../support/project-copy.ts';
 
 const SETTINGS = {
   PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key',

@@ -4,10 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject } from '../../scripts/lib/copy-project.ts';
 import { decode } from '../support/built/dist.ts';
 import { canonicalOf, thingsOf } from '../support/built/head.ts';
-import { buildCopy } from '../support/project-copy.ts';
+import { buildCopy, copyProject } from '../support/project-copy.ts';
 import { OLD, OLD_ACCENT } from './rebrand/project.ts';
 import { rebrand, SITES } from './rebrand/sites.ts';
 

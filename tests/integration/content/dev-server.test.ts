@@ -5,8 +5,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { copyProject } from '../../../scripts/lib/copy-project.ts';
 import { builtPaths } from '../../../scripts/lib/built-paths.ts';
+import { copyProject } from '../../support/project-copy.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 

@@ -4,9 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject } from '../../../scripts/lib/copy-project.ts';
 import { usePhotographs } from '../../support/photographs.ts';
-import { buildCopy } from '../../support/project-copy.ts';
+import { buildCopy, copyProject } from '../../support/project-copy.ts';
 
 /** One picture in so many is a photograph. */
 const SHARE = 4;

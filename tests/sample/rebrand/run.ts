@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyProject } from '../../../scripts/lib/copy-project.ts';
+import { copyProject } from '../../support/project-copy.ts';
 import { rebrand, SITES } from './sites.ts';
 
 const LOGS = path.resolve('test-results/rebrand');
