@@ -83,7 +83,7 @@ export default defineConfig(
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
   forbid(
     'tests/**',
-    '(^|/)scripts/([\\w-]+\\.ts|bench/|screens/)',
+    '(^|/)scripts/([\\w-]+\\.ts|screens/)',
     'Tests import from tests/support or the code under test, not from commands. What both need is in scripts/lib.',
   ),
   // Replaces the rule above for these files.

@@ -1,4 +1,4 @@
-/** What a page may cost at most. .size-limit.js, tests/e2e/budgets.spec.ts and `npm run bench` all read it. */
+/** What a page may cost at most. .size-limit.js and tests/e2e/budgets.spec.ts read it. */
 export const BUDGETS = {
   /** Bytes of the HTML as sent, with its inline styles and scripts: one TCP round trip. */
   html: 14_000,
@@ -18,30 +18,6 @@ export const BUDGETS = {
   requests: 12,
   /** Bytes of script fetched before the visitor uses an island. */
   script: 0,
-} as const;
-
-/** Budgets that depend on the machine; only `npm run bench` measures them, beside a blank page. */
-export const TIMING_BUDGETS = {
-  /** Each of Lighthouse's four scores, at least. */
-  score: 100,
-  /** Cumulative layout shift: rounds to 0.00. */
-  cls: 0.005,
-  /** Total blocking time in ms. */
-  tbt: 50,
-  /** First and largest contentful paint, as multiples of the blank page's first contentful paint. */
-  fcpRatio: 1.1,
-  lcpRatio: 1.25,
-  /** From a click to the next page's first contentful paint, in ms; slow means Slow 4G and a quarter of the CPU. */
-  click: 70,
-  slowClick: 200,
-  /** The same as a multiple of a click from one blank page to another. */
-  clickRatio: 1.3,
-  /** From a tap on a slow phone to the next paint, in ms; with a twentieth of the CPU; and in a whole visit. */
-  tap: 100,
-  slowestTap: 300,
-  interaction: 100,
-  /** From the first focus of the form until React has hydrated it, in ms. */
-  focusToHydrated: 1300,
 } as const;
 
 /** Bytes of each island's own script as sent, without the packages and modules that islands share. */

@@ -1,4 +1,4 @@
-/** Measures in a browser what a first visit costs; `npm run bench` and tests/e2e/budgets.spec.ts both use it. */
+/** Measures in a browser what a first visit costs, for tests/e2e/budgets.spec.ts. */
 import type { BrowserContextOptions, Page, Response } from '@playwright/test';
 import { compress } from './brotli.ts';
 

@@ -1,4 +1,4 @@
-/** What a first visit costs on a phone. Times depend on the machine: `npm run bench` measures them. */
+/** What a first visit costs on a phone. */
 import { BUDGETS } from '../../scripts/lib/budgets.ts';
 import { site } from '../../src/site.ts';
 import { BUDGET_PHONE, recordFirstVisit } from '../../scripts/lib/first-visit.ts';

@@ -67,7 +67,7 @@ describe.each(documents)('$file', ({ spans, blocks }) => {
     );
     const known = new Set([...Object.keys(scripts), 'ci', 'install']);
     const mentioned = [...commands].map(([, script, command]) => script ?? command);
-    mentioned.push(...spans.filter((span) => /^(check|test|bench|build):\w+$/.test(span)));
+    mentioned.push(...spans.filter((span) => /^(check|test|build):\w+$/.test(span)));
     expect(mentioned.filter((name) => name && !known.has(name))).toEqual([]);
   });
 
