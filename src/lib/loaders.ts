@@ -18,13 +18,17 @@ const isHidden = (data: Record<string, unknown>) => Boolean(data['hidden']);
  * A loader that reads YAML as the content check does: Astro's parser takes `title: 2026-05-01` for a date.
  * In `astro dev`, which would end at the first mistake, it leaves out entries with mistakes; the content
  * check reports each until it is corrected. In builds a mistake stays an error.
+ *
+ * It doesn't watch files: Astro's loaders read a file at the first event of a save, and chokidar drops the
+ * events of the next 50 ms, so that an incomplete file could stay loaded. The content check loads all
+ * collections again when the changes have stopped.
  */
 export function asChecked(loader: Loader): Loader {
   return {
     ...loader,
-    load: (context) => {
-      const checked = { ...context, ...readingYaml(context) };
-      return loader.load(context.watcher ? tolerant(checked) : checked);
+    load: ({ watcher, ...context }) => {
+      const checked = { ...context, ...readingYaml(context, watcher !== undefined) };
+      return loader.load(watcher ? tolerant(checked) : checked);
     },
   };
 }
@@ -47,7 +51,7 @@ interface EntryInfo {
 }
 
 /** The context's part for reading files. Throws when a new version of Astro has none. */
-function readingYaml(context: LoaderContext): { entryTypes: Map<string, EntryType> } {
+function readingYaml(context: LoaderContext, isTolerant: boolean): { entryTypes: Map<string, EntryType> } {
   const { entryTypes } = context as LoaderContext & { entryTypes?: Map<string, EntryType> };
   if (!entryTypes?.has('.yaml')) throw new Error('Astro gives loaders no entryTypes: see src/lib/loaders.ts');
   const read = async (type: EntryType, extension: string, file: File): Promise<EntryInfo> => {
@@ -56,7 +60,7 @@ function readingYaml(context: LoaderContext): { entryTypes: Map<string, EntryTyp
       const info = await type.getEntryInfo(file);
       return { ...info, data: parse(info.rawData) };
     } catch (error) {
-      if (!context.watcher) throw error;
+      if (!isTolerant) throw error;
       // No collection accepts an entry without fields.
       return { data: {}, body: '', rawData: '' };
     }

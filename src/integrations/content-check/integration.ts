@@ -33,9 +33,10 @@ export function contentCheck(): AstroIntegration {
         if (command === 'build') throw new Error(formatProblems(problems));
         logger.error(formatProblems(problems));
       },
-      'astro:server:setup': async ({ server, logger }) => {
+      'astro:server:setup': async ({ server, logger, refreshContent }) => {
+        const refresh = async () => refreshContent?.({});
         const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-        const mistakes = await watchContent(root, server.watcher, logger, reload);
+        const mistakes = await watchContent(root, server.watcher, logger, refresh, reload);
         server.middlewares.use(errorPage(root, mistakes));
         server.httpServer?.once('listening', () =>
           setTimeout(() => {

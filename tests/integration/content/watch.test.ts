@@ -9,6 +9,7 @@ import { writeSample } from '../../support/sample.ts';
 let root: string;
 let logged: string[];
 let watcher: EventEmitter;
+let refresh: () => Promise<void>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -17,7 +18,14 @@ beforeEach(async () => {
   logged = [];
   watcher = new EventEmitter();
   const log = (text: string) => logged.push(text);
-  await watchContent(root, watcher, { error: log, info: log }, () => undefined);
+  refresh = () => Promise.resolve();
+  await watchContent(
+    root,
+    watcher,
+    { error: log, info: log },
+    () => refresh(),
+    () => undefined,
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,4 +72,17 @@ test('an error during the check is logged and not thrown', async () => {
   rmSync(path.join(root, 'src/components/legal'), { recursive: true });
   await save('src/content/team/noor.yaml', 'Head of Design', 'Head of Drawing');
   expect(logged).toEqual([expect.stringMatching(/^The content could not be read: /)]);
+});
+
+test('a correction that is saved while the content is loaded is the last thing logged', async () => {
+  let finish: () => void = () => undefined;
+  refresh = () => new Promise((resolve) => (finish = resolve));
+  await save('src/content/team/noor.yaml', 'bio:', 'boi:');
+  await vi.waitFor(() => expect(logged).toEqual([]));
+  const finishFirst = finish;
+  refresh = () => Promise.resolve();
+  await save('src/content/team/noor.yaml', 'boi:', 'bio:');
+  finishFirst();
+  await vi.waitFor(() => expect(logged).toHaveLength(2));
+  expect(logged[1]).toBe('The content is in order again.');
 });
