@@ -1,4 +1,6 @@
-import astro from 'eslint-plugin-astro';
+import css from '@eslint/css';
+import astro, { processors } from 'eslint-plugin-astro';
+import baseline from 'eslint-plugin-baseline-js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -19,6 +21,64 @@ const forbid = (files, regex, message) => ({
   },
 });
 
+/** All browsers of src/browsers.ts have what became Baseline until this year. */
+const BASELINE_YEAR = 2022;
+
+/** Newer features of the platform that scripts use, and why that is right. */
+const NEWER_IN_SCRIPTS = [
+  // All browsers of src/browsers.ts have them.
+  'popover',
+  'inert',
+  'aria-attribute-reflection',
+  'array-by-copy',
+  // Exists since Chrome 103; before 124 its error has another name.
+  'abortsignal-timeout',
+  // Where it is missing, links are fetched ahead even if the visitor saves data.
+  'network-information',
+];
+
+/** The same for styles. */
+const NEWER_IN_STYLES = {
+  allowSelectors: [
+    // All browsers of src/browsers.ts have them.
+    'has',
+    'popover-open',
+    // Selected text has the browser's default colours.
+    'selection',
+  ],
+  allowProperties: [
+    // All browsers of src/browsers.ts have it.
+    'outline',
+    // The local captcha has the browser's default colour.
+    'accent-color',
+    // Safari does not force colours.
+    'forced-color-adjust',
+    // Phones have no resize handle.
+    'resize',
+    // Lines break less evenly.
+    'text-wrap',
+  ],
+  // A heading may be the last line of a printed page.
+  allowPropertyValues: { 'break-after': ['avoid'] },
+};
+
+/** Lints Astro files with their scripts, and their styles as one CSS file in which the lines are the same. */
+const scripts = processors['client-side-ts'];
+const withStyles = {
+  ...scripts,
+  meta: { name: 'astro-with-styles' },
+  preprocess: (code, name) => [
+    ...scripts.preprocess(code, name),
+    {
+      filename: 'styles.css',
+      text: code.replace(/(^|<\/style>)[\s\S]*?(<style(?![^>]*\/>)[^>]*>|$)/g, (outside) =>
+        outside.replace(/\S/g, ' '),
+      ),
+    },
+  ],
+  postprocess: (messages, name) => [...scripts.postprocess(messages.slice(0, -1), name), ...messages.at(-1)],
+};
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -29,9 +89,35 @@ export default defineConfig(
     'test-results',
     'playwright-report',
   ]),
-  tseslint.configs.strict,
-  tseslint.configs.stylistic,
+  { files: ['**/*.{js,mjs,ts,tsx,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   astro.configs.recommended,
+  { files: ['**/*.astro'], processor: withStyles },
+  {
+    files: ['**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    // Tailwind's directives are not CSS.
+    languageOptions: { tolerant: true },
+    rules: { 'css/use-baseline': ['error', { available: BASELINE_YEAR, ...NEWER_IN_STYLES }] },
+  },
+  {
+    files: [
+      'src/{islands,inline-scripts,stores,lib,enquiry}/**/*.{ts,tsx}',
+      'src/integrations/hydrate-on-intent/directive.ts',
+    ],
+    plugins: { baseline },
+    rules: {
+      'baseline/use-baseline': [
+        'error',
+        {
+          available: BASELINE_YEAR,
+          includeWebApis: { preset: 'type-aware' },
+          includeJsBuiltins: { preset: 'type-aware' },
+          ignoreFeatures: NEWER_IN_SCRIPTS,
+        },
+      ],
+    },
+  },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
     files: ['**/*.{ts,tsx}'],
@@ -46,6 +132,7 @@ export default defineConfig(
   // A test fails anyway where a value is missing.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
+    files: ['**/*.{js,mjs,ts,tsx,astro}'],
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-duplicate-imports': 'error',

@@ -1,7 +1,7 @@
 /**
  * The oldest supported browsers: those of April 2024, the first that all have popovers, which the menu needs.
- * tests/support/optional-features.ts lists what these lack and the pages use nevertheless. Browsers that are
- * older still show all text, with simpler styles and without the menu.
+ * eslint.config.js lists what these lack and the pages use nevertheless. Browsers that are older still show
+ * all text, with simpler styles and without the menu.
  */
 export const oldestBrowsers = {
   chrome: 114,

@@ -1,60 +1,11 @@
 /** The fallbacks in the oldest supported browsers (src/browsers.ts), and in those that are older. */
 import { site } from '../../src/site.ts';
-import { answerWith, captcha, ENQUIRY, expectToast, fillForm, sendButton } from '../support/e2e/contact.ts';
-import { hideOptionalFeatures, hidePopovers } from '../support/e2e/oldest-browsers.ts';
-import { DESKTOP, OTHER_THEME, PAGES, PHONE, ROUTES } from '../support/e2e/site.ts';
+import { captcha, ENQUIRY, expectToast, fillForm, sendButton } from '../support/e2e/contact.ts';
+import { hidePopovers } from '../support/e2e/oldest-browsers.ts';
+import { PHONE } from '../support/e2e/site.ts';
 import { expect, expectNoConsoleProblems, test } from '../support/e2e/test.ts';
 
 test.use({ bypassCSP: true, viewport: PHONE, hasTouch: true });
-
-test.describe('the oldest supported browsers', () => {
-  test.beforeEach(({ page }) => hideOptionalFeatures(page));
-
-  test('without the optional features every page shows its texts and does not scroll sideways', async ({
-    page,
-    consoleProblems,
-  }) => {
-    test.slow(); // All pages in one go.
-    for (const { path } of ROUTES) {
-      await page.goto(path);
-      await expect(page.locator('[rel="expect"], [fetchpriority], [type="speculationrules"]')).toHaveCount(0);
-      for (const viewport of [PHONE, DESKTOP]) {
-        await page.setViewportSize(viewport);
-        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-    expectNoConsoleProblems(consoleProblems);
-  });
-
-  test('without the optional features theme, menu, links, pager and form work', async ({
-    page,
-    consoleProblems,
-  }) => {
-    await answerWith(page, (route) => route.fulfill({ json: { message: 'ok' } }));
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.goto('/');
-    await page.getByRole('button', { name: /theme/ }).tap();
-    await expect(page.locator('html')).toContainClass(OTHER_THEME);
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await menu.locator('[href="/work"]').tap();
-    await expect(page).toHaveURL('/work');
-    if (PAGES > 1) {
-      await page.getByRole('button', { name: 'Next' }).tap();
-      await expect(page.getByRole('navigation', { name: 'Pagination' }).locator('[aria-current]')).toHaveText(
-        '2',
-      );
-    }
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await menu.locator('[href="/contact"]').first().tap();
-    await fillForm(page);
-    await captcha(page).check();
-    await sendButton(page).tap();
-    await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-    expectNoConsoleProblems(consoleProblems);
-  });
-});
 
 test('a request that times out keeps the typed text where the error is an AbortError, as before Chrome 124', async ({
   page,
