@@ -1,34 +1,25 @@
 import { captchaProvider, type CaptchaSettings } from '../../netlify/enquiries/captcha.ts';
-import { ok, skipped, failed, type Finding } from './finding.ts';
 
-const SUBJECT = 'Captcha';
+const BAD_KEY = 'does not accept RECAPTCHA_SECRET_KEY: copy the secret key, which is below the site key';
+/** A test key, with which the provider accepts every token. */
+const TEST_KEY = 'accepts an invalid token: RECAPTCHA_SECRET_KEY is a test key';
 
-/**
- * Sends the captcha provider an invalid token. If the secret key is valid, the provider rejects the token;
- * otherwise it rejects the secret.
- */
-export async function checkCaptcha(settings: CaptchaSettings): Promise<Finding> {
-  if (settings.secret === undefined) {
-    return skipped(SUBJECT, 'not checked: RECAPTCHA_SECRET_KEY is not set');
-  }
+/** What is wrong, by the code of the provider's answer. */
+const PROBLEMS: Record<string, string> = {
+  'foreign-hostname': TEST_KEY,
+  'no-hostname': TEST_KEY,
+  'captcha-unreachable': "did not return a valid reply: check this machine's network and its firewall",
+  'invalid-input-secret': BAD_KEY,
+  'missing-input-secret': BAD_KEY,
+};
+
+/** Sends the captcha provider an invalid token: if the secret key is valid, the provider refuses the token. */
+export async function checkCaptcha(settings: CaptchaSettings): Promise<string> {
   const { host } = new URL(settings.verifyUrl);
   const { kind, code } = await captchaProvider(settings)('invalid-token-from-npm-run-doctor', []);
-  // A refusal for the host name alone: the provider accepted the token, as it does with Google's test keys.
-  if (code === 'foreign-hostname' || code === 'no-hostname') {
-    return failed(SUBJECT, `${host} accepts an invalid token: RECAPTCHA_SECRET_KEY is a test key`);
-  }
-  if (kind === 'refused') return ok(SUBJECT, `${host} answers and accepts the secret key`);
-  if (code === 'captcha-unreachable') {
-    return failed(
-      SUBJECT,
-      `${host} did not return a valid reply: check this machine's network, its firewall and RECAPTCHA_VERIFY_URL`,
-    );
-  }
-  if (code === 'invalid-input-secret' || code === 'missing-input-secret') {
-    return failed(
-      SUBJECT,
-      `${host} does not accept RECAPTCHA_SECRET_KEY: copy it again from the reCAPTCHA console`,
-    );
-  }
-  return failed(SUBJECT, `${host} returns the error "${code}"; expected it to reject the invalid token`);
+  const problem = PROBLEMS[code];
+  if (kind === 'refused' && !problem) return `${host} answers and accepts the secret key`;
+  throw new Error(
+    `${host} ${problem ?? `returns the error "${code}"; expected it to refuse an invalid token`}`,
+  );
 }

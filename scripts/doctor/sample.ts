@@ -1,68 +1,44 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ok, failed, type Finding } from './finding.ts';
 
-/** Where an agency writes about itself. */
-const FILES = 'src/{site.ts,content/**/*.{yaml,mdx},pages/**/*.astro}';
-
-/** What counts as sample: the brand, reserved domains, profiles and their placeholders, telephones, notes. */
-const VALUES = [
-  /[\w@:/.-]*\bthirma[\w@.-]*/gi,
-  /[\w@:/.-]+[.-]example\b/gi,
-  /[\w:/.]*wa\.me\/910+/g,
-  /\b(?:href|linkedin): '#'/g,
-  /\+91 00000 \d{5}/g,
-  /Software, stitched by hand and counted twice/g,
-  /sample text for a fictional company/gi,
+/** What is recognisably the sample's in settings, content and pages. */
+const SAMPLE = [
+  /[\w@:/.-]*\bthirma[\w@.-]*/,
+  // Domains, profiles and telephones that lead nowhere.
+  /[\w@:/.-]+[.-]example\b/,
+  /[\w:/.]*wa\.me\/910+/,
+  /\bhref: '#'/,
+  /\+91 00000 \d{5}/,
+  // Headline, tagline, services, legal texts, and the figures as long as all are the sample's.
+  /we code \*bold\.\* we build \*future\.\*/,
+  /software, stitched by hand and counted twice/,
+  /keep working after launch day|whichever your users will thank you for|measured against your numbers/,
+  /remember how it was built|drawn from research, tested with people|the whole length of the cloth/,
+  /sample text for a fictional company/,
+  /value: .?25\+[^]*value: .?98%[^]*value: .?10\+[^]*value: .?5\+/,
+  // Places.
+  /4th floor, Industrial Area Phase 8B|Civil Lines/,
+  /\b(?<place>Mohali|Ludhiana|Punjabi?|India)\b/,
 ];
+const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
-/** Places of the sample, which an agency may have in its own address. */
-const PLACES = /\b(Mohali|Ludhiana|Punjabi?|India)\b/g;
-const ADDRESSES = [
-  '4th floor, Industrial Area Phase 8B, Mohali, Punjab 160071, India',
-  'Civil Lines, Ludhiana, Punjab 141001, India',
-];
+/** The sample's pictures are stitched with threads of this width. */
+const THREAD = 'stroke-width="0.84"';
 
-/** The record of `npm run art`: its pictures show fictional projects and people, and the sample's office. */
-const DRAWN = 'scripts/sample-pictures/drawn.json';
-const PICTURES = /^src\/(content\/|assets\/office\.)/;
-
-/** Finds what is left of the sample in the project at `root`, whose own addresses are given. */
-export function checkSample(root: string, addresses: readonly string[]): Finding[] {
-  const own = addresses.filter((address) => !ADDRESSES.includes(address)).join();
-  const findings = [...leftInFiles(root, own), ...leftPictures(root)];
-  return findings.length > 0 ? findings : [ok('Sample', 'nothing is left of it')];
-}
-
-function leftInFiles(root: string, own: string): Finding[] {
-  return globSync(FILES, { cwd: root })
-    .toSorted()
-    .flatMap((file) => {
-      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
-      const left = lines.flatMap((line, index) =>
-        valuesIn(line, own).map((value) => `${value} (line ${index + 1})`),
-      );
-      return left.length > 0
-        ? [failed('Sample', `${file} has ${left.join(', ')}: replace it by your own`)]
-        : [];
+/** A sentence for each file of the project at `root` that has values of the sample, except places in `ownAddresses`. */
+export function findSample(root: string, ownAddresses: string): string[] {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const find = (files: string) => globSync(files, { cwd: root }).toSorted();
+  const texts = find('src/{site.ts,content/**/*.{yaml,mdx},pages/**/*.astro}').flatMap((file) => {
+    const text = read(file);
+    const values = [...text.matchAll(PATTERN)].flatMap(({ 0: value, index, groups }) => {
+      if (groups?.['place'] && ownAddresses.includes(groups['place'])) return [];
+      const line = text.slice(0, index).split('\n').length;
+      return [`${value.replace(/\n[^]*/, ' …')} (line ${line})`];
     });
-}
-
-/** The sample's values in a line, without those that are part of another. */
-function valuesIn(line: string, own: string): string[] {
-  if (/^\s*(\/?\*|\/\/|#)/.test(line)) return [];
-  const places = (line.match(PLACES) ?? []).filter((place) => !own.includes(place));
-  const values = [...new Set([...VALUES.flatMap((value) => line.match(value) ?? []), ...places])];
-  return values.filter((value) => !values.some((other) => other !== value && other.includes(value)));
-}
-
-function leftPictures(root: string): Finding[] {
-  const record = path.join(root, DRAWN);
-  if (!existsSync(record)) return [];
-  const drawn = Object.keys(JSON.parse(readFileSync(record, 'utf8')) as object);
-  const left = drawn.filter((file) => PICTURES.test(file) && existsSync(path.join(root, file)));
-  if (left.length === 0) return [];
-  return [
-    failed('Sample', `${left.length} drawn pictures are left in src/content and src/assets: ${left[0]} …`),
-  ];
+    return values.length > 0 ? [`${file} has ${values.join(', ')}: replace it by your own`] : [];
+  });
+  const pictures = find('src/{content/**/*,assets/office}.svg').filter((file) => read(file).includes(THREAD));
+  const count = pictures.length;
+  return count > 0 ? [...texts, `${count} of its pictures are left: ${pictures[0]} …`] : texts;
 }

@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkSample } from '../../../scripts/doctor/sample.ts';
-
-const OWN = ['12 Rue de la Navette, Lyon, France'];
+import { findSample } from '../../../scripts/doctor/sample.ts';
 
 let root: string;
 beforeEach(() => {
@@ -17,75 +15,27 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-/** The messages of the failed checks. */
-const left = (addresses = OWN) =>
-  checkSample(root, addresses)
-    .filter(({ state }) => state === 'failed')
-    .map(({ message }) => message);
-
-test('the doctor says that nothing is left of the sample in the files of another agency', () => {
+test("the doctor finds nothing in an agency's own site, also where it is at a place of the sample", () => {
   write(
     'src/site.ts',
-    "/** Like Thirma. */\nexport const site = { brand: 'Guild', url: 'https://guild.com' };\n",
+    "brand: 'Guild',\nurl: 'https://guild.com',\naddress: '1 Mall Road, Mohali, India',\n",
   );
-  write('src/content/legal/privacy.mdx', 'We are in Lyon.\n');
-  expect(checkSample(root, OWN)).toEqual([
-    { state: 'ok', subject: 'Sample', message: 'nothing is left of it' },
-  ]);
+  write('src/content/statistics.yaml', '- value: 7+\n- value: 98%\n- value: 10+\n- value: 5+\n');
+  write('src/content/team/ann.yaml', "bio: From Mohali\nlinkedin: '#'\n");
+  write('src/content/team/ann.svg', '<svg stroke-width="2"/>');
+  expect(findSample(root, '1 Mall Road, Mohali, India')).toEqual([]);
 });
 
-test.each([
-  ["  brand: 'Thirma',", 'Thirma'],
-  ["  url: 'https://thirma.example',", 'https://thirma.example'],
-  ["  email: 'hello@thirma.example',", 'hello@thirma.example'],
-  ["  phone: '+91 00000 00001',", '+91 00000 00001'],
-  [
-    "  tagline: 'Software, stitched by hand and counted twice.',",
-    'Software, stitched by hand and counted twice',
-  ],
-  [
-    "  href: 'https://www.linkedin.com/company/thirma-example',",
-    'https://www.linkedin.com/company/thirma-example',
-  ],
-  ["  href: 'https://wa.me/910000000000',", 'https://wa.me/910000000000'],
-  ["  theme: { storageKey: 'thirma-theme' },", 'thirma-theme'],
-])('the doctor names the sample value of the setting %s', (line, value) => {
-  write('src/site.ts', `export const site = {\n${line}\n};\n`);
-  expect(left()).toEqual([`src/site.ts has ${value} (line 2): replace it by your own`]);
-});
-
-test('the doctor names the places, profiles and notes of the sample that are left in content and pages', () => {
-  write('src/content/team/noor.yaml', 'linkedin: https://www.linkedin.com/in/noor-bajwa-example\n');
-  write('src/content/team/ravi.yaml', "linkedin: '#'\n");
-  write('src/pages/contact.astro', '<Picture\n  alt="The five rivers of Punjab"\n/>\n');
-  write('src/content/legal/privacy.mdx', 'This is sample text for a fictional company.\n\nOutside India.\n');
-  expect(left()).toEqual([
-    'src/content/legal/privacy.mdx has sample text for a fictional company (line 1), India (line 3): replace it by your own',
-    'src/content/team/noor.yaml has https://www.linkedin.com/in/noor-bajwa-example (line 1): replace it by your own',
-    "src/content/team/ravi.yaml has linkedin: '#' (line 1): replace it by your own",
-    'src/pages/contact.astro has Punjab (line 2): replace it by your own',
-  ]);
-});
-
-test('the doctor accepts a place of the sample that is in an own address, but not in the address of the sample', () => {
-  write('src/content/legal/privacy.mdx', 'Outside India.\n');
-  expect(left(['1 Mall Road, Delhi, India'])).toEqual([]);
-  expect(left(['Civil Lines, Ludhiana, Punjab 141001, India'])).toHaveLength(1);
-});
-
-test('the doctor counts the drawn pictures of projects, members and the office', () => {
-  const files = [
-    'src/content/team/a.svg',
-    'src/content/team/b.svg',
-    'src/assets/office.svg',
-    'public/favicon.svg',
-  ];
-  const drawn = Object.fromEntries(files.map((file) => [file, '1']));
-  write('scripts/sample-pictures/drawn.json', JSON.stringify(drawn));
-  write('src/content/team/a.svg', '<svg/>');
-  write('src/assets/office.svg', '<svg/>');
-  write('public/favicon.svg', '<svg/>');
-  expect(left()).toEqual([
-    '2 drawn pictures are left in src/content and src/assets: src/content/team/a.svg …',
+test('the doctor names the files and lines in which values of the sample are left, and counts its pictures', () => {
+  write('src/site.ts', "brand: 'Guild',\nurl: 'https://thirma.example', phone: '+91 00000 00001',\n");
+  write('src/content/legal/terms.mdx', '\nOutside India.\n');
+  write('src/content/statistics.yaml', '- value: 25+\n- value: 98%\n- value: 10+\n- value: 5+\n');
+  write('src/content/team/ann.svg', '<svg stroke-width="0.84"/>');
+  write('src/assets/office.svg', '<svg stroke-width="0.84"/>');
+  expect(findSample(root, '12 Rue de la Navette, Lyon')).toEqual([
+    'src/content/legal/terms.mdx has India (line 2): replace it by your own',
+    'src/content/statistics.yaml has value: 25+ … (line 1): replace it by your own',
+    'src/site.ts has https://thirma.example (line 2), +91 00000 00001 (line 2): replace it by your own',
+    '2 of its pictures are left: src/assets/office.svg …',
   ]);
 });

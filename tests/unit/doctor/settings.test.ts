@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { settingProblems } from '../../../scripts/doctor/settings.ts';
+
+const COMPLETE = {
+  PUBLIC_RECAPTCHA_SITE_KEY: 'key',
+  RECAPTCHA_SECRET_KEY: 'secret',
+  SMTP_URL: 'smtps://user:password@mail.agency.com',
+  MAIL_FROM: 'site@agency.com',
+  MAIL_TO: 'team@agency.com',
+};
+const problems = (changes: Record<string, string>, url = 'https://www.agency.com') =>
+  settingProblems({ ...COMPLETE, ...changes }, url);
+
+test('complete settings have no problem', () => {
+  expect(problems({ RECAPTCHA_HOSTNAMES: 'agency.com, www.agency.com' })).toEqual([]);
+});
+
+test.each([
+  [{ MAIL_TO: ' ' }, /^MAIL_TO is not set/],
+  [{ SMTP_URL: 'mail.agency.com' }, /^SMTP_URL must/],
+  [{ PUBLIC_API_HOST: 'https://api.agency.com/' }, /^PUBLIC_API_HOST must/],
+  [{ RETENTION_DAY: '30' }, /^RETENTION_DAY is not a setting; did you mean RETENTION_DAYS\?$/],
+  [{ RECAPTCHA_HOSTNAMES: 'agency.com' }, /^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /],
+])('the problem of %j begins with its name', (changes, message) => {
+  expect(problems(changes)).toContainEqual(expect.stringMatching(message));
+});
+
+test.each(['http://www.agency.com', 'https://www.agency.com/', 'www.agency.com'])(
+  'the address %s is a problem of src/site.ts',
+  (url) => {
+    expect(problems({}, url)).toEqual([expect.stringMatching(/^url in src\/site\.ts must be like https:/)]);
+  },
+);
