@@ -1,0 +1,48 @@
+/** The files for crawlers, home screens and security researchers. */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { themes } from '../../src/styles/tokens.ts';
+import { pages } from '../support/built/dist.ts';
+import { canonicalOf } from '../support/built/head.ts';
+
+const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
+
+test('robots.txt allows every page and leads to a sitemap with the canonical address of each page', () => {
+  const [index] = /(?<=^Sitemap: ).+$/m.exec(read('robots.txt'))!;
+  expect(read('robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  const addressesIn = (address: string) =>
+    [...read(address.slice(site.url.length + 1)).matchAll(/<loc>([^<]+)/g)].map(([, found = '']) => found);
+  const listed = addressesIn(index).flatMap(addressesIn);
+  expect(listed.toSorted()).toEqual(pages.flatMap(({ html }) => canonicalOf(html) ?? []).toSorted());
+});
+
+test('the manifest has the name and colour of the site and icons of the stated sizes', async () => {
+  const manifest = JSON.parse(read('manifest.webmanifest')) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  const { cloth } = themes[site.theme.default];
+  expect(manifest).toMatchObject({ name: site.brand, background_color: cloth, theme_color: cloth });
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(`dist${src}`).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+test('security.txt has the contact address and expires within a year (RFC 9116)', () => {
+  const fields = Object.fromEntries(
+    [...read('.well-known/security.txt').matchAll(/^([\w-]+): (.+)$/gm)].map(
+      ([, name, value]) => [name, value] as [string, string],
+    ),
+  );
+  expect(fields['Contact']).toBe(`mailto:${site.contact.email}`);
+  const days = (Date.parse(fields['Expires']!) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
