@@ -10,7 +10,7 @@ for (const line of mistypedSettings(process.env)) console.error(line);
 
 const ending = new AbortController();
 if (process.argv.includes('retry')) {
-  // A retry releases its lease before it ends; a second Ctrl-C ends it at once.
+  // A retry records the mails in progress before it ends; a second Ctrl-C ends it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 }
 

@@ -23,9 +23,11 @@ export type Captcha = (token: string, hostnames: readonly string[]) => Promise<V
 
 /** Provider's code for a token that was used before or is more than two minutes old. */
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
+/** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
+export const FOREIGN_HOSTNAME = 'foreign-hostname';
 /**
  * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
- * ones included, concern our settings or the provider: the enquiry is accepted, marked, and counted for an alert.
+ * ones included, concern our settings or the provider: the enquiry is accepted and marked.
  */
 const TOKEN_ERRORS = [
   TOKEN_ALREADY_USED,
@@ -85,6 +87,6 @@ function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
   if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
   const hostname = reply.hostname.toLowerCase();
   const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
-  if (!isOurs) return { kind: 'refused', code: 'foreign-hostname' };
+  if (!isOurs) return { kind: 'refused', code: FOREIGN_HOSTNAME };
   return { kind: 'passed', code: 'passed' };
 }

@@ -1,30 +1,26 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
-import { recordVerdict } from './captcha-record.ts';
-import { TOKEN_ALREADY_USED } from './captcha.ts';
+import { CAPTCHA_MISSING, ENQUIRY_SENT, type Submission } from '../../src/enquiry/schema.ts';
+import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, recordResult } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
-import type { LogCode } from './log-codes.ts';
-import { consoleLogger, errorCode } from './log.ts';
+import { consoleLogger, errorCode, type LogLine } from './log.ts';
 import type { SendResult } from './mailer.ts';
 import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
 import type { Services } from './services.ts';
 import { SettingsError, type Settings } from './settings.ts';
-import { spamReason } from './spam.ts';
+
+/** What is sent sooner after the visitor's first focus in the form comes from a program. */
+const MIN_ELAPSED_MS = 3000;
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** A response and the code under which it is logged. */
-interface Outcome {
-  response: Response;
-  code: LogCode;
-}
+/** A response, and what is logged about it. */
+type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
 /** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
 export async function handleContact(
@@ -42,8 +38,9 @@ export async function handleContact(
     const isSettingsError = error instanceof SettingsError;
     consoleLogger('error', {
       source: 'contact',
-      code: isSettingsError ? 'invalid-settings' : `unexpected-${errorCode(error)}`,
-      ...(isSettingsError && { hint: error.message }),
+      ...(isSettingsError
+        ? { code: 'invalid-settings', hint: error.message }
+        : { code: 'unexpected', reason: errorCode(error) }),
     });
     return jsonResponse(500, MESSAGES.unexpected);
   }
@@ -52,23 +49,24 @@ export async function handleContact(
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
   const { settings, store, captcha, timing, log } = services;
   const started = performance.now();
-  const finish = ({ response, code }: Outcome, id?: string) => {
+  const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
-    const level = response.status >= 500 ? 'error' : 'info';
-    log(level, { source: 'contact', code, ms, ...(id !== undefined && { id }) });
+    const isError = response.status >= 500 || line.reason === FOREIGN_HOSTNAME;
+    log(isError ? 'error' : 'info', { source: 'contact', ...line, ms, ...(id !== undefined && { id }) });
     return response;
   };
 
   const check = await checkRequest(request, settings.allowedOrigins);
-  if ('response' in check) return finish({ ...check, code: `status-${check.response.status}` });
+  if (!check.ok) {
+    const { response } = check;
+    return finish({ response, code: 'invalid-request', status: response.status });
+  }
 
   const { captchaToken, website, elapsedMs, ...enquiry } = check.submission;
   const at = services.now();
   const id = enquiryId(enquiry, at);
   const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
-  // Delayed, so that it does not compete with the work before the response.
-  if (!services.isPreview) waitUntil(delay(timing.mailDelayMs).then(() => recordVerdict(verdict, store)));
 
   const duplicate: Outcome = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
@@ -77,12 +75,13 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     const isRepeat =
       verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
     if (isRepeat) return finish(duplicate, id);
-    return finish({ response: jsonResponse(400, CAPTCHA_MISSING), code: `refused-${verdict.code}` });
+    const response = jsonResponse(400, CAPTCHA_MISSING);
+    return finish({ response, code: 'captcha-refused', reason: verdict.code });
   }
   const checkOptions = { milliseconds: timing.duplicateCheckMs, fallback: () => false };
   if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
   if (verdict.kind === 'unverified') {
-    log('error', { source: 'contact', code: `unverified-${verdict.code}`, id });
+    log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
 
   const record: EnquiryRecord = {
@@ -97,45 +96,53 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const spam = spamReason({ website, elapsedMs });
   if (spam) return finish(await saveSpam({ ...record, spam }, spam, services), id);
 
-  const saving = store.save(record).then(
-    () => 'stored' as const,
-    (error: unknown) => {
-      log('error', { source: 'contact', code: `not-stored-${errorCode(error)}`, id });
-      return undefined;
-    },
-  );
-  const code = await pTimeout(saving, { milliseconds: timing.saveMs, fallback: () => undefined });
-  if (code === undefined) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
+  const saving = save(record, services);
+  const isStored = await pTimeout(saving, { milliseconds: timing.saveMs, fallback: () => false });
+  if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
-  return finish({ response: jsonResponse(200, ENQUIRY_SENT), code }, id);
+  return finish({ response: jsonResponse(200, ENQUIRY_SENT), code: 'stored' }, id);
+}
+
+/** Why the submission is kept apart as spam; undefined when it is not. */
+function spamReason({
+  website,
+  elapsedMs,
+}: Pick<Submission, 'website' | 'elapsedMs'>): EnquiryRecord['spam'] {
+  if (website) return 'honeypot';
+  return elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS ? 'too-fast' : undefined;
+}
+
+/** Stores the record, and returns whether that worked. Never rejects. */
+async function save(
+  record: EnquiryRecord,
+  { store, log }: Services,
+  folder: 'outbox' | 'spam' = 'outbox',
+): Promise<boolean> {
+  try {
+    await store.save(record, folder);
+    return true;
+  } catch (error) {
+    log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id: record.id });
+    return false;
+  }
 }
 
 /** Stores what looks like spam apart from the enquiries. The response does not tell its sender. */
-async function saveSpam(
-  record: EnquiryRecord,
-  reason: NonNullable<EnquiryRecord['spam']>,
-  { store, log }: Services,
-): Promise<Outcome> {
-  try {
-    await store.save(record, 'spam');
-    return { response: jsonResponse(200, ENQUIRY_SENT), code: `spam-${reason}` };
-  } catch (error) {
-    log('error', { source: 'contact', code: `not-stored-${errorCode(error)}`, id: record.id });
-    return unavailable();
-  }
+async function saveSpam(record: EnquiryRecord, reason: string, services: Services): Promise<Outcome> {
+  const isStored = await save(record, services, 'spam');
+  return isStored ? { response: jsonResponse(200, ENQUIRY_SENT), code: 'spam', reason } : unavailable();
 }
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
 async function mailStored(record: EnquiryRecord, services: Services): Promise<void> {
-  const { settings, store, mailer, timing, now, log } = services;
-  const { id, writeId } = record;
-  if (!mailer) {
-    const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
-    log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
+  const { settings, store, mailer, now, log } = services;
+  if (mailer) {
+    await deliver(record, 'contact', { store, mailer, now, log });
     return;
   }
-  await delay(timing.mailDelayMs);
-  await deliver(id, 'contact', { store, mailer, now, log }, writeId);
+  const { id } = record;
+  const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
+  log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
 }
 
 /**
@@ -144,22 +151,22 @@ async function mailStored(record: EnquiryRecord, services: Services): Promise<vo
  */
 async function mailWithoutStore(
   record: EnquiryRecord,
-  saving: Promise<'stored' | undefined>,
+  saving: Promise<boolean>,
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { store, now, log } = services;
   const mailing = sendBeforeResponse(record, services);
   waitUntil(
-    Promise.all([saving, mailing]).then(async ([stored, result]) => {
+    Promise.all([saving, mailing]).then(async ([isStored, result]) => {
       // Also after a failed save: it may have reached the store, or the store may be back.
-      if (result) await recordResult(record, result, 'contact', { store, now, log });
-      else if (stored) await mailStored(record, services);
+      if (result) await recordResult(record, result, 'contact', services);
+      else if (isStored) await mailStored(record, services);
     }),
   );
-  const mailed = mailing.then((result) => result && ('mailed-not-stored' as const));
-  const code = (await Promise.race([saving, mailed])) ?? (await saving) ?? (await mailed);
-  return code ? { response: jsonResponse(200, ENQUIRY_SENT), code } : unavailable();
+  const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
+  const mailed = mailing.then((result) => (result ? 'mailed-not-stored' : undefined));
+  const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
+  return code === undefined ? unavailable() : { response: jsonResponse(200, ENQUIRY_SENT), code };
 }
 
 /** On a preview no scheduled runs retry or purge, so the mail is the only copy. */
@@ -173,8 +180,8 @@ async function sendBeforeResponse(
   record: EnquiryRecord,
   { mailer, timing, log }: Services,
 ): Promise<SendResult | undefined> {
-  const failed = (code: string) => {
-    log('error', { source: 'contact', code: `not-mailed-${code}`, id: record.id });
+  const failed = (reason: string) => {
+    log('error', { source: 'contact', code: 'not-mailed', reason, id: record.id });
     return undefined;
   };
   if (!mailer) return failed('mail-off');

@@ -1,20 +1,8 @@
-/** Mails one enquiry from the outbox to the team. */
-import type { LogCode } from './log-codes.ts';
+/** Mails one enquiry to the team, and stores what became of it. */
 import { errorCode, type Logger } from './log.ts';
-import { MailError, type FailureKind } from './mail-failure.ts';
-import type { Mailer, SendResult } from './mailer.ts';
-import type { EnquiryRecord } from './record.ts';
+import { MailError, type Mailer, type SendResult } from './mailer.ts';
+import type { EnquiryRecord, FailureKind } from './record.ts';
 import type { EnquiryStore } from './store.ts';
-
-/**
- * The result. `mailed`: every recipient has it or was refused for good. `already-mailed`: it had been mailed before.
- * `overwritten`: a duplicate request wrote the same enquiry and will mail it. `missing`: it is no longer in the
- * outbox. `partly-mailed` and `failed`: it stays in the outbox.
- */
-export type Delivery =
-  | { outcome: 'mailed'; refused: boolean }
-  | { outcome: 'already-mailed' | 'overwritten' | 'missing' | 'unreadable' }
-  | { outcome: 'partly-mailed' | 'failed'; kind: FailureKind; code: LogCode };
 
 /** The services that a delivery uses. */
 export interface DeliveryServices {
@@ -24,82 +12,114 @@ export interface DeliveryServices {
   log: Logger;
 }
 
-/** Mails the enquiry, unless that was done, and moves it to the archive. With `writeId`, only the record that has it. Never rejects. */
-export async function deliver(
-  id: string,
-  source: 'contact' | 'retry-mail',
-  services: DeliveryServices,
-  writeId?: string,
-): Promise<Delivery> {
-  const { store, mailer, log } = services;
-  const started = performance.now();
-  const finish = <T extends Delivery>(delivery: T): T => {
-    const ms = Math.round(performance.now() - started);
-    const isFailure = ['failed', 'partly-mailed', 'unreadable'].includes(delivery.outcome);
-    const code = 'code' in delivery ? delivery.code : delivery.outcome;
-    log(isFailure ? 'error' : 'info', { source, code, id, ms });
-    return delivery;
-  };
-  try {
-    const [waiting, archived] = await Promise.all([store.get('outbox', id), store.get('archive', id)]);
-    if (waiting === undefined) return finish({ outcome: 'missing' });
-    if (archived !== undefined && archived !== 'unreadable') {
-      await store.delete('outbox', id);
-      return finish({ outcome: 'already-mailed' });
-    }
-    if (waiting === 'unreadable') return finish({ outcome: 'unreadable' });
-    if (writeId !== undefined && waiting.writeId !== writeId) return finish({ outcome: 'overwritten' });
-    const recipients = pendingRecipients(waiting, mailer.recipients);
-    const result = recipients.length > 0 ? await mailer.send(waiting, recipients) : undefined;
-    return finish(await recordResult(waiting, result, source, services));
-  } catch (error) {
-    const kind = error instanceof MailError ? error.kind : 'uncertain';
-    return finish({ outcome: 'failed', kind, code: `not-mailed-${errorCode(error)}` });
-  }
-}
+type Source = 'contact' | 'retry-mail';
 
-/** The recipients that neither have the mail nor were refused for good; all of them as long as none has it. */
-function pendingRecipients({ delivery }: EnquiryRecord, all: readonly string[]): string[] {
-  const settled = new Set(
-    delivery && [...delivery.accepted, ...delivery.refused.map(({ address }) => address)],
-  );
-  return all.filter((address) => !settled.has(address));
+/** What an attempt led to: the code for the log, and the record with what is now known of it. */
+interface Outcome {
+  code: 'mailed' | 'partly-mailed' | 'not-mailed';
+  reason?: string;
+  record: EnquiryRecord;
 }
 
 /**
- * Stores what the mail server answered: moves the record to the archive, or keeps it in the outbox with the
- * recipients that are settled. A contact request also keeps one whose recipient was refused for good, because the
- * next retry run counts it for the alert and then archives it. Never rejects: the mail is sent.
+ * Mails the enquiry to the recipients that are still to get it, and stores the result. Returns the record if it stays
+ * in the outbox. Never rejects.
  */
+export async function deliver(
+  record: EnquiryRecord,
+  source: Source,
+  services: DeliveryServices,
+): Promise<EnquiryRecord | undefined> {
+  const { mailer, now, log } = services;
+  const started = performance.now();
+  const outcome = await mailer.send(record, pendingRecipients(record, mailer.recipients)).then(
+    (result) => afterResult(record, result, now()),
+    (error: unknown) => {
+      const kind = error instanceof MailError ? error.kind : 'uncertain';
+      return afterFailure('not-mailed', record, kind, errorCode(error), now());
+    },
+  );
+  const { record: updated, ...line } = outcome;
+  const ms = Math.round(performance.now() - started);
+  log(line.code === 'mailed' ? 'info' : 'error', { source, ...line, id: updated.id, ms });
+  return storeOutcome(outcome, source, services);
+}
+
+/** The recipients that neither have the mail nor were refused for good; all of them as long as none has it. */
+export function pendingRecipients({ delivery }: EnquiryRecord, all: readonly string[]): string[] {
+  const done = new Set(delivery && [...delivery.accepted, ...delivery.refused.map(({ address }) => address)]);
+  return all.filter((address) => !done.has(address));
+}
+
+/** Stores the result of a mail that was sent before the record was stored. Never rejects. */
 export async function recordResult(
   record: EnquiryRecord,
-  result: SendResult | undefined,
-  source: 'contact' | 'retry-mail',
-  { store, now, log }: Omit<DeliveryServices, 'mailer'>,
-): Promise<Delivery> {
-  const { accepted = [], refused = [] } = record.delivery ?? {};
-  const newlyRefused = result?.refused ?? [];
-  const allAccepted = [...accepted, ...(result?.accepted ?? [])];
-  const deferred = newlyRefused.filter(({ permanent }) => !permanent);
-  const [firstCode = 0] = [...deferred, ...newlyRefused].map(({ code }) => code);
-  if (allAccepted.length === 0) {
-    const kind = deferred.length > 0 ? 'uncertain' : 'rejected';
-    return { outcome: 'failed', kind, code: `not-mailed-recipients-${firstCode}` };
-  }
+  result: SendResult,
+  source: Source,
+  services: Omit<DeliveryServices, 'mailer'>,
+): Promise<void> {
+  await storeOutcome(afterResult(record, result, services.now()), source, services);
+}
 
-  const allRefused = [
-    ...refused,
-    ...newlyRefused.filter(({ permanent }) => permanent).map(({ address, code }) => ({ address, code })),
-  ];
-  const settled =
-    record.delivery || newlyRefused.length > 0
-      ? { ...record, delivery: { accepted: allAccepted, refused: allRefused } }
-      : record;
-  const isKept = deferred.length > 0 || (source === 'contact' && allRefused.length > 0);
-  const storing = isKept ? store.update(settled) : store.markDelivered(settled, now());
-  await storing.catch((error: unknown) => {
-    log('error', { source, code: `mailed-not-recorded-${errorCode(error)}`, id: record.id });
+/** Without an accepted recipient, nothing is recorded of the refused ones: all are tried again. */
+function afterResult(record: EnquiryRecord, result: SendResult, now: Date): Outcome {
+  const deferred = result.refused.filter(({ permanent }) => !permanent);
+  const rejected = result.refused.filter(({ permanent }) => permanent);
+  const delivery = {
+    accepted: [...(record.delivery?.accepted ?? []), ...result.accepted],
+    refused: [
+      ...(record.delivery?.refused ?? []),
+      ...rejected.map(({ address, code }) => ({ address, code })),
+    ],
+  };
+  const reason = `recipients-${[...deferred, ...delivery.refused][0]?.code ?? 0}`;
+  if (delivery.accepted.length === 0) {
+    const kind = deferred.length > 0 ? 'uncertain' : 'rejected';
+    return afterFailure('not-mailed', record, kind, reason, now);
+  }
+  const partly = { ...record, delivery };
+  if (deferred.length > 0) return afterFailure('partly-mailed', partly, 'uncertain', reason, now);
+  const settled = withoutFailure(partly);
+  if (delivery.refused.length > 0) return { code: 'partly-mailed', reason, record: settled };
+  return { code: 'mailed', record: record.delivery ? settled : record };
+}
+
+const withoutFailure = ({ failure: _failure, ...record }: EnquiryRecord): EnquiryRecord => record;
+
+function afterFailure(
+  code: Outcome['code'],
+  record: EnquiryRecord,
+  kind: FailureKind,
+  reason: string,
+  now: Date,
+): Outcome {
+  const attempts = (record.failure?.attempts ?? 0) + 1;
+  const nextAt = new Date(now.getTime() + retryDelayMs(kind, attempts)).toISOString();
+  return { code, reason, record: { ...record, failure: { kind, reason, attempts, nextAt } } };
+}
+
+/** Moves what is mailed to the archive, and updates the outbox otherwise. If that fails, the mail may be sent again. */
+async function storeOutcome(
+  { code, record }: Outcome,
+  source: Source,
+  { store, now, log }: Omit<DeliveryServices, 'mailer'>,
+): Promise<EnquiryRecord | undefined> {
+  const isDone = code === 'mailed';
+  await (isDone ? store.markDelivered(record, now()) : store.update(record)).catch((error: unknown) => {
+    log('error', { source, code: 'not-recorded', reason: errorCode(error), id: record.id });
   });
-  if (isKept) return { outcome: 'partly-mailed', kind: 'uncertain', code: `partly-mailed-${firstCode}` };
-  return { outcome: 'mailed', refused: allRefused.length > 0 };
+  return isDone ? undefined : record;
+}
+
+const MINUTE_MS = 60_000;
+/** Less than the interval of the scheduled runs, so that a run which starts a little early does not miss an attempt. */
+const SLACK_MS = MINUTE_MS / 2;
+const FIRST_DELAY_MS = 5 * MINUTE_MS;
+const LONGEST_DELAY_MS = 360 * MINUTE_MS;
+
+/** The time until the next attempt after this many failed ones: 5, 10, 20 minutes … up to six hours. */
+function retryDelayMs(kind: FailureKind, attempts: number): number {
+  if (kind === 'not-sent') return FIRST_DELAY_MS - SLACK_MS;
+  if (kind === 'rejected') return LONGEST_DELAY_MS - SLACK_MS;
+  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS) - SLACK_MS;
 }

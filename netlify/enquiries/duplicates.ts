@@ -4,10 +4,9 @@ import pTimeout from 'p-timeout';
 import type { Enquiry } from '../../src/enquiry/schema.ts';
 import { enquiryId } from './record.ts';
 import type { EnquiryStore } from './store.ts';
-import { MINUTE_MS } from './time.ts';
 
 /** Until this time after midnight UTC, yesterday's enquiries count as duplicates too. */
-const DAY_OVERLAP_MS = 10 * MINUTE_MS;
+const DAY_OVERLAP_MS = 10 * 60_000;
 
 /** Whether the same enquiry was stored today, or just before midnight. Never rejects. */
 export async function isDuplicate(enquiry: Enquiry, at: Date, store: EnquiryStore): Promise<boolean> {

@@ -12,12 +12,13 @@ export interface FetchLimits {
 /**
  * Retries after a network error, a timeout, 429 or 5xx, within the limits. When all attempts failed it returns
  * 424, because the Blobs client would follow a 5xx or an exception with five more attempts, five seconds apart.
+ * The client puts the header `x-nf-error` into its error's message, where `errorCode` finds the cause.
  */
 export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch {
   return async (input, init) => {
     const deadline = Date.now() + limits.totalTimeoutMs;
     const isWrite = init?.body !== undefined && init.body !== null;
-    let failure = 'no response in time';
+    let failure = 'no-response';
     for (let attempt = 0; attempt < limits.maxAttempts; attempt++) {
       if (attempt > 0) await delay(Math.min(100 * 3 ** (attempt - 1), Math.max(0, deadline - Date.now())));
       const remainingMs = deadline - Date.now();
@@ -27,10 +28,10 @@ export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch 
         ? await tryWrite(sendOnce, remainingMs)
         : await tryRead(sendOnce, Math.min(remainingMs, limits.attemptTimeoutMs));
       if (response && response.status < 500 && response.status !== 429) return response;
-      failure = response ? `${response.status}` : 'no response';
+      failure = response ? `http-${response.status}` : 'no-response';
       await response?.body?.cancel();
     }
-    return new Response(null, { status: 424, headers: { 'x-nf-error': `The store failed: ${failure}` } });
+    return new Response(null, { status: 424, headers: { 'x-nf-error': `store-${failure}` } });
   };
 }
 

@@ -1,21 +1,27 @@
-import type { AlertKind } from './alert.ts';
-import type { LogCode } from './log-codes.ts';
-
 /**
- * What may be logged about an enquiry. The type leaves no room for free text: an error's own message could
- * contain an address (SMTP servers repeat it) or a token, so only its code is logged.
+ * What may be logged about an enquiry: nothing that a visitor wrote. An error's own message could contain an address
+ * (SMTP servers repeat it) or a token, so only its code is logged.
  */
 export interface LogLine {
   /** The component that logs. */
   source: 'contact' | 'retry-mail' | 'purge' | 'alert';
-  /** What happened, as a short code. */
-  code: LogCode | AlertKind;
+  /** What happened; docs/enquiries.md explains each code. */
+  code: string;
+  /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */
+  reason?: string;
   /** Id of the enquiry. */
   id?: string;
+  /** HTTP status of a refused request. */
+  status?: number;
   /** Duration in milliseconds. */
   ms?: number;
-  /** Number of enquiries affected. */
+  /** Numbers of enquiries. */
   count?: number;
+  mailed?: number;
+  failed?: number;
+  waiting?: number;
+  deleted?: number;
+  remaining?: number;
   /** A sentence of ours for the reader of the log. */
   hint?: string;
 }
@@ -30,13 +36,15 @@ export const consoleLogger: Logger = (level, line) => {
 
 /**
  * A short code for anything thrown: its `code`, HTTP status or name, the code of the error behind it (such as that of
- * a refused certificate), the kind of timeout, and its SMTP reply code; never its message.
+ * a refused certificate), the kind of timeout, and its SMTP reply code. Never its message, except for the code that
+ * fetchWithRetry put into it.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { responseCode, code, originalCode, timeoutType, status }: Record<string, unknown> = { ...error };
+  const [storeCode] = /\bstore-(?:http-\d+|no-response)\b/.exec(error.message) ?? [];
   const parts = [
-    code ?? (status === undefined ? error.name : `http-${String(status)}`),
+    code ?? storeCode ?? (status === undefined ? error.name : `http-${String(status)}`),
     originalCode,
     timeoutType,
     responseCode,

@@ -2,9 +2,9 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import pTimeout from 'p-timeout';
+import { errorCode } from './log.ts';
 import { composeMail } from './mail.ts';
-import { MailError } from './mail-failure.ts';
-import type { EnquiryRecord } from './record.ts';
+import type { EnquiryRecord, FailureKind } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A recipient that the mail server refused, its reply code, and whether it refused for good (5xx). */
@@ -18,6 +18,22 @@ export interface Refusal {
 export interface SendResult {
   accepted: string[];
   refused: Refusal[];
+}
+
+/** A failed attempt to send mail, with the code of its cause. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+  readonly kind: FailureKind;
+
+  /** `wasOffered`: whether the connection and the login had succeeded, so that the mail was offered to the server. */
+  constructor(cause: unknown, wasOffered: boolean) {
+    super('Mail was not sent');
+    this.code = errorCode(cause);
+    const { responseCode, permanent }: Record<string, unknown> = { ...(cause instanceof Error && cause) };
+    if (!wasOffered || responseCode === 421) this.kind = 'not-sent';
+    else this.kind = permanent === true ? 'rejected' : 'uncertain';
+  }
 }
 
 /** Sends mail to the team. */

@@ -6,7 +6,26 @@ import { ENQUIRY_FIELDS, type Enquiry } from '../../src/enquiry/schema.ts';
 /** The version of the format that this code writes. Version 1 had no `version`, and `claim` in place of `writeId`. */
 export const RECORD_VERSION = 2;
 
-const refusedSchema = z.object({ address: z.string(), code: z.number() });
+/**
+ * Why an attempt to mail failed. `not-sent`: the server was not reached, refused the connection or our login, or closed
+ * the connection with 421, so a further attempt costs nothing. `rejected`: the server refused this mail for good (5xx).
+ * `uncertain`: everything else; the server may even have taken the mail.
+ */
+const failureKinds = ['not-sent', 'rejected', 'uncertain'] as const;
+/** One of the kinds. */
+export type FailureKind = (typeof failureKinds)[number];
+
+const failureSchema = z.object({
+  kind: z.enum(failureKinds),
+  /** Code of the last failure, such as `EAUTH-535`; docs/enquiries.md explains them. */
+  reason: z.string(),
+  /** Failed attempts so far. */
+  attempts: z.number(),
+  /** The scheduled runs do not try again before this time, ISO 8601. */
+  nextAt: z.iso.datetime(),
+});
+/** The last failed attempt to mail an enquiry. */
+export type MailFailure = z.output<typeof failureSchema>;
 
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {
@@ -29,9 +48,11 @@ const fields = {
       /** Recipients that have the mail. */
       accepted: z.array(z.string()),
       /** Recipients that the mail server refused for good, with its reply code. */
-      refused: z.array(refusedSchema),
+      refused: z.array(z.object({ address: z.string(), code: z.number() })),
     }),
   ),
+  /** Set while a recipient is still to be mailed after a failed attempt. Ignored when malformed: the enquiry counts. */
+  failure: z.catch(z.optional(failureSchema), undefined),
   /** Why it was kept apart as spam. */
   spam: z.optional(z.enum(['honeypot', 'too-fast'])),
   /** When somebody moved it from the spam to the outbox, ISO 8601. */
@@ -66,4 +87,16 @@ export function parseRecord(text: string, id: string): EnquiryRecord | undefined
   } catch {
     return undefined;
   }
+}
+
+/** Since when the enquiry waits for its mail, in milliseconds since 1970. */
+export const waitingSince = ({ queuedAt, receivedAt }: EnquiryRecord) => Date.parse(queuedAt ?? receivedAt);
+
+/**
+ * Whether an enquiry in the outbox is done although not every recipient has it: one has, and the others were refused
+ * for good. The next scheduled run alerts the team and moves it to the archive.
+ */
+export function isSettled({ delivery, failure }: EnquiryRecord): boolean {
+  if (failure || !delivery) return false;
+  return delivery.accepted.length > 0 && delivery.refused.length > 0;
 }

@@ -5,7 +5,7 @@ import { jsonResponse, MESSAGES, needsScriptPage, preflightResponse } from './re
 const MAX_BODY_BYTES = 32 * 1024;
 
 /** A valid submission, or the response that ends the request. */
-export type RequestCheck = { submission: Submission } | { response: Response };
+export type RequestCheck = { ok: true; submission: Submission } | { ok: false; response: Response };
 
 /** Runs all checks in order. Rejects only when reading the body fails in an unexpected way. */
 export async function checkRequest(
@@ -13,17 +13,18 @@ export async function checkRequest(
   allowedOrigins: readonly string[],
 ): Promise<RequestCheck> {
   const reject = (status: number, message: string, headers?: Record<string, string>): RequestCheck => ({
+    ok: false,
     response: jsonResponse(status, message, headers),
   });
   const origin = request.headers.get('origin');
   const originAllowed = origin === null || isSameHost(request, origin) || allowedOrigins.includes(origin);
 
   if (request.method === 'OPTIONS' && origin !== null) {
-    return originAllowed ? { response: preflightResponse() } : reject(403, MESSAGES.foreignOrigin);
+    return originAllowed ? { ok: false, response: preflightResponse() } : reject(403, MESSAGES.foreignOrigin);
   }
   if (request.method !== 'POST') return reject(405, MESSAGES.methodNotAllowed, { allow: 'POST, OPTIONS' });
   const contentType = request.headers.get('content-type');
-  if (isNativeForm(contentType)) return { response: needsScriptPage() };
+  if (isNativeForm(contentType)) return { ok: false, response: needsScriptPage() };
   if (!isJson(contentType)) return reject(415, MESSAGES.notJson);
   if (!originAllowed) return reject(403, MESSAGES.foreignOrigin);
 
@@ -34,7 +35,7 @@ export async function checkRequest(
   const body = bytes && parseJson(bytes);
   if (!body) return reject(400, FORM_UNREADABLE);
   const parsed = parseSubmission(body.json);
-  return parsed.ok ? { submission: parsed.submission } : reject(400, parsed.message);
+  return parsed.ok ? parsed : reject(400, parsed.message);
 }
 
 function isSameHost(request: Request, origin: string): boolean {

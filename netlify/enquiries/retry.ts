@@ -3,200 +3,200 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
 import * as z from 'zod/mini';
-import { raisedSchema, raiseAlerts } from './alert.ts';
-import { captchaAlerts } from './captcha-record.ts';
-import { deliver, type Delivery } from './deliver.ts';
-import { takeLease } from './lease.ts';
-import { retryDelayMs } from './mail-failure.ts';
+import { outboxAlerts, raiseAlerts, raisedSchema, type OutboxState } from './alert.ts';
+import { deliver, pendingRecipients } from './deliver.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
-import { outboxAlerts, unreadableKeys } from './outbox-alerts.ts';
-import { readOutbox, type Outbox, type Selection } from './read-outbox.ts';
-import { loadRetryState, saveRetryState, type RetryState, type WaitingEntry } from './retry-state.ts';
+import { waitingSince, type EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
-import { DAY_MS, MINUTE_MS } from './time.ts';
+import type { EnquiryStore } from './store.ts';
 
 /** The limits of a run. */
-export type RetryLimits = Selection & {
-  /** No mail is started after this time. */
+export interface RetryLimits {
+  /** Younger enquiries are left to the request that stored them. */
+  minAgeMs: number;
+  /** Older ones stay stored and raise an alert, but are no longer mailed. */
+  maxAgeMs: number;
+  /** The most enquiries that a run mails. */
+  maxItems: number;
+  /** No mail is started after this time; half of it may be used to read the outbox. */
   budgetMs: number;
-  /** The run ends after this many failures in a row. */
-  maxConsecutiveFailures: number;
-  /** Mails sent at a time. */
-  concurrency: number;
-  /** Whether to raise alerts. */
-  alerts: boolean;
-};
+  /** Whether the run keeps the times of the next attempts, and raises alerts. */
+  isScheduled: boolean;
+}
 
 /** Limits of the scheduled run, which Netlify ends after 30 s; the last mail may take 15 s (MAIL_TIMEOUTS_MS). */
 export const scheduledLimits: RetryLimits = {
-  minAgeMs: MINUTE_MS,
-  maxAgeMs: 7 * DAY_MS,
+  minAgeMs: 60_000,
+  maxAgeMs: 7 * 24 * 60 * 60_000,
   maxItems: 400,
-  backoff: true,
   budgetMs: 12_000,
-  maxConsecutiveFailures: 5,
-  concurrency: MAX_CONNECTIONS,
-  alerts: true,
+  isScheduled: true,
 };
 
 /** Limits of a run that somebody started by hand: all enquiries, however long it takes. */
 export const manualLimits: RetryLimits = {
-  ...scheduledLimits,
-  minAgeMs: MINUTE_MS / 4,
+  minAgeMs: 15_000,
   maxAgeMs: Infinity,
   maxItems: Infinity,
-  backoff: false,
   budgetMs: Infinity,
-  alerts: false,
+  isScheduled: false,
 };
 
-/** What a run did. `busy`: another run holds the lease, and this one did nothing. */
+/** The run ends after this many failures in a row. */
+const MAX_CONSECUTIVE_FAILURES = 5;
+const READ_AT_A_TIME = 40;
+/** How long an aborted run waits for the mails in progress. */
+const ABORT_GRACE_MS = 5000;
+
+/** What a run did. */
 export interface RetryReport {
-  busy: boolean;
   mailed: number;
   failed: number;
+  /** Enquiries that still wait, without those that were skipped. */
   waiting: number;
+  /** Enquiries that arrived so recently that the request which stored them is still mailing them. */
+  skipped: number;
   /** Keys in the outbox that can't be read. */
   unreadable: string[];
 }
 
-/** The services that a run uses. */
-export type RetryServices = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>;
-
-/** Options of a run. */
+/** Progress and end of a run that somebody started by hand. */
 export interface RetryOptions {
   onProgress?: (done: number, total: number) => void;
-  /** Ends the run early: no further mail is started, and those in progress get a few seconds. */
+  /** Starts no further mail once aborted. */
   signal?: AbortSignal;
 }
 
-/** How long an aborted run waits for the mails in progress. */
-const ABORT_GRACE_MS = 5000;
-/** After this many busy runs in a row an alert is raised. */
-const MAX_BUSY_RUNS = 3;
+/** The services that a run uses. */
+export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'now' | 'log'>;
 
 /**
- * Mails what is due in the outbox, fewest failures first, then oldest first, so that an enquiry which no server
- * accepts can't block the others. Then raises alerts. Rejects when the store can't be reached.
+ * Mails what is due in the outbox: fewest failed attempts first, then oldest first. A scheduled run also raises the
+ * alerts, and archives what is settled. Two runs at a time do no harm but second mails under the same Message-ID.
+ * Rejects when the store can't be reached.
  */
 export async function retryMail(
   services: RetryServices,
   limits: RetryLimits = scheduledLimits,
   options: RetryOptions = {},
 ): Promise<RetryReport> {
-  const { store, now, settings } = services;
+  const { store, mailer, now } = services;
   const started = performance.now();
-  const releaseLease = await takeLease(store, now);
-  if (limits.alerts) await countBusyRuns(!releaseLease, services);
-  if (!releaseLease) return { busy: true, mailed: 0, failed: 0, waiting: 0, unreadable: [] };
-  try {
-    const state = await loadRetryState(store);
-    const outbox = await readOutbox(store, now(), limits, state, started + limits.budgetMs / 2);
-    const results = await sendAll(outbox, services, limits, started + limits.budgetMs, options);
-    const entries = waitingEntries(outbox, results, state, now());
-    const refused = countRefused(results, state, now());
-    const waiting = { ...outbox, entries, refused: refused.count, lastCode: lastCode(results) };
+  const outbox = await readOutbox(store, started + limits.budgetMs / 2);
+  const isPending = (record: EnquiryRecord) =>
+    !mailer || pendingRecipients(record, mailer.recipients).length > 0;
+  const ageMs = (record: EnquiryRecord) => now().getTime() - waitingSince(record);
+  // A time in the future comes from a wrong clock; such an enquiry would not become due in time.
+  const isNew = (record: EnquiryRecord) => Math.abs(ageMs(record)) < limits.minAgeMs;
 
-    let { alerts } = state;
-    if (limits.alerts) {
-      const current = {
-        ...outboxAlerts(waiting, limits.maxAgeMs, now()),
-        ...(await captchaAlerts(store)),
-      };
-      alerts = await raiseAlerts(current, state.alerts, { ...services, webhook: settings.alertWebhook });
-    }
-    const known = [...entries].filter((item): item is [string, WaitingEntry] => item[1] !== undefined);
-    await saveRetryState(store, { waiting: Object.fromEntries(known), refused, alerts });
-    return {
-      busy: false,
-      mailed: outbox.ids.length - entries.size,
-      failed: [...results.values()].filter(isFailure).length,
-      waiting: entries.size,
-      unreadable: unreadableKeys(waiting),
-    };
-  } finally {
-    await releaseLease();
+  const attempts = ({ failure }: EnquiryRecord) => failure?.attempts ?? 0;
+  const due = [...outbox.records.values()]
+    .filter((record) => isPending(record) && !isNew(record) && ageMs(record) <= limits.maxAgeMs)
+    .filter(({ failure }) => !limits.isScheduled || !failure || Date.parse(failure.nextAt) <= now().getTime())
+    .sort((a, b) => attempts(a) - attempts(b) || waitingSince(a) - waitingSince(b))
+    .slice(0, limits.maxItems);
+  const { mailed, failed } = await mailAll(due, outbox, services, started + limits.budgetMs, options);
+
+  const remaining = [...outbox.records.values()];
+  const pending = remaining.filter(isPending);
+  const skipped = pending.filter(isNew).length;
+  if (limits.isScheduled) {
+    const settled = remaining.filter((record) => !isPending(record));
+    const givenUp = pending.filter((record) => ageMs(record) > limits.maxAgeMs);
+    const waiting = pending.filter((record) => ageMs(record) <= limits.maxAgeMs);
+    await alertAndArchive({ ...outbox, waiting, givenUp, settled, isMailOff: !mailer }, services);
   }
+  const waiting = pending.length - skipped + outbox.unread;
+  return { mailed, failed, waiting, skipped, unreadable: outbox.unreadable };
 }
 
-type Failure = Extract<Delivery, { kind: unknown }>;
-const isFailure = (delivery: Delivery): delivery is Failure => 'kind' in delivery;
-/** Whether the enquiry is still in the outbox. */
-const isWaiting = (delivery: Delivery | undefined) =>
-  delivery === undefined || isFailure(delivery) || delivery.outcome === 'unreadable';
+/** What is in the outbox. */
+interface Outbox {
+  records: Map<string, EnquiryRecord>;
+  /** Number of enquiries for which there was no time. */
+  unread: number;
+  /** Keys of what can't be read. */
+  unreadable: string[];
+}
 
-/** Sends within the limits. Returns the result for each id that was tried. */
-async function sendAll(
-  { due }: Outbox,
+/** Reads until the time is over. Begins anywhere, so that several runs read an outbox that is too large for one. */
+async function readOutbox(store: EnquiryStore, readUntil: number): Promise<Outbox> {
+  const { ids, unknownKeys } = await store.list('outbox');
+  const first = Math.floor(Math.random() * ids.length);
+  const outbox: Outbox = { records: new Map(), unread: 0, unreadable: unknownKeys };
+  await pMap(
+    [...ids.slice(first), ...ids.slice(0, first)],
+    async (id) => {
+      if (performance.now() > readUntil) outbox.unread++;
+      else take(outbox, id, await store.get('outbox', id));
+    },
+    { concurrency: READ_AT_A_TIME },
+  );
+  return outbox;
+}
+
+/** Enters what is now stored under the id. */
+function take(outbox: Outbox, id: string, record: EnquiryRecord | 'unreadable' | undefined): void {
+  outbox.records.delete(id);
+  if (record === 'unreadable') outbox.unreadable.push(`outbox/${id}`);
+  else if (record) outbox.records.set(id, record);
+}
+
+/** Mails within the limits, and enters in the outbox what remains of each enquiry. */
+async function mailAll(
+  due: readonly EnquiryRecord[],
+  outbox: Outbox,
   { store, mailer, now, log }: RetryServices,
-  limits: RetryLimits,
   deadline: number,
   { onProgress, signal }: RetryOptions,
-): Promise<Map<string, Delivery>> {
-  const results = new Map<string, Delivery>();
-  if (!mailer) return results;
+): Promise<{ mailed: number; failed: number }> {
+  const counts = { mailed: 0, failed: 0 };
+  if (!mailer) return counts;
   let consecutiveFailures = 0;
+  let done = 0;
+
+  const mailOne = async (id: string) => {
+    // Read again, because another run may have mailed it, or somebody erased it. Crashes leave it in both folders.
+    const [record, archived] = await Promise.all([store.get('outbox', id), store.get('archive', id)]);
+    const isArchived = archived !== undefined && archived !== 'unreadable';
+    if (isArchived) await store.delete('outbox', id);
+    take(outbox, id, isArchived ? undefined : record);
+    const current = outbox.records.get(id);
+    if (!current || pendingRecipients(current, mailer.recipients).length === 0) return;
+    const remaining = await deliver(current, 'retry-mail', { store, mailer, now, log });
+    take(outbox, id, remaining);
+    counts[remaining?.failure ? 'failed' : 'mailed']++;
+    consecutiveFailures = remaining && !remaining.delivery ? consecutiveFailures + 1 : 0;
+  };
   const sending = pMap(
     due,
     async ({ id }) => {
-      const isOver = consecutiveFailures >= limits.maxConsecutiveFailures || performance.now() > deadline;
+      const isOver = consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline;
       if (isOver || signal?.aborted) return;
-      const delivery = await deliver(id, 'retry-mail', { store, mailer, now, log });
-      consecutiveFailures = delivery.outcome === 'failed' ? consecutiveFailures + 1 : 0;
-      results.set(id, delivery);
-      onProgress?.(results.size, due.length);
+      await mailOne(id);
+      onProgress?.(++done, due.length);
     },
-    { concurrency: limits.concurrency },
+    { concurrency: MAX_CONNECTIONS },
   );
   const aborted =
     signal && once(signal, 'abort').then(() => delay(ABORT_GRACE_MS, undefined, { ref: false }));
   await Promise.race([sending, ...(aborted ? [aborted] : [])]);
-  return results;
+  return counts;
 }
 
-/** What is known of each enquiry that is still in the outbox. */
-function waitingEntries(outbox: Outbox, results: Map<string, Delivery>, state: RetryState, now: Date) {
-  const entries = new Map<string, WaitingEntry | undefined>();
-  for (const id of outbox.ids) {
-    const delivery = results.get(id);
-    if (!isWaiting(delivery)) continue;
-    const before = outbox.shelved.get(id) ?? state.waiting[id];
-    if (!delivery || !isFailure(delivery)) {
-      entries.set(id, before);
-      continue;
-    }
-    const { kind } = delivery;
-    const failures = (before?.failures ?? 0) + 1;
-    const since = outbox.since.get(id) ?? before?.since ?? now.getTime();
-    entries.set(id, { kind, failures, nextAt: now.getTime() + retryDelayMs(kind, failures), since });
-  }
-  return entries;
-}
+const STATE = 'retry';
+const stateSchema = z.object({ alerts: raisedSchema });
 
-function countRefused(results: Map<string, Delivery>, state: RetryState, now: Date): RetryState['refused'] {
-  const count = [...results.values()].filter((delivery) => 'refused' in delivery && delivery.refused).length;
-  if (count > 0) return { count: state.refused.count + count, lastAt: now.getTime() };
-  return now.getTime() - state.refused.lastAt < DAY_MS ? state.refused : { count: 0, lastAt: 0 };
-}
-
-const lastCode = (results: Map<string, Delivery>) => [...results.values()].filter(isFailure).at(-1)?.code;
-
-const busySchema = z.object({ runs: z.number(), alerts: raisedSchema });
-
-/** Counts the runs in a row that found the lease taken, and alerts when they are too many. */
-async function countBusyRuns(busy: boolean, services: RetryServices): Promise<void> {
-  const { store, settings } = services;
-  const state = busySchema.safeParse(await store.readState('busy')).data;
-  if (!busy) return state && store.writeState('busy', undefined);
-  const runs = (state?.runs ?? 0) + 1;
-  const text = `The last ${runs} runs that retry mail found another one running. Enquiries are stored, but those that wait are not mailed; see the log of retry-mail.`;
-  const alerts = await raiseAlerts(
-    runs < MAX_BUSY_RUNS ? {} : { stalled: { count: runs, text } },
-    state?.alerts ?? {},
-    {
-      ...services,
-      webhook: settings.alertWebhook,
-    },
-  );
-  await store.writeState('busy', { runs, alerts });
+/** Raises the alerts for what is in the outbox after a run, and archives what is settled. */
+async function alertAndArchive(
+  state: OutboxState,
+  { store, settings, now, log }: RetryServices,
+): Promise<void> {
+  const { alerts = {} } = stateSchema.safeParse(await store.readState(STATE)).data ?? {};
+  const current = outboxAlerts(state, now());
+  const raised = await raiseAlerts(current, alerts, { webhook: settings.alertWebhook, now, log });
+  await store.writeState(STATE, { alerts: raised });
+  // What the webhook did not accept stays, so that the next run alerts again.
+  if (current['refused-recipient'] && !raised['refused-recipient']) return;
+  await pMap(state.settled, (record) => store.markDelivered(record, now()), { concurrency: READ_AT_A_TIME });
 }

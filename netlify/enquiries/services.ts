@@ -1,10 +1,29 @@
-/** Creates the services that the handlers use, on Netlify or under its local emulation. */
+/** Creates the services that the functions use, on Netlify or locally, and runs the scheduled functions. */
 import { captchaProvider, type Captcha } from './captcha.ts';
-import { CONTACT_TIMING, type ContactTiming } from './contact-timing.ts';
-import { consoleLogger, type Logger } from './log.ts';
+import { consoleLogger, errorCode, type Logger, type LogLine } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
+
+/** How long the steps of a request may take, in milliseconds. */
+export interface ContactTiming {
+  /** How long the duplicate check may delay a visitor after the captcha was verified. */
+  duplicateCheckMs: number;
+  /** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
+  usedTokenMs: number;
+  /** After this time a slow save no longer delays the mail. */
+  saveMs: number;
+  /** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
+  mailBeforeResponseMs: number;
+}
+
+/** The timing of the live site. */
+export const CONTACT_TIMING: ContactTiming = {
+  duplicateCheckMs: 250,
+  usedTokenMs: 1500,
+  saveMs: 1200,
+  mailBeforeResponseMs: 9000,
+};
 
 /** What the handlers use; tests pass their own. */
 export interface Services {
@@ -52,4 +71,21 @@ export function createServices(
 /** `dev` locally; otherwise the deploy's context, or `production` for a scheduled run without one, which only published deploys have. */
 export function storeContext(deployContext: string | undefined, local: boolean): string {
   return local ? 'dev' : deployContext || 'production';
+}
+
+/** Runs a scheduled function and logs one line. Never rejects, because Netlify ignores a scheduled function's response. */
+export async function runScheduled(
+  source: LogLine['source'],
+  deployContext: string | undefined,
+  job: (services: Services) => Promise<Omit<LogLine, 'source' | 'ms'>>,
+): Promise<void> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    const line = await job(createServices(deployContext, 'scheduled'));
+    consoleLogger('info', { source, ...line, ms: ms() });
+  } catch (error) {
+    const hint = error instanceof SettingsError ? { hint: error.message } : {};
+    consoleLogger('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms(), ...hint });
+  }
 }

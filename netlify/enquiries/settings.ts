@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { retentionDays } from '../../src/enquiry/retention.ts';
 import type { CaptchaSettings } from './captcha.ts';
-import { checkSmtpUrl } from './smtp-url.ts';
 
 /** How mail to the team is sent. */
 export interface MailSettings {
@@ -64,6 +63,21 @@ const isHttpUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(t
 const httpUrl = (name: string) => (text: string | undefined) =>
   text === undefined || isHttpUrl(text) ? text : invalid(name, 'a web address that begins with https://');
 
+/** A host has a dot or is localhost: of a password with # in it, a .env file keeps a URL whose host is a part of it. */
+const SMTP_URL =
+  /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
+
+/** The error does not repeat the URL, because it contains a password. */
+const smtpUrl = (text: string) =>
+  SMTP_URL.test(text) && URL.canParse(text)
+    ? text
+    : invalid(
+        'SMTP_URL',
+        'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
+          'percent-encode special characters in user and password (@ is %40, # is %23); ' +
+          'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
+      );
+
 const environmentSchema = z.object({
   RECAPTCHA_SECRET_KEY: setting((text) => text),
   RECAPTCHA_VERIFY_URL: setting(
@@ -75,7 +89,7 @@ const environmentSchema = z.object({
       ? invalid('RECAPTCHA_HOSTNAMES', `host names with commas between, not "${wrong}"`)
       : splitList(text);
   }),
-  SMTP_URL: setting((text) => text && checkSmtpUrl(text)),
+  SMTP_URL: setting((text) => text && smtpUrl(text)),
   MAIL_FROM: setting((text) => text && mailAddress('MAIL_FROM', 'one email address', text)),
   MAIL_TO: setting((text) =>
     splitList(text).map((address) => mailAddress('MAIL_TO', 'email addresses with commas between', address)),

@@ -33,7 +33,7 @@ export interface EnquiryStore {
   erase(record: Pick<EnquiryRecord, 'id' | 'writeId'>, erasedAt: Date): Promise<void>;
   /** Deletes the notes about enquiries that were erased before that time. */
   forgetErased(before: Date): Promise<void>;
-  /** A JSON value that a scheduled job keeps between runs; undefined when absent or unreadable. */
+  /** A JSON value that the scheduled runs keep; undefined when absent or unreadable. */
   readState(name: string): Promise<unknown>;
   /** Writes such a value, or deletes it when it is undefined. */
   writeState(name: string, value: unknown): Promise<void>;
@@ -98,7 +98,7 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       await blobs().setJSON(`outbox/${record.id}`, record);
       await deleteIfErased('outbox', record);
     },
-    async markDelivered(record, deliveredAt) {
+    async markDelivered({ failure: _failure, ...record }, deliveredAt) {
       await blobs().setJSON(`archive/${record.id}`, { ...record, deliveredAt: deliveredAt.toISOString() });
       await Promise.all([blobs().delete(`outbox/${record.id}`), deleteIfErased('archive', record)]);
     },

@@ -1,13 +1,12 @@
 /** Daily: deletes delivered enquiries whose retention has ended. */
 import type { Config, Context } from '@netlify/functions';
 import { purge } from '../enquiries/purge.ts';
-import { runJob } from '../enquiries/scheduled.ts';
-import { createServices } from '../enquiries/services.ts';
+import { runScheduled } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
-  runJob('purge', async () => {
-    const { deleted, remaining } = await purge(createServices(context.deploy.context, 'scheduled'));
-    return { code: `deleted-${deleted}-remaining-${remaining}` };
-  });
+  runScheduled('purge', context.deploy.context, async (services) => ({
+    code: 'purge-finished',
+    ...(await purge(services)),
+  }));
 
 export const config: Config = { schedule: '17 3 * * *' };

@@ -189,7 +189,7 @@ async function retry(store: EnquiryStore, context: Context): Promise<number> {
     mailer,
     now: () => new Date(),
     log: (level, line) => {
-      if (level === 'error') context.stderr(`${line.id ?? line.source}: ${line.code}\n`);
+      if (level === 'error') context.stderr(`${line.id ?? line.source}: ${line.code} ${line.reason ?? ''}\n`);
     },
   };
   const report = await retryMail(services, manualLimits, {
@@ -197,8 +197,9 @@ async function retry(store: EnquiryStore, context: Context): Promise<number> {
     ...(context.signal && { signal: context.signal }),
   }).finally(() => mailer.close());
   context.showProgress?.('');
-  if (report.busy) throw new CommandError('Another run is sending mail. Try again in a minute.');
-  context.stdout(`Mailed ${report.mailed}, still waiting ${report.waiting}.\n`);
+  const skipped =
+    report.skipped > 0 ? ` Skipped ${report.skipped} that just arrived: the site is mailing it.` : '';
+  context.stdout(`Mailed ${report.mailed}, still waiting ${report.waiting}.${skipped}\n`);
   return warnOfUnreadable(report.unreadable, context) || (report.waiting > 0 ? 1 : 0);
 }
 

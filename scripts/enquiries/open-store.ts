@@ -6,7 +6,6 @@ import { BlobsServer } from '@netlify/blobs/server';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import { SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
 import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { MINUTE_MS } from '../../netlify/enquiries/time.ts';
 
 /** An open store, its description, and how to close it. */
 export interface OpenStore {
@@ -70,7 +69,7 @@ async function deleteTemporaryFiles(directory: string): Promise<void> {
     if (!entry.isFile() || !entry.name.startsWith('.')) continue;
     const path = join(entry.parentPath, entry.name);
     const file = await stat(path).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > MINUTE_MS) await rm(path, { force: true });
+    if (file && Date.now() - file.mtimeMs > 60_000) await rm(path, { force: true });
   }
 }
 

@@ -13,10 +13,11 @@ import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { DAY_MS, MINUTE_MS } from '../../netlify/enquiries/time.ts';
 import { createHarness, sampleRecord, token, validBody, type Harness } from '../support/harness.ts';
 import { startApi, type FaultServer } from '../support/fault-server.ts';
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const script = fileURLToPath(new URL('../../scripts/enquiries.ts', import.meta.url));
 let harness: Harness;
 let store: EnquiryStore;
@@ -332,7 +333,7 @@ describe('retry', () => {
     harness.mail.fault = 'refuse-5xx';
     const { code, stdout, stderr } = await run(['retry'], { environment: mailOn() });
     expect([code, stdout]).toEqual([1, 'Mailed 0, still waiting 1.\n']);
-    expect(stderr).toMatch(/not-mailed-EMESSAGE-554/);
+    expect(stderr).toMatch(/not-mailed EMESSAGE-554/);
   });
 
   it('names missing and invalid settings', async () => {
@@ -347,7 +348,7 @@ describe('retry', () => {
     });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('releases its lease at %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s although a mail is on its way', async (signal) => {
     await store.save(old());
     await copyToLocalStore();
     harness.mail.fault = 'hang';
@@ -357,18 +358,6 @@ describe('retry', () => {
     child.kill(signal);
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(130);
-    const local = await openStore({}, root, undefined);
-    expect(await local.store.readState('lease')).toBeUndefined();
-    await local.close();
-  });
-
-  it('says when another run is sending mail', async () => {
-    await store.writeState('lease', { holder: 'x', until: Date.now() + 60_000 });
-    await copyToLocalStore();
-    expect(await run(['retry'], { environment: mailOn() })).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Another run') as string,
-    });
   });
 });
 

@@ -76,7 +76,7 @@ it('retry-mail runs every five minutes, and purge daily at 03:17 UTC', async () 
   vi.unstubAllEnvs();
   expect(runs).toEqual([
     ...['03:05', '03:10', '03:15'].map((time) => `${time} retry-mail mail-off`),
-    '03:17 purge failed-MissingBlobsEnvironmentError',
+    '03:17 purge run-failed',
     '03:20 retry-mail mail-off',
   ]);
 });

@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/unit/{dependencies,docs,cache-plugin}.test.ts',
       // Whole builds and thousands of requests.
       'tests/integration/production-build.test.ts',
-      'tests/integration/{outages,contact-fuzz,load,crash-recovery}.test.ts',
+      'tests/contract/**',
       // Starts processes, in which no mutant is active.
       'tests/integration/enquiries-command.test.ts',
       // Loads modules during a test, so that StrykerJS would take their constants for code of that test.

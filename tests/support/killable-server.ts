@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
-import { CONTACT_TIMING } from '../../netlify/enquiries/contact-timing.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
-import type { Services } from '../../netlify/enquiries/services.ts';
+import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
 

@@ -1,85 +1,128 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { raiseAlerts, type RaisedAlerts } from '../../../netlify/enquiries/alert.ts';
-import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  outboxAlerts,
+  raiseAlerts,
+  type Alerts,
+  type RaisedAlerts,
+} from '../../../netlify/enquiries/alert.ts';
+import { sampleRecord } from '../../support/enquiries.ts';
+import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
-const HOUR_MS = 60 * 60_000;
-const WEBHOOK = 'https://hooks.example/x';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-let memory: MemoryServices;
-beforeEach(() => {
-  memory = createMemoryServices();
-  return memory.restore;
-});
+describe('the alerts for the outbox', () => {
+  const NOTHING = {
+    ...{ waiting: [], givenUp: [], settled: [], unread: 0, unreadable: [], isMailOff: false },
+  };
+  const waitingFor = (minutes: number, reason?: string) => {
+    const receivedAt = new Date(START.getTime() - minutes * MINUTE_MS).toISOString();
+    const failure = { kind: 'uncertain', reason: reason ?? '', attempts: 1, nextAt: receivedAt } as const;
+    return sampleRecord({ receivedAt, ...(reason !== undefined && { failure }) });
+  };
+  const alertsFor = (state: Partial<Parameters<typeof outboxAlerts>[0]>) =>
+    outboxAlerts({ ...NOTHING, ...state }, START);
 
-/** Raises the alert `future` with this count, and what is remembered. */
-const raise = (count: number, raised: RaisedAlerts = {}, webhook?: string) =>
-  raiseAlerts({ future: { count, text: 'A sentence.' } }, raised, { ...memory.services, webhook });
-/** What is remembered of an alert raised this long ago. */
-const raisedAgo = (ms: number, count: number) => ({
-  future: { at: new Date(START.getTime() - ms).toISOString(), count },
-});
+  it('are none for an empty outbox and for enquiries of the last 15 minutes', () => {
+    expect(alertsFor({})).toEqual({});
+    expect(alertsFor({ waiting: [waitingFor(15)], unread: 3 })).toEqual({});
+  });
 
-it('a new alert is logged and remembered', async () => {
-  expect(await raise(2)).toEqual({ future: { at: START.toISOString(), count: 2 } });
-  expect(memory.logs).toEqual([
-    { level: 'error', source: 'alert', code: 'future', count: 2, hint: 'A sentence.' },
-  ]);
-  expect(memory.request).not.toHaveBeenCalled();
-});
-
-it('an alert whose cause is gone is forgotten', async () => {
-  expect(await raiseAlerts({}, raisedAgo(0, 2), { ...memory.services, webhook: WEBHOOK })).toEqual({});
-  expect(memory.logs).toEqual([]);
-});
-
-it.each([
-  ['the same count', 4, 0, 4, false],
-  ['the same count after almost a day', 4, 24 * HOUR_MS - 1, 4, false],
-  ['the same count after a day', 4, 24 * HOUR_MS, 4, true],
-  ['a grown count', 4, 0, 7, false],
-  ['a grown count after almost an hour', 4, HOUR_MS - 1, 5, false],
-  ['a grown count after an hour', 4, HOUR_MS, 5, true],
-  ['a doubled count', 4, 0, 8, true],
-  ['a fallen count', 4, HOUR_MS, 3, false],
-])('an alert is repeated with %s: %i, %i ms ago, now %i: %s', async (_title, last, ms, count, repeated) => {
-  const raised = await raise(count, raisedAgo(ms, last));
-  expect(memory.logs).toHaveLength(repeated ? 1 : 0);
-  expect(raised).toEqual(repeated ? raisedAgo(0, count) : raisedAgo(ms, Math.min(last, count)));
-});
-
-it('an alert is posted to the webhook as JSON', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  await raise(1, {}, WEBHOOK);
-  expect(memory.request.mock.calls).toEqual([
-    [
-      WEBHOOK,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"text":"A sentence."}',
-        signal: expect.any(AbortSignal) as AbortSignal,
+  it('count what waits for longer and what was not read, and name the reasons', () => {
+    const waiting = [waitingFor(16, 'EAUTH-535'), waitingFor(90, 'EAUTH-535'), waitingFor(17), waitingFor(1)];
+    expect(alertsFor({ waiting, unread: 2 })).toEqual({
+      undelivered: {
+        count: 5,
+        text: 'Enquiries not mailed yet: 5, the oldest for 90 minutes (EAUTH-535). They are stored and will be retried; read them with: npm run enquiries -- list',
       },
-    ],
-  ]);
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(4000);
-  timeout.mockRestore();
-  expect(memory.logs).toHaveLength(1);
+    });
+    expect(alertsFor({ waiting, isMailOff: true }).undelivered?.text).toContain('90 minutes (mail-off).');
+  });
+
+  it('name at most five reasons or keys', () => {
+    const unreadable = ['1', '2', '3', '4', '5', '6'];
+    expect(alertsFor({ unreadable }).unreadable).toEqual({
+      count: 6,
+      text: "Unreadable records in the outbox: 6 (1, 2, 3, 4, 5, …). They are left unchanged in the site's Netlify Blobs.",
+    });
+    expect(alertsFor({ unreadable: unreadable.slice(1) }).unreadable?.text).toContain('5 (2, 3, 4, 5, 6).');
+  });
+
+  it('count what was given up, and what a recipient refused for good', () => {
+    const refused = sampleRecord({
+      delivery: { accepted: ['a@b.co'], refused: [{ address: 'x@b.co', code: 550 }] },
+    });
+    const complete = sampleRecord({ delivery: { accepted: ['a@b.co'], refused: [] } });
+    expect(alertsFor({ givenUp: [sampleRecord()], settled: [refused, complete] })).toMatchObject({
+      'refused-recipient': {
+        count: 1,
+        text: expect.stringContaining('not mailed to everybody: 1.') as string,
+      },
+      'given-up': { count: 1, text: expect.stringContaining('for seven days: 1.') as string },
+    });
+  });
 });
 
-it.each<[string, () => Promise<Response>, string]>([
-  ['answers 500', () => Promise.resolve(new Response('x', { status: 500 })), 'webhook-http-500'],
-  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'webhook-TypeError'],
-])('an alert does not count as raised while the webhook %s', async (_title, respond, code) => {
-  memory.request.mockImplementation(respond);
-  expect(await raise(1, {}, WEBHOOK)).toEqual({});
-  expect(memory.logs[1]).toEqual({ level: 'error', source: 'alert', code });
-});
+describe('an alert', () => {
+  const webhook = 'https://hooks.example/x';
+  let memory: MemoryServices;
+  let raised: RaisedAlerts;
+  beforeEach(() => {
+    memory = createMemoryServices();
+    raised = {};
+    return memory.restore;
+  });
 
-it("the webhook's response is not left unread, and may have no body", async () => {
-  const response = new Response('ok');
-  memory.request.mockResolvedValueOnce(response);
-  await raise(1, {}, WEBHOOK);
-  expect(await response.body?.getReader().read()).toEqual({ done: true, value: undefined });
-  memory.request.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  expect(await raise(1, {}, WEBHOOK)).toHaveProperty('future');
+  /** The codes logged by a run at that time. */
+  async function runAt(hours: number, alerts: Alerts, options: { webhook?: string } = {}) {
+    vi.setSystemTime(START.getTime() + hours * HOUR_MS);
+    memory.logs.length = 0;
+    raised = await finish(raiseAlerts(alerts, raised, { webhook: options.webhook, ...memory.services }));
+    return memory.logs.map(({ code }) => code);
+  }
+  const waiting = (count: number): Alerts => ({ undelivered: { count, text: `${count} wait` } });
+
+  it('is logged and posted once a day while its cause lasts, and again when the cause returns', async () => {
+    expect(await runAt(0, waiting(2), { webhook })).toEqual(['undelivered']);
+    expect(memory.logs).toEqual([
+      { level: 'error', source: 'alert', code: 'undelivered', count: 2, hint: '2 wait' },
+    ]);
+    expect(memory.request).toHaveBeenCalledExactlyOnceWith(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"text":"2 wait"}',
+      signal: expect.any(AbortSignal) as AbortSignal,
+    });
+    expect(await runAt(23.9, waiting(3))).toEqual([]);
+    expect(await runAt(24, waiting(3))).toEqual(['undelivered']);
+    expect(await runAt(25, {})).toEqual([]);
+    expect(await runAt(26, waiting(1))).toEqual(['undelivered']);
+  });
+
+  it('is raised again when its count has doubled since the lowest, so that one enquiry hides no outage', async () => {
+    expect(await runAt(0, waiting(4))).toEqual(['undelivered']);
+    expect(await runAt(1, waiting(1))).toEqual([]);
+    expect(await runAt(2, waiting(2))).toEqual(['undelivered']);
+    expect(await runAt(3, waiting(3))).toEqual([]);
+  });
+
+  it('for a refused recipient is raised once a day, although its enquiries leave the outbox', async () => {
+    const refused: Alerts = { 'refused-recipient': { count: 1, text: 'x' } };
+    expect(await runAt(0, refused)).toEqual(['refused-recipient']);
+    expect(await runAt(1, {})).toEqual([]);
+    expect(await runAt(2, refused)).toEqual([]);
+    expect(await runAt(25, {})).toEqual([]);
+    expect(raised).toEqual({});
+  });
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ['answers 500', () => Promise.resolve(new Response(null, { status: 500 })), 'http-500'],
+    ['is down', () => Promise.reject(new TypeError('secret')), 'TypeError'],
+  ])('is repeated by the next run when the webhook %s', async (_title, answer, reason) => {
+    memory.request.mockImplementationOnce(answer);
+    expect(await runAt(0, waiting(1), { webhook })).toEqual(['undelivered', 'webhook-failed']);
+    expect(memory.logs[1]).toMatchObject({ level: 'error', source: 'alert', reason });
+    expect(await runAt(0.1, waiting(1), { webhook })).toEqual(['undelivered']);
+    expect(await runAt(0.2, waiting(1), { webhook })).toEqual([]);
+  });
 });

@@ -1,162 +1,118 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliver, recordResult } from '../../../netlify/enquiries/deliver.ts';
-import { MailError } from '../../../netlify/enquiries/mail-failure.ts';
+import { deliver } from '../../../netlify/enquiries/deliver.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, TEAM, type MemoryServices } from '../../support/memory-services.ts';
 
 const BAD = 'bad@thirma.example';
-const WAITING = 'waiting@thirma.example';
+const SLOW = 'slow@thirma.example';
 const refusal = (address: string, code: number) => ({ address, code, permanent: code >= 500 });
 
 let memory: MemoryServices;
 let record: EnquiryRecord;
 beforeEach(async () => {
-  memory = createMemoryServices({ MAIL_TO: `${TEAM},${BAD},${WAITING}` });
+  memory = createMemoryServices({ MAIL_TO: `${TEAM},${BAD},${SLOW}` });
   record = sampleRecord();
   await memory.services.store.save(record);
   return memory.restore;
 });
 
-const run = (source: 'contact' | 'retry-mail' = 'retry-mail', writeId?: string) =>
-  finish(deliver(record.id, source, memory.services, writeId));
-const stored = (folder: string): unknown => {
-  const text = memory.blobs.get(`${folder}/${record.id}`);
-  return text === undefined ? undefined : JSON.parse(text);
-};
-const line = (level: string, code: string, source = 'retry-mail') => ({
-  ...{ level, source, code, id: record.id },
-  ms: expect.any(Number) as number,
+const run = (changes: Partial<EnquiryRecord> = {}) =>
+  finish(deliver({ ...record, ...changes }, 'contact', memory.services));
+const stored = (folder: string): unknown =>
+  JSON.parse(memory.blobs.get(`${folder}/${record.id}`) ?? 'null') as unknown;
+const line = (level: string, code: string, reason?: string) => ({
+  ...{ level, source: 'contact', code, id: record.id, ms: 0 },
+  ...(reason !== undefined && { reason }),
 });
 
-describe('an enquiry in the outbox', () => {
-  it('is mailed to all recipients and archived', async () => {
-    memory.send.mockImplementation(
-      (_record, to) =>
-        new Promise((resolve) => setTimeout(() => resolve({ accepted: [...to], refused: [] }), 300)),
-    );
-    expect(await run('contact', record.writeId)).toEqual({ outcome: 'mailed', refused: false });
-    expect(memory.send).toHaveBeenCalledExactlyOnceWith(record, [TEAM, BAD, WAITING]);
-    expect(memory.keys()).toEqual([`archive/${record.id}`]);
-    expect(stored('archive')).toEqual({ ...record, deliveredAt: '2026-05-04T12:00:00.300Z' });
-    expect(memory.logs).toEqual([{ ...line('info', 'mailed', 'contact'), ms: 300 }]);
+it('an enquiry is mailed to all recipients and moved to the archive, without its last failure', async () => {
+  const failure = { kind: 'uncertain', reason: 'X', attempts: 2, nextAt: record.receivedAt } as const;
+  expect(await run({ failure })).toBeUndefined();
+  expect(memory.mails()).toEqual([[record.id, TEAM, BAD, SLOW]]);
+  expect(memory.keys()).toEqual([`archive/${record.id}`]);
+  expect(stored('archive')).toEqual({ ...record, deliveredAt: '2026-05-04T12:00:00.000Z' });
+  expect(memory.logs).toEqual([line('info', 'mailed')]);
+});
+
+describe('a failed attempt', () => {
+  const error = (kind: MailError['kind']) => {
+    const cause = Object.assign(new Error('x'), { code: 'EX', permanent: kind === 'rejected' });
+    return new MailError(cause, kind !== 'not-sent');
+  };
+
+  it.each([
+    ['not-sent', 0, 4.5],
+    ['not-sent', 9, 4.5],
+    ['rejected', 0, 359.5],
+    ['uncertain', 0, 4.5],
+    ['uncertain', 1, 9.5],
+    ['uncertain', 2, 19.5],
+    ['uncertain', 20, 359.5],
+  ] as const)('that was %s after %i others is repeated after %d minutes', async (kind, before, minutes) => {
+    memory.send.mockRejectedValue(error(kind));
+    const nextAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    const failed = { ...record, failure: { kind, reason: 'EX', attempts: before + 1, nextAt } };
+    const earlier = { kind, reason: 'EOLD', attempts: before, nextAt: record.receivedAt };
+    expect(await run(before > 0 ? { failure: earlier } : {})).toEqual(failed);
+    expect(stored('outbox')).toEqual(failed);
+    expect(memory.logs).toEqual([line('error', 'not-mailed', 'EX')]);
   });
 
-  it('is not mailed when another request wrote it', async () => {
-    expect(await run('contact', 'another')).toEqual({ outcome: 'overwritten' });
-    expect(memory.logs).toEqual([line('info', 'overwritten', 'contact')]);
-    expect(stored('outbox')).toEqual(record);
-    expect(memory.mails()).toEqual([]);
-  });
-
-  it('is deleted without mailing it again when it is in the archive', async () => {
-    memory.blobs.set(`archive/${record.id}`, JSON.stringify(record));
-    expect(await run()).toEqual({ outcome: 'already-mailed' });
-    expect(memory.logs).toEqual([line('info', 'already-mailed')]);
-    expect(memory.keys()).toEqual([`archive/${record.id}`]);
-    expect(memory.mails()).toEqual([]);
-  });
-
-  it('is mailed when the record in the archive is unreadable', async () => {
-    memory.blobs.set(`archive/${record.id}`, '{"half');
-    expect(await run()).toEqual({ outcome: 'mailed', refused: false });
-    expect(stored('archive')).toMatchObject(record);
-  });
-
-  it('stays there when it is unreadable', async () => {
-    memory.blobs.set(`outbox/${record.id}`, '{"half');
-    expect(await run()).toEqual({ outcome: 'unreadable' });
-    expect(memory.logs).toEqual([line('error', 'unreadable')]);
-    expect(memory.blobs.get(`outbox/${record.id}`)).toBe('{"half');
+  it('of an unknown kind is uncertain', async () => {
+    memory.send.mockRejectedValue(new TypeError('x'));
+    expect(await run()).toMatchObject({ failure: { kind: 'uncertain', reason: 'TypeError' } });
   });
 
   it.each([
-    [new MailError(Object.assign(new Error('x'), { code: 'EAUTH' }), false), 'not-sent', 'EAUTH'],
-    [new TypeError('x'), 'uncertain', 'TypeError'],
-  ])('stays there when mailing fails with %s, which is %s', async (error, kind, errorCode) => {
-    memory.send.mockRejectedValue(error);
-    const code = `not-mailed-${errorCode}`;
-    expect(await run()).toEqual({ outcome: 'failed', kind, code });
-    expect(memory.logs).toEqual([line('error', code)]);
-    expect(stored('outbox')).toEqual(record);
+    [[550, 551, 552], 'rejected', 550],
+    [[550, 450, 451], 'uncertain', 450],
+  ] as const)('with all recipients refused (%j) is %s, and repeated for all', async (codes, kind, code) => {
+    const refused = [TEAM, BAD, SLOW].map((address, index) => refusal(address, codes[index]!));
+    memory.send.mockResolvedValue({ accepted: [], refused });
+    const remaining = await run();
+    expect(remaining).toMatchObject({ failure: { kind, reason: `recipients-${code}` } });
+    expect(remaining).not.toHaveProperty('delivery');
+    expect(memory.logs).toEqual([line('error', 'not-mailed', `recipients-${code}`)]);
   });
-});
-
-it('an enquiry that is not in the outbox is missing', async () => {
-  memory.blobs.clear();
-  expect(await run()).toEqual({ outcome: 'missing' });
-  expect(memory.logs).toEqual([line('info', 'missing')]);
 });
 
 describe('a recipient', () => {
-  it('refused for now is mailed alone at the next attempt', async () => {
-    memory.send.mockResolvedValueOnce({
-      accepted: [TEAM],
-      refused: [refusal(BAD, 550), refusal(WAITING, 450)],
+  const refused = [{ address: BAD, code: 550 }];
+
+  it('refused for now is mailed alone at the next attempt, and one refused for good is not', async () => {
+    memory.send.mockResolvedValueOnce({ accepted: [TEAM], refused: [refusal(BAD, 550), refusal(SLOW, 450)] });
+    const remaining = await run();
+    expect(remaining).toMatchObject({
+      delivery: { accepted: [TEAM], refused },
+      failure: { kind: 'uncertain', reason: 'recipients-450', attempts: 1 },
     });
-    const code = 'partly-mailed-450';
-    expect(await run()).toEqual({ outcome: 'partly-mailed', kind: 'uncertain', code });
-    expect(memory.logs).toEqual([line('error', code)]);
-    const refused = [{ address: BAD, code: 550 }];
-    expect(stored('outbox')).toEqual({ ...record, delivery: { accepted: [TEAM], refused } });
-    expect(await run()).toEqual({ outcome: 'mailed', refused: true });
-    expect(memory.mails()[1]).toEqual([record.id, WAITING]);
-    expect(stored('archive')).toMatchObject({ delivery: { accepted: [TEAM, WAITING], refused } });
+    expect(memory.logs).toEqual([line('error', 'partly-mailed', 'recipients-450')]);
+    const settled = { ...record, delivery: { accepted: [TEAM, SLOW], refused } };
+    expect(await finish(deliver(remaining!, 'contact', memory.services))).toEqual(settled);
+    expect(memory.mails()[1]).toEqual([record.id, SLOW]);
+    expect(stored('outbox')).toEqual(settled);
   });
 
-  it('refused for good is archived by a retry run', async () => {
-    memory.send.mockResolvedValue({ accepted: [TEAM, WAITING], refused: [refusal(BAD, 550)] });
-    expect(await run()).toEqual({ outcome: 'mailed', refused: true });
-    expect(stored('archive')).toMatchObject({
-      delivery: { accepted: [TEAM, WAITING], refused: [{ address: BAD, code: 550 }] },
-    });
+  it('refused for good keeps the enquiry in the outbox, without a further attempt', async () => {
+    memory.send.mockResolvedValue({ accepted: [TEAM, SLOW], refused: [refusal(BAD, 550)] });
+    expect(await run()).toEqual({ ...record, delivery: { accepted: [TEAM, SLOW], refused } });
+    expect(memory.logs).toEqual([line('error', 'partly-mailed', 'recipients-550')]);
   });
 
-  it('refused for good keeps the enquiry of a contact request in the outbox for the next run', async () => {
-    memory.send.mockResolvedValue({ accepted: [TEAM, WAITING], refused: [refusal(BAD, 550)] });
-    expect(await run('contact')).toEqual({
-      outcome: 'partly-mailed',
-      kind: 'uncertain',
-      code: 'partly-mailed-550',
-    });
-    expect(await run()).toEqual({ outcome: 'mailed', refused: true });
-    expect(memory.mails()).toHaveLength(1);
+  it('that was the last to be accepted completes the enquiry', async () => {
+    expect(await run({ delivery: { accepted: [TEAM, BAD], refused: [] } })).toBeUndefined();
+    expect(stored('archive')).toMatchObject({ delivery: { accepted: [TEAM, BAD, SLOW], refused: [] } });
   });
 });
 
-it.each([
-  [[550, 551, 552], 'rejected', 550],
-  [[550, 450, 451], 'uncertain', 450],
-] as const)('an enquiry that all recipients refused with %j fails as %s', async (codes, kind, code) => {
-  const [first, second, third] = codes;
-  memory.send.mockResolvedValue({
-    accepted: [],
-    refused: [refusal(TEAM, first), refusal(BAD, second), refusal(WAITING, third)],
-  });
-  expect(await run()).toEqual({ outcome: 'failed', kind, code: `not-mailed-recipients-${code}` });
-  expect(memory.logs).toEqual([line('error', `not-mailed-recipients-${code}`)]);
-  expect(stored('outbox')).toEqual(record);
+it('a store that fails after the mail is logged, and the enquiry counts as mailed', async () => {
+  const down = () => Promise.reject(Object.assign(new Error('x'), { code: 'EDOWN' }));
+  const store = { ...memory.services.store, markDelivered: down, update: down };
+  expect(await finish(deliver(record, 'contact', { ...memory.services, store }))).toBeUndefined();
+  expect(memory.logs).toEqual([
+    line('info', 'mailed'),
+    { level: 'error', source: 'contact', code: 'not-recorded', reason: 'EDOWN', id: record.id },
+  ]);
 });
-
-it('an enquiry without a recipient fails', async () => {
-  const mailer = { ...memory.services.mailer, recipients: [] };
-  expect(await finish(deliver(record.id, 'retry-mail', { ...memory.services, mailer }))).toEqual({
-    outcome: 'failed',
-    kind: 'rejected',
-    code: 'not-mailed-recipients-0',
-  });
-});
-
-it.each(['update', 'markDelivered'] as const)(
-  'a mail is logged whose result %s fails to store',
-  async (method) => {
-    const failing = () => Promise.reject(Object.assign(new Error('x'), { code: 'EDOWN' }));
-    const store = { ...memory.services.store, [method]: failing };
-    const refused = method === 'update' ? [refusal(BAD, 450)] : [];
-    const result = { accepted: [TEAM], refused };
-    const delivery = await recordResult(record, result, 'contact', { ...memory.services, store });
-    expect(delivery.outcome).toBe(method === 'update' ? 'partly-mailed' : 'mailed');
-    const { level, source, code, id } = line('error', 'mailed-not-recorded-EDOWN', 'contact');
-    expect(memory.logs).toEqual([{ level, source, code, id }]);
-  },
-);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryId, idPattern, parseRecord, type EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import {
+  enquiryId,
+  idPattern,
+  isSettled,
+  parseRecord,
+  waitingSince,
+  type EnquiryRecord,
+} from '../../../netlify/enquiries/record.ts';
 
 describe('the id', () => {
   const enquiry = { name: 'Asha', email: 'a@b.co', company: '', message: 'Hello there' };
@@ -41,9 +48,25 @@ describe('a stored record', () => {
   };
   const text = JSON.stringify(record);
 
-  it('is parsed', () => {
-    expect(parseRecord(text, record.id)).toEqual(record);
+  // As version be579ec stored them: without `failure`, which later versions add.
+  it.each<Partial<EnquiryRecord>>([
+    {},
+    { verified: false, spam: 'honeypot', queuedAt: '2026-05-05T00:00:00.000Z' },
+    {
+      delivery: { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] },
+      deliveredAt: '2026-05-04T09:09:00.000Z',
+    },
+  ])('of version be579ec with %j is read unchanged', (changes) => {
+    const old = { ...record, ...changes };
+    expect(parseRecord(JSON.stringify(old), record.id)).toEqual(old);
   });
+
+  it.each([7, {}, { kind: 'new', reason: 'X', attempts: 1, nextAt: '2026-05-04T09:08:07.006Z' }])(
+    'is read without its last failure when that is %j',
+    (failure) => {
+      expect(parseRecord(JSON.stringify({ ...record, failure }), record.id)).toEqual(record);
+    },
+  );
 
   it('is parsed with the former name of its write id, `claim`', () => {
     const { writeId, ...rest } = record;
@@ -79,4 +102,30 @@ describe('a stored record', () => {
   ])('is not parsed from %j', (broken) => {
     expect(parseRecord(broken, record.id)).toBeUndefined();
   });
+});
+
+const RECEIVED = '2026-05-04T09:08:07.000Z';
+const stored = (changes: Partial<EnquiryRecord>): EnquiryRecord => ({
+  ...{ version: 2, id: '', receivedAt: RECEIVED, writeId: '', verified: true },
+  ...{ name: '', email: '', company: '', message: '', ...changes },
+});
+
+it('an enquiry waits since it was received, or since it was moved from the spam', () => {
+  expect(waitingSince(stored({}))).toBe(Date.parse(RECEIVED));
+  expect(waitingSince(stored({ queuedAt: '2026-05-05T00:00:00Z' }))).toBe(Date.UTC(2026, 4, 5));
+});
+
+it.each<[boolean, Partial<EnquiryRecord>]>([
+  [false, {}],
+  [false, { delivery: { accepted: ['a@b.co'], refused: [] } }],
+  [true, { delivery: { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] } }],
+  [
+    false,
+    {
+      delivery: { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] },
+      failure: { kind: 'uncertain', reason: 'recipients-450', attempts: 1, nextAt: RECEIVED },
+    },
+  ],
+])('an enquiry is settled (%s) with %j', (expected, changes) => {
+  expect(isSettled(stored(changes))).toBe(expected);
 });

@@ -41,7 +41,7 @@ describe('a submission', () => {
     { 'content-type': 'application/json;' },
   ])('is accepted with the headers %j', async (headers) => {
     const body = validBody();
-    expect(await check(post(body, headers))).toEqual({ submission: body });
+    expect(await check(post(body, headers))).toEqual({ ok: true, submission: body });
   });
 
   it('has at most 32 KiB', async () => {

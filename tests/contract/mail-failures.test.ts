@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MailError } from '../../netlify/enquiries/mail-failure.ts';
-import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
+import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { sampleRecord } from '../support/harness.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 

@@ -1,0 +1,45 @@
+/** Concurrent requests and runs: every enquiry is answered and stored, and mailed once. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
+import { createHarness, sampleRecord, validBody, type Harness } from '../support/harness.ts';
+
+/** `npm run test:full` sets FULL. */
+const COUNT = process.env['FULL'] ? 200 : 50;
+const limits = { ...manualLimits, minAgeMs: 0 };
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await createHarness({ mailConnections: 'pooled', mailTimeoutMs: 60_000, patient: true });
+});
+afterEach(() => harness.close());
+
+/** How many mails each Message-ID has. */
+function mailsPerId(): number[] {
+  const counts = new Map<string, number>();
+  for (const { messageId } of harness.mail.mails) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+it(`${COUNT} concurrent enquiries are stored while mail is down, and each is mailed once by the next run`, async () => {
+  harness.mail.down();
+  const bodies = Array.from({ length: COUNT }, () => validBody());
+  const replies = await Promise.all(bodies.map((body) => harness.post(body)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(COUNT);
+  await harness.idle();
+  const stored = (await harness.records('outbox')).map(({ message }) => message);
+  expect(stored.sort()).toEqual(bodies.map(({ message }) => String(message)).sort());
+
+  harness.mail.up();
+  expect(await retryMail(harness.services, limits)).toMatchObject({ mailed: COUNT, failed: 0, waiting: 0 });
+  expect(mailsPerId()).toEqual(new Array(COUNT).fill(1));
+  expect(await harness.records('outbox')).toEqual([]);
+  expect(await harness.records('archive')).toHaveLength(COUNT);
+});
+
+it('two runs at the same time mail every enquiry, each under one Message-ID', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => harness.services.store.save(sampleRecord())));
+  await Promise.all([retryMail(harness.services, limits), retryMail(harness.services, limits)]);
+  expect(mailsPerId()).toHaveLength(20);
+  expect(await harness.records('outbox')).toEqual([]);
+  expect(await harness.records('archive')).toHaveLength(20);
+});
