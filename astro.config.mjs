@@ -5,9 +5,6 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
-import { lettersOf } from './src/integrations/fonts/letters.ts';
-import { subsetFonts } from './src/integrations/fonts/subset-fonts.ts';
-import { fontLicence } from './src/integrations/fonts/licence.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { localServices } from './src/integrations/local-services/integration.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
@@ -16,8 +13,7 @@ import { requireSettings } from './src/integrations/settings.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-
-const fonts = await subsetFonts('.cache/fonts', lettersOf('.'));
+import { FONT_PARTS } from './src/styles/fonts.ts';
 
 export default defineConfig({
   site: site.url,
@@ -34,7 +30,6 @@ export default defineConfig({
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
-    fontLicence(),
     removeOriginals(),
     securityPolicy(),
     hidePreviews(),
@@ -42,10 +37,7 @@ export default defineConfig({
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
-  fonts: [
-    font('Anek', '--font-text', fonts.text, '400 700'),
-    font('Anek Wide', '--font-wide', fonts.wide, '740'),
-  ],
+  fonts: [font('Anek', '--font-text', 'text', '400 700'), font('Anek Wide', '--font-wide', 'wide', '740')],
   env: {
     schema: {
       PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
@@ -71,11 +63,11 @@ export default defineConfig({
 });
 
 /**
- * One font subset. Its fallback is a metric-matched face of ours (src/styles/type.css).
+ * One style of the typeface. Its fallback is a metric-matched face of ours (src/styles/type.css).
  * @param {string} name @param {`--${string}`} cssVariable
- * @param {import('./src/integrations/fonts/subset-fonts.ts').FontFile[]} files @param {string} weight
+ * @param {keyof typeof import('./src/styles/fonts.ts').FONT_STYLES} style @param {string} weight
  */
-function font(name, cssVariable, files, weight) {
+function font(name, cssVariable, style, weight) {
   return {
     provider: fontProviders.local(),
     name,
@@ -84,12 +76,13 @@ function font(name, cssVariable, files, weight) {
     optimizedFallbacks: false,
     options: {
       variants: /** @type {[any]} */ (
-        files.map(({ file, unicodeRange }) => ({
-          src: [`./${file}`],
+        FONT_PARTS.map(({ name, range }, index) => ({
+          src: [`./src/assets/fonts/anek-${style}-${name}.woff2`],
           weight,
           style: 'normal',
           display: 'swap',
-          ...(unicodeRange && { unicodeRange }),
+          // The first is for all other letters.
+          ...(index > 0 && { unicodeRange: [range] }),
         }))
       ),
     },

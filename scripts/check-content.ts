@@ -1,6 +1,5 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
 import { checkContent } from '../src/integrations/content-check/check.ts';
-import { findLacking } from '../src/integrations/content-check/letters.ts';
 import { formatProblems } from '../src/integrations/content-check/problem.ts';
 
 const problems = await checkContent(process.cwd());
@@ -9,5 +8,3 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log('The content is in order.');
-const notes = findLacking(process.cwd());
-if (notes.length > 0) console.log(`\n${formatProblems(notes, 'note')}`);

@@ -1,5 +1,3 @@
-import type { IconName } from './lib/icons.ts';
-
 interface Contact {
   email: string;
   phone: string;
@@ -20,7 +18,7 @@ export interface Site {
   language: string;
   contact: Contact;
   legalContact: Contact;
-  social: { name: string; icon: IconName; href: string }[];
+  social: { name: string; icon: 'linkedin' | 'whatsapp' | 'instagram'; href: string }[];
   navigation: Link[];
   legal: Link[];
   projectsPerPage: number;

@@ -22,8 +22,8 @@ const SAMPLE = [
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
-/** The sample's pictures are stitched with threads of this width. */
-const THREAD = 'stroke-width="0.84"';
+/** The sample's pictures and its logo are stitched with threads of these widths. */
+const THREAD = /stroke-width="(0\.84|\.8)"/;
 
 /** A sentence for each file of the project at `root` that has values of the sample, except places in `ownAddresses`. */
 export function findSample(root: string, ownAddresses: string): string[] {
@@ -38,7 +38,7 @@ export function findSample(root: string, ownAddresses: string): string[] {
     });
     return values.length > 0 ? [`${file} has ${values.join(', ')}: replace it by your own`] : [];
   });
-  const pictures = find('src/{content/**/*,assets/office}.svg').filter((file) => read(file).includes(THREAD));
+  const pictures = find('src/{content/**/*,assets/*}.svg').filter((file) => THREAD.test(read(file)));
   const count = pictures.length;
   return count > 0 ? [...texts, `${count} of its pictures are left: ${pictures[0]} …`] : texts;
 }

@@ -1,12 +1,10 @@
-import type { Thread } from './engine/cloth.ts';
-import { inlineSvg, stitchClass } from './engine/inline.ts';
-import { first, hole, odd, second, third } from './threads.ts';
-
 const width = 225;
 const height = 28;
 
-/** Neighbouring statistics have different threads. */
-const threads: Thread[] = [first, second, third, odd];
+/** Classes of the threads; neighbouring statistics have different ones. */
+const THREADS = ['ah', 'bh', 'ch'];
+/** Class of needle holes: places without a stitch. */
+const HOLE = 'eh';
 
 /** Number of rows by the largest count that fits in them; fewer rows allow larger stitches. */
 const rowsByCount = [
@@ -60,13 +58,13 @@ function countOf(value: string): { stitches: number; places: number } {
 export function tally(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);
-  const thread = threads[index % threads.length] ?? first;
-  const body = stitchesBetween(grid, 0, stitches, thread) + stitchesBetween(grid, stitches, places, hole);
-  return inlineSvg(`viewBox="0 0 ${width} ${height}"`, body);
+  const thread = THREADS[index % THREADS.length] ?? HOLE;
+  const body = stitchesBetween(grid, 0, stitches, thread) + stitchesBetween(grid, stitches, places, HOLE);
+  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
 /** The places from `start` (included) to `end` (excluded), row by row, as one path. */
-function stitchesBetween(grid: Grid, start: number, end: number, thread: Thread): string {
+function stitchesBetween(grid: Grid, start: number, end: number, thread: string): string {
   if (start >= end) return '';
   let data = '';
   for (let index = start; index < end; index++) {
@@ -77,5 +75,5 @@ function stitchesBetween(grid: Grid, start: number, end: number, thread: Thread)
     const y = grid.top + row * (grid.stitchHeight + grid.gapY) + grid.stitchHeight / 2;
     data += `${startsRow ? `M${x} ${y}` : `m${grid.gapX} 0`}h${grid.stitchWidth}`;
   }
-  return `<path class="${stitchClass(thread, 'weft')}" stroke-width="${grid.stitchHeight}" d="${data}"/>`;
+  return `<path class="${thread}" stroke-width="${grid.stitchHeight}" d="${data}"/>`;
 }

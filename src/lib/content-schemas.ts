@@ -3,7 +3,7 @@
  * the messages of the content check (src/integrations/content-check).
  */
 import { z } from 'astro/zod';
-import { icons } from './icon-names.ts';
+import { icons } from './icons.ts';
 
 /** Makes the schema of a picture's path; Astro's own turns it into the picture's metadata. */
 type ImageSchema<Image extends z.ZodType> = () => Image;

@@ -1,8 +1,7 @@
 /**
  * The design tokens: colours, type, space, edges, motion. Tailwind turns the colours into CSS variables
- * (`--cloth`, `--t1v` …) and the rest into its theme; the drawing engine uses the colours in logos and
- * icons, and the contrast test measures them.
- * Colours of pictures that look the same in both themes are in `scripts/sample-pictures/palettes.ts`.
+ * (`--cloth`, `--t1v` …) and the rest into its theme; social images and icons use the
+ * colours, and the contrast test measures them.
  */
 
 /** The dark theme, the default: `cloth` is the background, `t1` to `t5` are threads, `v` their second tone. */

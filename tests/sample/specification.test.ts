@@ -3,7 +3,6 @@
  * of your own: no other test demands these words (docs/adopting.md).
  */
 import { expect, test } from 'vitest';
-import { drawPictures } from '../../scripts/sample-pictures/draw.ts';
 import { pageCount } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
 import {
@@ -17,10 +16,6 @@ import {
   technologies,
   values,
 } from '../support/content.ts';
-
-test('npm run art has drawn every picture of the sample', async () => {
-  expect(await drawPictures('.', true)).toEqual({ changed: [], kept: [] });
-});
 
 test('24 projects are shown on six pages of four', () => {
   expect(projects).toHaveLength(24);

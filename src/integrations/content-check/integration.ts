@@ -3,7 +3,6 @@ import type { AstroIntegration } from 'astro';
 import { checkContent } from './check.ts';
 import { errorPage } from './error-page.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
-import { findLacking } from './letters.ts';
 import { formatProblems } from './problem.ts';
 import { watchContent } from './watch.ts';
 
@@ -25,11 +24,7 @@ export function contentCheck(): AstroIntegration {
         // The dev server checks by itself, below.
         if (command === 'dev') return;
         const problems = await checkContent(root);
-        if (problems.length === 0) {
-          const notes = findLacking(root);
-          if (notes.length > 0) logger.warn(formatProblems(notes, 'note'));
-          return;
-        }
+        if (problems.length === 0) return;
         if (command === 'build') throw new Error(formatProblems(problems));
         logger.error(formatProblems(problems));
       },

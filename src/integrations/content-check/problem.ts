@@ -21,7 +21,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** Formats problems for the terminal, one paragraph each, by file and line. */
-export function formatProblems(problems: readonly Problem[], name: 'mistake' | 'note' = 'mistake'): string {
+export function formatProblems(problems: readonly Problem[]): string {
   const paragraphs = sortProblems(problems).map(({ file, line, field, found, expected, fix }) =>
     [
       `${file}:${line}  ${field}`.trimEnd(),
@@ -31,6 +31,6 @@ export function formatProblems(problems: readonly Problem[], name: 'mistake' | '
     ].join('\n'),
   );
   const { length } = problems;
-  const title = `${length} ${name}${length === 1 ? '' : 's'} ${name === 'note' ? 'on' : 'in'} the content:`;
+  const title = `${length} mistake${length === 1 ? '' : 's'} in the content:`;
   return [title, ...paragraphs].join('\n\n');
 }

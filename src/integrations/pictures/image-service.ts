@@ -5,8 +5,6 @@ import { cleanSvg } from './clean-svg.ts';
 
 const service: LocalImageService = {
   ...sharpService,
-  // Not the source, of which the name of each copy has a hash: equal hashes of equal sizes make pages smaller.
-  propertiesToHash: ['width', 'height', 'format', 'quality', 'fit', 'position', 'background'],
   async transform(input, options, config, logger) {
     const result = await sharpService.transform(input, options, config, logger);
     if (result.format !== 'svg') return result;

@@ -72,6 +72,12 @@ export class Project {
     rmSync(this.path(file), { recursive: true });
   }
 
+  /** Deletes the sample's logo: without one, pages show the mark and the name. */
+  removeLogo(): void {
+    this.remove('src/assets/logo-dark.svg');
+    this.remove('src/assets/logo-light.svg');
+  }
+
   /** Replaces the facts of the sample in settings, content and colours: step 2 and 3. */
   replaceFacts(facts: Facts): void {
     // Longer texts first, as they may contain shorter ones.
@@ -115,10 +121,10 @@ export class Project {
     writeFileSync(this.path(file), drawing(width, height));
   }
 
-  /** Runs the commands that the docs name after changes: draws the pictures again and formats the files. */
+  /** Runs the commands that the docs name after changes: writes the icons again and formats the files. */
   finish(): void {
     const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: this.root });
-    run('scripts/art.ts');
+    run('scripts/icons.ts');
     run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
   }
 }

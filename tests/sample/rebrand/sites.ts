@@ -1,6 +1,6 @@
 /** Three agencies that make the sample their own, each in another way. */
 import { existsSync, globSync } from 'node:fs';
-import { icons } from '../../../src/lib/icon-names.ts';
+import { icons } from '../../../src/lib/icons.ts';
 import { PROJECT_FRAME } from '../../../src/lib/frames.ts';
 import { usePhotographs, writePhotograph } from '../../support/photographs.ts';
 import { Project, type Facts } from './project.ts';
@@ -34,7 +34,8 @@ const ONE_OFFICE: RebrandedSite = {
     for (const picture of globSync('src/content/{projects,team}/*.svg', { cwd: project.root })) {
       if (existsSync(project.path(picture.replace(/svg$/, 'jpg')))) project.remove(picture);
     }
-    await project.writePng('src/assets/own-logo.png', 900, 240);
+    project.removeLogo();
+    await project.writePng('src/assets/logo.png', 900, 240);
     // The office is a photograph, too.
     project.remove('src/assets/office.svg');
     await writePhotograph(project.path('src/assets/office.jpg'), PROJECT_FRAME, 7, 0);
@@ -63,6 +64,7 @@ const LONG_NAME: RebrandedSite = {
     accent: '#9fe0b0',
   },
   change: (project) => {
+    project.removeLogo();
     project.edit('src/site.ts', (text) =>
       text
         .replace(/projectsPerPage: \d+/, 'projectsPerPage: 3')
@@ -92,10 +94,9 @@ const EVERYTHING: RebrandedSite = {
   },
   change: async (project) => {
     project.edit('src/site.ts', (text) => text.replace(/href: '[^']*instagram'/, "href: '#'"));
-    project.edit('src/illustrations/mark.ts', (text) => text.replace('5.6, 2.6', '5.2, 2.2'));
-    project.writeSvg('src/assets/own-logo-dark.svg', 320, 80);
+    project.writeSvg('src/assets/logo-dark.svg', 320, 80);
     // Another width, because Vite publishes equal files under one name.
-    project.writeSvg('src/assets/own-logo-light.svg', 324, 80);
+    project.writeSvg('src/assets/logo-light.svg', 324, 80);
     project.writeSvg('public/favicon.svg', 32, 32);
     for (const [file, size] of [
       ['favicon-32', 32],

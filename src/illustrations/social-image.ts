@@ -1,0 +1,145 @@
+import { globSync } from 'node:fs';
+import sharp from 'sharp';
+import { themes, type ColourName } from '../styles/tokens.ts';
+import hero from './hero.svg?raw';
+import mark from './mark.svg?raw';
+
+/** Size in pixels that Open Graph recommends. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 64;
+/** The hero's lozenges take the right half. */
+const TITLE = { width: 640, height: 360 };
+const LOGO = { width: 400, height: 64 };
+const NAME = { width: 480, height: 96 };
+/** Font sizes in pixels. */
+const LARGEST_TITLE = 84;
+const SMALLEST_TITLE = 48;
+/** With so many dots per inch a point is a pixel. */
+const DPI = 72;
+/** An SVG logo is rendered four times as large as it says, then made smaller. */
+const LOGO_DENSITY = 288;
+/** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
+const FONT_FILES = globSync('src/assets/fonts/*.ttf');
+const FONT_FAMILY = 'Anek Latin Medium';
+
+type Colours = Record<ColourName, string>;
+
+/** What a social image shows. */
+export interface SocialImage {
+  title: string;
+  brand: string;
+  /** Path of the owner's logo file. */
+  logo: string | undefined;
+  /** Shown instead of a brand in letters that the machine has no font for. */
+  host: string;
+  theme: keyof typeof themes;
+}
+
+/** An image, and where it is. */
+interface Layer {
+  input: Buffer;
+  left: number;
+  top: number;
+}
+
+/** The image that a shared link to a page shows, as a PNG: the logo, the page's title and the hero's lozenges. */
+export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
+  const colours = themes[theme];
+  // Pango keeps each font that it has been given.
+  for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
+  const logoLayers = logo
+    ? [{ input: await fileLogo(logo), left: MARGIN, top: MARGIN }]
+    : await textLogo((await drawable(brand.toLowerCase())) || host, colours);
+  const titleLayers = await titleText(await drawable(title), colours);
+  return sharp(Buffer.from(background(colours)))
+    .composite([...logoLayers, ...titleLayers])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+function background(colours: Colours): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${threadStyles(colours)}` +
+    `<path fill="${colours.cloth}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    `<g transform="translate(600 -96)">${hero}</g></svg>`
+  );
+}
+
+/** The rules of src/styles/stitch.css in the colours of one theme. */
+function threadStyles(colours: Colours): string {
+  const rules = ([1, 2, 3, 4, 5] as const).map((thread) => {
+    const letter = ' abcde'[thread];
+    return `.${letter}h{stroke:${colours[`t${thread}`]}}.${letter}v{stroke:${colours[`t${thread}v`]}}`;
+  });
+  return `<style>svg{fill:none;stroke-width:.8}${rules.join('')}</style>`;
+}
+
+function fileLogo(file: string): Promise<Buffer> {
+  return sharp(file, { density: LOGO_DENSITY })
+    .resize({ ...LOGO, fit: 'inside' })
+    .png()
+    .toBuffer();
+}
+
+/** The mark and a name. */
+async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
+  const size = LOGO.height;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${threadStyles(colours)}${mark}</svg>`;
+  const { data, info } = await drawText(name, LOGO.height * 0.75, NAME, colours.ink);
+  return [
+    { input: Buffer.from(svg), left: MARGIN, top: MARGIN },
+    { input: data, left: MARGIN + size + 20, top: MARGIN + Math.round((size - info.height) / 2) },
+  ];
+}
+
+/** The title above the lower margin, in the largest size in which it fits. */
+async function titleText(title: string, colours: Colours): Promise<Layer[]> {
+  if (!title) return [];
+  let size = LARGEST_TITLE;
+  let text = await drawText(title, size, TITLE, colours.ink);
+  while (!text.fits && size > SMALLEST_TITLE) text = await drawText(title, (size -= 6), TITLE, colours.ink);
+  return [{ input: text.data, left: MARGIN, top: HEIGHT - MARGIN - text.info.height }];
+}
+
+/** A text in lines as an image; made smaller if it `fits` the box only so. */
+async function drawText(text: string, size: number, box: { width: number; height: number }, colour: string) {
+  // Pango counts letter spacing in 1024ths of a point.
+  const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
+  const drawn = sharp({
+    text: {
+      text: `<span ${attributes}>${escape(text)}</span>`,
+      font: `${FONT_FAMILY}, ${size}`,
+      dpi: DPI,
+      width: box.width,
+      rgba: true,
+    },
+  });
+  const { width, height } = await drawn.metadata();
+  const fitted = drawn.resize({ ...box, fit: 'inside', withoutEnlargement: true }).png();
+  const fits = width <= box.width && height <= box.height;
+  return { ...(await fitted.toBuffer({ resolveWithObject: true })), fits };
+}
+
+/** A text without the symbols that no font of this machine has; empty if it has such letters. */
+async function drawable(text: string): Promise<string> {
+  const visible = [...new Set(text.normalize('NFC'))].filter((letter) => /[\p{L}\p{N}\p{S}]/u.test(letter));
+  const isLacking = await Promise.all(visible.map(isInNoFont));
+  const lacking = visible.filter((_, index) => isLacking[index]);
+  if (lacking.some((letter) => /[\p{L}\p{N}]/u.test(letter))) return '';
+  return [...text.normalize('NFC')].filter((letter) => !lacking.includes(letter)).join('');
+}
+
+/** Whether Pango draws a letter as a box with its code, which is as large as that of a code for private use. */
+async function isInNoFont(letter: string): Promise<boolean> {
+  const isLong = (letter.codePointAt(0) ?? 0) > 0xffff;
+  const box = await sizeOf(isLong ? '\u{f0000}' : '\ue000');
+  const size = await sizeOf(letter);
+  return size.width === box.width && size.height === box.height;
+}
+
+async function sizeOf(letter: string) {
+  return sharp({ text: { text: escape(letter), font: `${FONT_FAMILY}, 84`, dpi: DPI } }).metadata();
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
