@@ -6,7 +6,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
-import { localServices } from './src/integrations/local-services/integration.ts';
+import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { requireSettings } from './src/integrations/settings.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
     removeOriginals(),
     securityPolicy(),
     hidePreviews(),
-    localServices(),
+    localFunctions(),
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },

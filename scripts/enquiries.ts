@@ -1,12 +1,9 @@
 /** `npm run enquiries -- …`: lists, exports, erases and resends enquiries, of the local store or of the live site. */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { mistypedSettings } from '../src/integrations/settings.ts';
 import { runCommand } from './enquiries/command.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// A mistyped name would open the local store in place of the live site's.
-for (const line of mistypedSettings(process.env)) console.error(line);
 
 const ending = new AbortController();
 if (process.argv.includes('retry')) {

@@ -8,7 +8,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { site as settings } from '../src/site.ts';
 import { buildSite } from './lib/build-site.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './lib/chromium.ts';
-import { serveSite } from './lib/serve-site.ts';
+import { serveSite } from '../netlify/local/serve-site.ts';
 import { contactSheet } from './screens/contact-sheet.ts';
 import { states, type State } from './screens/states.ts';
 
@@ -23,7 +23,7 @@ const selected = states.filter(({ name }) => words.length === 0 || words.some((w
 if (!(await buildSite())) process.exit(1);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-const site = await serveSite(PORT);
+const stopSite = await serveSite(PORT);
 const launch = (...flags: string[]) =>
   chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS, ...flags] });
 const browser = await launch();
@@ -43,7 +43,7 @@ writeFileSync(`${FOLDER}/index.html`, contactSheet(files));
 
 await browser.close();
 await largeTextBrowser.close();
-await site.stop();
+await stopSite();
 console.log(`${files.length} screenshots; open ${FOLDER}/index.html`);
 
 /** Brings a page into a state and takes its screenshot; returns the file's name. */
@@ -59,7 +59,7 @@ async function takeScreenshot(
     theme,
   ] as const);
   await page.emulateMedia({ media });
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await page.goto(`http://localhost:${PORT}${path}`, { waitUntil: 'networkidle' });
   // A full-page screenshot does not scroll, so lazy pictures are loaded here.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -1,15 +1,9 @@
 import type { Environment } from '../../netlify/enquiries/settings.ts';
-import { invalidSettings, missingSettings, mistypedSettings } from '../../src/integrations/settings.ts';
+import { invalidSettings, missingSettings } from '../../src/integrations/settings.ts';
 
 /** What is wrong with the settings and the site's address: a line for each, without any secret. */
 export function settingProblems(environment: Environment, siteUrl: string): string[] {
-  const problems = [
-    ...missingSettings(environment).map(
-      (name) => `${name} is not set: see .env.example; locally, set it in .env`,
-    ),
-    ...invalidSettings(environment),
-    ...mistypedSettings(environment),
-  ];
+  const problems = [...missingSettings(environment), ...invalidSettings(environment)];
   if (!/^https:\/\/[^/]+$/.test(siteUrl)) {
     problems.push(
       `url in src/site.ts must be like https://www.agency.com, without a final slash, not ${siteUrl}`,

@@ -1,24 +1,17 @@
 import { appendFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isPreview } from '../lib/preview.ts';
 
-/** A header rather than a meta element, because it also covers pictures and other files. */
-const NOINDEX = `
-# This is a preview, not the live site: search engines must not index it.
-/*
-  X-Robots-Tag: noindex
-`;
+/** A header, because that also covers pictures. Netlify sends it for deploy previews, but not for branch deploys. */
+const NOINDEX = '\n/*\n  X-Robots-Tag: noindex\n';
 
-/** Keeps deploy previews and branch deploys out of search results. */
+/** Keeps Netlify's branch deploys out of search results. */
 export function hidePreviews(): AstroIntegration {
   return {
     name: 'hide-previews',
     hooks: {
-      'astro:build:done': ({ dir, logger }) => {
-        if (!isPreview(process.env)) return;
-        appendFileSync(fileURLToPath(new URL('_headers', dir)), NOINDEX);
-        logger.info('Added "X-Robots-Tag: noindex" to all files: this is not the live site.');
+      'astro:build:done': ({ dir }) => {
+        const { NETLIFY, CONTEXT } = process.env;
+        if (NETLIFY && CONTEXT !== 'production') appendFileSync(new URL('_headers', dir), NOINDEX);
       },
     },
   };

@@ -10,10 +10,7 @@ import { checkCaptcha } from '../../scripts/doctor/captcha.ts';
 import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
 import { checkStore } from '../../scripts/doctor/store.ts';
-import {
-  startCaptchaProvider,
-  type CaptchaProvider,
-} from '../../src/integrations/local-services/captcha-provider.ts';
+import { startCaptchaProvider, type CaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startApi, startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 

@@ -104,18 +104,6 @@ describe('list', () => {
     expect((await run(['list'])).stdout).toContain('Written by the site');
   });
 
-  it('reads the store of the site that the checkout is linked to', async () => {
-    await store.save(sampleRecord());
-    await cp(
-      join(harness.directory, 'entries', '0'),
-      join(root, '.netlify', 'blobs-serve', 'entries', 'my-site'),
-      { recursive: true },
-    );
-    expect((await run(['list'])).stdout).toBe('No enquiries.\n');
-    await writeFile(join(root, '.netlify', 'state.json'), '{"siteId":"my-site"}');
-    expect((await run(['list'])).stdout).toContain('Asha Singh');
-  });
-
   it('prints the others when a record is unreadable, warns, and exits with 1', async () => {
     const [good, bad] = [sampleRecord({ name: 'Readable' }), sampleRecord()];
     await store.save(good);

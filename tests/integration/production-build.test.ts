@@ -1,7 +1,6 @@
 /** One production build of a changed copy, as Netlify makes it for a deploy preview. */
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveConfig } from '@netlify/config';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -132,19 +131,6 @@ test.runIf(hasTeam)("a member's portrait in the structured data is one of the pu
   const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
   expect(image).toMatch(/\.webp$/);
   expect(read('team.html')).toContain(`src="${image.slice(site.url.length)}"`);
-});
-
-test('a deploy preview is excluded from search results by a header on every file', async () => {
-  const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, offline: true });
-  const headers = (config.headers as { for: string; values: Record<string, string> }[])
-    .filter((rule) => rule.for === '/*')
-    .map(({ values }) => values);
-  expect(Object.assign({}, ...headers)).toMatchObject({
-    'X-Robots-Tag': 'noindex',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  // A crawler that may not fetch a page doesn't see its header.
-  expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
 });
 
 test("a deploy preview's canonical address is that of the live site", () => {

@@ -21,7 +21,7 @@ import {
 import {
   LOCAL_TOKEN_PREFIX,
   startCaptchaProvider,
-} from '../../src/integrations/local-services/captcha-provider.ts';
+} from '../../netlify/local/captcha-provider.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 

@@ -2,7 +2,7 @@ import type { CaptchaProps } from './captcha.ts';
 
 /**
  * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider
- * (src/integrations/local-services/captcha-provider.ts) accepts its tokens. Production builds leave it out.
+ * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
 export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
   return (

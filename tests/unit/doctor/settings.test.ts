@@ -19,7 +19,6 @@ test.each([
   [{ MAIL_TO: ' ' }, /^MAIL_TO is not set/],
   [{ SMTP_URL: 'mail.agency.com' }, /^SMTP_URL must/],
   [{ PUBLIC_API_HOST: 'https://api.agency.com/' }, /^PUBLIC_API_HOST must/],
-  [{ RETENTION_DAY: '30' }, /^RETENTION_DAY is not a setting; did you mean RETENTION_DAYS\?$/],
   [{ RECAPTCHA_HOSTNAMES: 'agency.com' }, /^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /],
 ])('the problem of %j begins with its name', (changes, message) => {
   expect(problems(changes)).toContainEqual(expect.stringMatching(message));

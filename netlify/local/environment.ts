@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import { startCaptchaProvider } from './captcha-provider.ts';
+
+/** The folder of the local store; `npm run enquiries` reads it, too. */
+export const LOCAL_STORE = '.netlify/blobs-serve';
+
+/** How a program on this machine reaches a store: an option of `blobStore`, and Netlify's NETLIFY_BLOBS_CONTEXT. */
+export interface StoreAccess {
+  siteID: string;
+  token: string;
+  edgeURL: string;
+  uncachedEdgeURL: string;
+}
+
+/** Starts a server for the local store. Two may run at once: each write goes to a temporary file that is then renamed. */
+export async function startLocalStore(
+  projectRoot: string,
+): Promise<{ server: BlobsServer; access: StoreAccess }> {
+  const token = randomUUID();
+  const server = new BlobsServer({ directory: join(projectRoot, LOCAL_STORE), token });
+  const { port } = await server.start();
+  const edgeURL = `http://localhost:${port}`;
+  return { server, access: { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL } };
+}
+
+/**
+ * Gives the functions what Netlify gives them: a store and the variables of a local run. Where no captcha keys are set,
+ * also a local captcha provider. Returns the function that stops these servers.
+ */
+export async function startLocalEnvironment(projectRoot: string): Promise<() => Promise<unknown>> {
+  const { server, access } = await startLocalStore(projectRoot);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(access)).toString('base64');
+  process.env['NETLIFY_DEV'] = 'true';
+  if (process.env['PUBLIC_RECAPTCHA_SITE_KEY']) return () => server.stop();
+
+  const captcha = await startCaptchaProvider();
+  process.env['RECAPTCHA_SECRET_KEY'] = captcha.secret;
+  process.env['RECAPTCHA_VERIFY_URL'] = captcha.url;
+  process.env['RECAPTCHA_HOSTNAMES'] = 'localhost';
+  return () => Promise.all([server.stop(), captcha.stop()]);
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import type { FunctionModule } from '../../netlify/local/functions.ts';
+import { invalidSettings } from './settings.ts';
+
+/** Adds Netlify's functions, their store and a local captcha provider to `astro dev`; no schedules. */
+export function localFunctions(): AstroIntegration {
+  let stop: (() => Promise<unknown>) | undefined;
+  return {
+    name: 'local-functions',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        // For the functions, which read the settings from the environment.
+        if (existsSync('.env')) process.loadEnvFile('.env');
+        for (const line of invalidSettings(process.env)) logger.error(line);
+        // Imported here, because a build must not depend on development tools.
+        const { startLocalEnvironment } = await import('../../netlify/local/environment.ts');
+        const { functionsHandler } = await import('../../netlify/local/functions.ts');
+        const { root } = server.config;
+        stop = await startLocalEnvironment(root);
+        // Vite loads a function again when one of its files has changed.
+        const load = (file: string) => server.ssrLoadModule(file) as Promise<FunctionModule>;
+        const handle = await functionsHandler(`${root}/netlify/functions`, load);
+        server.middlewares.use((request, response, next) => void handle(request, response, next).catch(next));
+      },
+      'astro:server:done': () => stop?.().then(() => undefined),
+    },
+  };
+}

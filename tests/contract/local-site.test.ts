@@ -1,0 +1,141 @@
+/** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCAL_TOKEN_PREFIX } from '../../netlify/local/captcha-provider.ts';
+import { openStore } from '../../scripts/enquiries/open-store.ts';
+import { validBody } from '../support/enquiries.ts';
+
+let root: string;
+let port: number;
+let url: string;
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'local-site-'));
+  cpSync('public/_headers', path.join(root, 'dist/_headers'));
+  for (const page of ['index', 'about', '404']) writeFileSync(path.join(root, 'dist', `${page}.html`), page);
+  symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'));
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  ({ port } = probe.address() as AddressInfo);
+  url = `http://localhost:${port}`;
+  await once(probe.close(), 'close');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Starts the site without its build; resolves when it serves or has ended. */
+async function start(environment: Record<string, string> = {}) {
+  const site = spawn(process.execPath, [path.resolve('scripts/start.ts'), '--built'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: `${port}`, ...environment },
+  });
+  const exit = once(site, 'close') as Promise<[number | null]>;
+  let output = '';
+  const isServing = new Promise<void>((resolve) => {
+    for (const stream of [site.stdout, site.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        output += text.toString();
+        if (output.includes('The site is at')) resolve();
+      });
+    }
+  });
+  await Promise.race([isServing, exit]);
+  return { site, exit, output: () => output };
+}
+
+describe('npm start', () => {
+  let running: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running.site.kill());
+
+  test('serves pages with and without a final slash, and the 404 page for all other paths', async () => {
+    const get = async (page: string) => {
+      const response = await fetch(url + page);
+      return `${response.status} ${await response.text()}`;
+    };
+    expect(await get('/')).toBe('200 index');
+    for (const page of ['/about', '/about/', '/about.html', '/about?page=2']) {
+      expect(await get(page), page).toBe('200 about');
+    }
+    for (const page of [
+      '/no-such-page',
+      '/_astro/',
+      '/api',
+      '/%E0%A4%A',
+      '/..%2fnetlify/functions/contact.ts',
+    ]) {
+      expect(await get(page), page).toBe('404 404');
+    }
+  });
+
+  test('sends the headers of public/_headers with pages and the 404 page', async () => {
+    for (const page of ['/about', '/no-such-page']) {
+      const { headers } = await fetch(url + page);
+      expect(headers.get('x-content-type-options'), page).toBe('nosniff');
+      expect(headers.get('content-security-policy'), page).toBe("frame-ancestors 'none'");
+      expect(headers.get('cache-control'), page).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  test('answers 304 until a page has changed, and then with the new page', async () => {
+    const first = await fetch(url);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await fetch(url, { headers })).status).toBe(304);
+    writeFileSync(path.join(root, 'dist/index.html'), 'changed');
+    expect(await (await fetch(url, { headers })).text()).toBe('changed');
+  });
+
+  test('stores an enquiry of a visitor who solved the local captcha, for the commands to read', async () => {
+    const send = async (captchaToken: string) => {
+      const body = JSON.stringify(validBody({ name: 'Local Visitor', captchaToken }));
+      const headers = { 'content-type': 'application/json', origin: url };
+      return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status;
+    };
+    expect(await send('made up')).toBe(400);
+    expect(await send(`${LOCAL_TOKEN_PREFIX}-1`)).toBe(200);
+    const { store, close } = await openStore({}, root, undefined);
+    const { ids } = await store.list('outbox');
+    expect(await store.get('outbox', ids[0]!)).toMatchObject({ name: 'Local Visitor' });
+    expect(ids).toHaveLength(1);
+    await close();
+  });
+
+  test('listens on this machine only', async () => {
+    const outer = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal);
+    for (const { address } of outer) await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
+  });
+
+  test('exits with 1 and one line when the port is in use', async () => {
+    const { exit, output } = await start();
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toBe(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start\n`,
+    );
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a number from 1 to 65535, not "eighty".\n'],
+    [
+      'RETENTION_DAYS',
+      'x',
+      expect.stringMatching(/^Correct these settings.*\nRETENTION_DAYS must be [^\n]*\n$/),
+    ],
+  ])('exits with 1 and names %s when it is "%s"', async (name, value, message) => {
+    const { exit, output } = await start({ [name]: value });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toEqual(message);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) => {
+    const stopped = signal === 'SIGINT' ? running : await start();
+    stopped.site.kill(signal);
+    expect(await stopped.exit).toEqual([0, null]);
+  });
+});
