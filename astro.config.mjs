@@ -10,6 +10,7 @@ import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { requireSettings } from './src/integrations/settings.ts';
+import { noteWeights } from './src/integrations/weight.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -32,6 +33,8 @@ export default defineConfig({
     intentDirective(),
     removeOriginals(),
     securityPolicy(),
+    // After all that changes pages.
+    noteWeights(),
     hidePreviews(),
     localFunctions(),
   ],

@@ -1,4 +1,4 @@
-/** What a page may cost at most. .size-limit.js and tests/e2e/budgets.spec.ts read it. */
+/** What a first visit may cost at most. */
 export const BUDGETS = {
   /** Bytes of the HTML as sent, with its inline styles and scripts: one TCP round trip. */
   html: 14_000,
@@ -19,17 +19,3 @@ export const BUDGETS = {
   /** Bytes of script fetched before the visitor uses an island. */
   script: 0,
 } as const;
-
-/** Bytes of each island's own script as sent, without the packages and modules that islands share. */
-export const ISLAND_BUDGETS = {
-  ContactForm: 13_000,
-  MobileMenu: 1000,
-  PortfolioPager: 1200,
-  ThemeToggle: 1000,
-} as const;
-
-/** Bytes of all script files of the site as sent: about what a visitor fetches who uses every island. */
-export const ALL_SCRIPTS_BUDGET = 87_000;
-
-/** How many photographs a page has. */
-export const countPhotographs = (html: string) => html.split('<picture').length - 1;
