@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     sitemap({ namespaces: { news: false, xhtml: false, image: false, video: false } }),
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
+    inlineScripts(),
     intentDirective(),
     removeOriginals(),
     securityPolicy(),
@@ -53,11 +55,7 @@ export default defineConfig({
     build: {
       target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
-      rolldownOptions: {
-        checks: { moduleLevelDirective: false },
-        // Short hashes: /work has the addresses of 24 pictures.
-        output: { assetFileNames: '_astro/[name].[hash:5][extname]' },
-      },
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
       // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
       assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
     },

@@ -1,10 +1,9 @@
 /**
- * Runs in the head before the first paint, as text: it may use only its arguments.
  * Enables the typeface (`.fonts`, see src/styles/type.css): at once for a visitor who comes from another
  * page of the site and has it cached, otherwise after the first paint, so that the fonts don't compete
  * with the HTML on a slow connection.
  */
-export function startFonts(): void {
+export default function startFonts(): void {
   const enable = () => document.documentElement.classList.add('fonts');
   if (document.referrer.startsWith(location.origin)) enable();
   else new PerformanceObserver(enable).observe({ type: 'paint', buffered: true });

@@ -1,65 +1,82 @@
 /**
- * Runs directly after the pager, as text: it may use only its arguments.
- * Shows the projects of the page that the address names (`?page=3`): before the first paint, when a button
- * of the pager is clicked, and on Back and Forward. It updates the pager's HTML as well, so that the pager
- * works without React and hydrates without a mismatch. The attribute `data-page` is the state;
- * src/stores/portfolio.ts observes it.
+ * The portfolio's pages before React: an inline script directly after the pager, which shows the projects of
+ * the page that the address names (`?page=3`) before the first paint, on Back and Forward, and on clicks until
+ * React handles them. The other half is src/islands/PortfolioPager.tsx.
+ * The portfolio's attribute `data-page` is the state.
  */
-export function startPortfolio(
-  pageSize: number,
-  pages: number,
-  clampPage: (page: unknown, pages: number) => number,
-  pageSummary: (page: number, pageSize: number, total: number) => string,
-  afterPaint: (callback: () => void) => void,
-): void {
-  const portfolio = document.querySelector<HTMLElement>('[data-portfolio]');
-  if (!portfolio) return;
-  const projects = [...portfolio.children] as HTMLElement[];
-  let page: number;
-  /** The page that a button leads to: its value is a page number, or for Previous and Next a step. */
-  const targetOf = ({ name, value }: HTMLButtonElement) =>
-    clampPage(name === 'step' ? page + Number(value) : value, pages);
+import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
 
-  const show = (newPage: number) => {
-    page = newPage;
-    portfolio.dataset['page'] = `${page}`;
-    projects.forEach((project, index) => {
-      project.hidden = Math.ceil((index + 1) / pageSize) !== page;
-    });
-    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pager] button')) {
-      const isCurrent = targetOf(button) === page;
-      if (button.name === 'step') button.disabled = isCurrent;
-      else button.ariaCurrent = isCurrent ? 'page' : null;
-    }
-  };
-  const summarize = () =>
-    document.querySelector('[data-pager] > p')?.replaceChildren(pageSummary(page, pageSize, projects.length));
-  const showAddressed = () => {
-    show(clampPage(new URLSearchParams(location.search).get('page'), pages));
-    summarize();
-  };
+const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
+const projects = () => [...(portfolio()?.children ?? [])] as HTMLElement[];
+const pageSize = () => Number(portfolio()?.dataset['pageSize']);
 
+/** The number of the page shown; 1 is the first. */
+export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
+
+/** Calls `listener` after each change of the page; returns a function that stops that. */
+export function onPageChange(listener: () => void): () => void {
+  addEventListener('portfolio:change', listener);
+  return () => removeEventListener('portfolio:change', listener);
+}
+
+/** Shows another page as a new entry of the history: its first project gets the focus, at the top of the page. */
+export function goToPage(page: number): void {
+  const address = new URL(location.href);
+  if (page === 1) address.searchParams.delete('page');
+  else address.searchParams.set('page', `${page}`);
+  history.pushState(null, '', address);
+  showProjects(page);
+  // Keyboards and screen readers continue at the first project shown.
+  projects()
+    .find(({ hidden }) => !hidden)
+    ?.querySelector('h2')
+    ?.focus({ preventScroll: true });
+  // After the focus, which would interrupt a screen reader that announces the summary.
+  updatePager(page);
+  // Smooth unless the visitor prefers less motion: src/styles/base.css sets `scroll-behavior`.
+  scrollTo(0, 0);
+}
+
+/** Shows the addressed page, and follows the address and the pager's buttons. */
+export default function startPortfolio(): void {
   showAddressed();
   addEventListener('popstate', showAddressed);
-  addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-pager] button');
-    if (!button) return;
-    show(targetOf(button));
-    const address = new URL(location.href);
-    if (page === 1) address.searchParams.delete('page');
-    else address.searchParams.set('page', `${page}`);
-    // What the tap changes is painted first; the rest may take a frame longer.
-    afterPaint(() => {
-      history.pushState(null, '', address);
-      // Keyboards and screen readers continue at the first project shown.
-      projects
-        .find(({ hidden }) => !hidden)
-        ?.querySelector('h2')
-        ?.focus({ preventScroll: true });
-      // After the focus, which would interrupt a screen reader that announces the summary.
-      summarize();
-      // Smooth unless the visitor prefers less motion: src/styles/base.css sets `scroll-behavior`.
-      scrollTo(0, 0);
-    });
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    // React prevents the default of the clicks that it has handled.
+    if (defaultPrevented || !(target instanceof Element)) return;
+    const button = target.closest<HTMLButtonElement>('[data-pager] button');
+    if (button) goToPage(targetOf(button));
   });
+}
+
+function showAddressed(): void {
+  const page = new URLSearchParams(location.search).get('page');
+  showProjects(clampPage(page, pageCount(projects().length, pageSize())));
+  updatePager(shownPage());
+}
+
+function showProjects(page: number): void {
+  projects().forEach((project, index) => {
+    project.hidden = Math.ceil((index + 1) / pageSize()) !== page;
+  });
+  portfolio()?.setAttribute('data-page', `${page}`);
+}
+
+/** Lets React update the pager, or updates its HTML until React has hydrated it: then Astro removes `ssr`. */
+function updatePager(page: number): void {
+  dispatchEvent(new Event('portfolio:change'));
+  const pager = document.querySelector('[ssr] > [data-pager]');
+  if (!pager) return;
+  for (const button of pager.querySelectorAll('button')) {
+    const isCurrent = targetOf(button) === page;
+    if (button.name === 'step') button.disabled = isCurrent;
+    else button.ariaCurrent = isCurrent ? 'page' : null;
+  }
+  pager.querySelector('p')?.replaceChildren(pageSummary(page, pageSize(), projects().length));
+}
+
+/** The page that a button leads to: its value is a page number, or for Previous and Next a step. */
+function targetOf({ name, value }: HTMLButtonElement): number {
+  const page = name === 'step' ? shownPage() + Number(value) : value;
+  return clampPage(page, pageCount(projects().length, pageSize()));
 }

@@ -1,53 +1,69 @@
 /**
- * Runs in the head before the first paint, as text: it may use only its arguments.
- * Sets the remembered theme, changes it when the theme button is clicked, and follows a change made in
- * another tab. The class on the document root is the state; src/stores/theme.ts observes it.
+ * The theme before React: an inline script in the head, which applies the remembered theme before the first
+ * paint and handles the theme button until React does. The other half is src/islands/ThemeToggle.tsx.
+ * The class on the document root is the state.
  */
-export function startTheme(
-  storageKey: string,
-  fallback: string,
-  colours: { dark: string; light: string },
-  afterPaint: (callback: () => void) => void,
-): void {
-  const root = document.documentElement;
-  const themeColour = document.querySelector('meta[name="theme-color"]');
-  const apply = (theme: string | null) => {
-    const light = fallback === 'light' ? theme !== 'dark' : theme === 'light';
-    root.classList.toggle('light', light);
-    root.classList.toggle('dark', !light);
-    themeColour?.setAttribute('content', light ? colours.light : colours.dark);
-  };
 
-  const applyRemembered = () => {
-    try {
-      apply(localStorage.getItem(storageKey));
-    } catch {
-      // Storage is unavailable: keep the current theme.
-    }
-  };
+/** The name of a theme, which is also the class on the document root. */
+export type Theme = 'dark' | 'light';
 
-  root.classList.add('js');
+const root = () => document.documentElement;
+
+/** The theme that the page shows. */
+export const shownTheme = (): Theme => (root().classList.contains('light') ? 'light' : 'dark');
+
+/** Calls `listener` after each change of the theme; returns a function that stops that. */
+export function onThemeChange(listener: () => void): () => void {
+  addEventListener('theme:change', listener);
+  return () => removeEventListener('theme:change', listener);
+}
+
+/** Switches to the other theme and remembers it. */
+export function toggleTheme(): void {
+  const theme = shownTheme() === 'dark' ? 'light' : 'dark';
+  apply(theme);
+  try {
+    localStorage.setItem(storageKey(), theme);
+  } catch {
+    // Storage is unavailable or full: the theme lasts until the page is left.
+  }
+}
+
+/** Applies the remembered theme, and follows the theme button and other tabs. */
+export default function startTheme(): void {
+  root().classList.add('js');
   applyRemembered();
   // A page in the back/forward cache gets no storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
-
   addEventListener('storage', ({ key, newValue }) => {
     // The key is null when all storage was cleared.
-    if ((key ?? storageKey) === storageKey) apply(newValue);
+    if ((key ?? storageKey()) === storageKey()) apply(newValue);
   });
-
-  const toggle = () => {
-    const theme = root.classList.contains('light') ? 'dark' : 'light';
-    apply(theme);
-    try {
-      localStorage.setItem(storageKey, theme);
-    } catch {
-      // Storage is unavailable or full: the theme lasts until the page is left.
-    }
-  };
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return;
-    // Let the browser paint the pressed button first: restyling a whole page takes long on slow devices.
-    afterPaint(toggle);
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    // React prevents the default of the clicks that it has handled.
+    if (defaultPrevented || !(target instanceof Element)) return;
+    if (target.closest('[data-theme-toggle]')) toggleTheme();
   });
 }
+
+function applyRemembered(): void {
+  try {
+    apply(localStorage.getItem(storageKey()));
+  } catch {
+    // Storage is unavailable: keep the current theme.
+  }
+}
+
+/** Applies a theme, or the default one for any other value. */
+function apply(stored: string | null): void {
+  const fallback = root().dataset['defaultTheme'];
+  const light = fallback === 'light' ? stored !== 'dark' : stored === 'light';
+  root().classList.toggle('light', light);
+  root().classList.toggle('dark', !light);
+  const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  themeColour?.setAttribute('content', themeColour.dataset[shownTheme()] ?? '');
+  dispatchEvent(new Event('theme:change'));
+}
+
+/** Under which name the browser remembers the theme; src/layouts/Page.astro writes it into the page. */
+const storageKey = () => root().dataset['themeKey'] ?? '';

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { screens } from '../styles/tokens.ts';
-import { $menuOpen, setMenuOpen } from '../stores/menu.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './menu.css';
@@ -16,12 +14,13 @@ const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-the
  * background, and closing when the window grows wide.
  */
 export function MobileMenu({ children }: { children?: ReactNode }) {
-  const open = useStore($menuOpen, { ssr: 'initial' });
+  /** Undefined until the island has hydrated. */
+  const [open, setOpen] = useState<boolean>();
   const panel = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated<HTMLButtonElement>();
 
   // The menu may have been opened before hydration.
-  useEffect(() => setMenuOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
 
   useEffect(() => {
     const wide = matchMedia(`(min-width: ${screens.lg})`);
@@ -36,12 +35,8 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
     const setInert = (inert: boolean) => {
       for (const element of background) element.inert = inert;
     };
-    // In a task of its own, because it restyles the whole page, which would delay the paint of the menu.
-    const timer = setTimeout(() => setInert(true));
-    return () => {
-      clearTimeout(timer);
-      setInert(false);
-    };
+    setInert(true);
+    return () => setInert(false);
   }, [open]);
 
   return (
@@ -66,7 +61,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         popover="auto"
         // Rather than onToggle, which comes after the focus has returned to the button: screen readers would
         // say that the menu is still open.
-        onBeforeToggle={(event) => setMenuOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
       >
         {children}
       </div>

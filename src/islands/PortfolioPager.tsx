@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
+import { goToPage, onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
 import { pageCount, pageSummary } from '../lib/pagination.ts';
-import { $page } from '../stores/portfolio.ts';
 import { Icon } from './Icon.tsx';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -15,8 +14,8 @@ interface Props {
 }
 
 /**
- * Numbered pagination of the portfolio. src/inline-scripts/portfolio.ts handles the clicks, before and
- * after hydration, and has updated this HTML to the address's page when React hydrates it.
+ * Numbered pagination of the portfolio. Before React has hydrated it, src/inline-scripts/portfolio.ts handles
+ * its clicks and updates its HTML; that script shows the projects of the page before and after.
  */
 export function PortfolioPager(props: Props) {
   return (
@@ -29,9 +28,13 @@ export function PortfolioPager(props: Props) {
 function Pager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
-  const page = useStore($page);
-  // Rendered once: the inline script updates it, and screen readers would announce a second update too.
-  const [summary] = useState(() => pageSummary(page, pageSize, total));
+  // When React hydrates the HTML, the inline script has already updated it to the page shown.
+  const page = useSyncExternalStore(onPageChange, shownPage, () => (import.meta.env.SSR ? 1 : shownPage()));
+  const leadTo = (target: number) => (event: MouseEvent) => {
+    // Tells the inline script that the click has been handled.
+    event.preventDefault();
+    goToPage(target);
+  };
 
   return (
     <nav
@@ -40,9 +43,8 @@ function Pager({ total, pageSize }: Props) {
       aria-label="Pagination"
       data-pager
     >
-      {/* The inline script updates the summary one frame after the projects; React can hydrate in between. */}
-      <p className="text-muted" role="status" suppressHydrationWarning>
-        {summary}
+      <p className="text-muted" role="status">
+        {pageSummary(page, pageSize, total)}
       </p>
       <div className="page-btns">
         <button
@@ -51,6 +53,7 @@ function Pager({ total, pageSize }: Props) {
           value="-1"
           className="btn btn-small stitched-border max-lg:px-3"
           disabled={page === 1}
+          onClick={leadTo(page - 1)}
         >
           <Icon name="left" />
           <span className="max-lg:sr-only">Previous</span>
@@ -64,6 +67,7 @@ function Pager({ total, pageSize }: Props) {
                 value={number}
                 className="page-btn"
                 aria-current={number === page ? 'page' : undefined}
+                onClick={leadTo(number)}
               >
                 {number}
               </button>
@@ -76,6 +80,7 @@ function Pager({ total, pageSize }: Props) {
           value="1"
           className="btn btn-small stitched-border max-lg:px-3"
           disabled={page === pages}
+          onClick={leadTo(page + 1)}
         >
           <span className="max-lg:sr-only">Next</span>
           <Icon name="right" />

@@ -88,7 +88,7 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
   page: ['clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
   section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
   figure: ['clamp(2.5rem, 1.9rem + 2.3vw, 4rem)', { lineHeight: '1', letterSpacing: '-0.02em' }],
-  card: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
+  item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
   lead: ['clamp(1.125rem, 1.02rem + 0.45vw, 1.3125rem)', { lineHeight: '1.55' }],
   body: ['1.0625rem', { lineHeight: '1.6' }],
   small: ['0.9375rem', { lineHeight: '1.5' }],

@@ -1,4 +1,4 @@
-import { documentTitle } from '../../src/lib/document-title.ts';
+import { documentTitle } from '../../src/lib/format.ts';
 import { pageTexts } from '../support/content.ts';
 import { OTHER_PAGE, PAGE, UNKNOWN, watchConsole } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';

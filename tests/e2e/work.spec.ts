@@ -279,23 +279,6 @@ test('the pager works before hydration, and hydration keeps its state', async ({
   expectNoConsoleProblems(consoleProblems);
 });
 
-test('the pager hydrates without a mismatch while its summary is out of date', async ({
-  page,
-  consoleProblems,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/work?page=2');
-  await pager(page)
-    .getByRole('status')
-    .evaluate((status, text) => status.replaceChildren(text), summary(1));
-  release();
-  await button(page, 'Next').hover();
-  await expectHydrated(pager(page));
-  await button(page, 'Next').click();
-  await expectPage(page, 3);
-  expectNoConsoleProblems(consoleProblems);
-});
-
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 

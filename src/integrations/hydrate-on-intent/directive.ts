@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { afterPaint } from '../../lib/after-paint.ts';
 
 /** Events that hydrate an island. */
 const INTENT = ['pointerover', 'touchstart'] as const;
@@ -21,7 +20,7 @@ const intent: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     if (isHydrating) return;
     isHydrating = true;
-    for (const type of INTENT) island.removeEventListener(type, hydrateSoon);
+    for (const type of INTENT) island.removeEventListener(type, onIntent);
     const timer = setTimeout(fail, HYDRATION_TIMEOUT_MS);
     island.addEventListener('astro:hydration-error', fail);
     // Dispatched by useHydrated once React's event handlers are in place; Astro's hydrate() resolves earlier.
@@ -42,8 +41,7 @@ const intent: ClientDirective = (load, _options, island) => {
     await astroHydrate();
   };
 
-  /** Lets the browser show first what a tap does. */
-  const hydrateSoon = () => afterPaint(() => void hydrate());
+  const onIntent = () => void hydrate();
 
   const capture = (event: Event) => {
     event.preventDefault();
@@ -51,14 +49,14 @@ const intent: ClientDirective = (load, _options, island) => {
     // One of each type: a form submitted twice before hydration is sent once.
     if (!queuedEvents.some(({ type }) => type === event.type)) queuedEvents.push(event);
     island.dataset[event.type] = '';
-    hydrateSoon();
+    void hydrate();
   };
 
   const fail = () => {
     island.dataset['failed'] = '';
   };
 
-  for (const type of INTENT) island.addEventListener(type, hydrateSoon, { passive: true });
+  for (const type of INTENT) island.addEventListener(type, onIntent, { passive: true });
   for (const type of CAPTURED) island.addEventListener(type, capture, true);
 };
 

@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { compileHint } from './compile-hint.ts';
 import { oneRoundTrip } from './one-round-trip.ts';
 
 declare module 'astro' {
@@ -15,7 +14,7 @@ export function intentDirective(): AstroIntegration {
     name: 'client-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [oneRoundTrip(), compileHint()] } });
+        updateConfig({ vite: { plugins: [oneRoundTrip()] } });
         addClientDirective({
           name: 'intent',
           entrypoint: './src/integrations/hydrate-on-intent/directive.ts',

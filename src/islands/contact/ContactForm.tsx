@@ -1,19 +1,18 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
-import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from '../../lib/send-enquiry.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { FailureBoundary } from '../FailureBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './contact.css';
 import { Field, FieldError } from './Field.tsx';
-import { LazyToasts } from './LazyToasts.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { FIELD_NAMES, readForm, type FieldErrors } from './read-form.ts';
 import { Recaptcha } from './Recaptcha.tsx';
+import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from './send-enquiry.ts';
+import { Toasts } from './Toasts.tsx';
 import { UnsentDraft } from './UnsentDraft.tsx';
 
 /** A constant in production builds, so that they leave the stand-in out. */
@@ -45,14 +44,7 @@ function Form({ children }: { children: ReactNode }) {
   const [token, setToken] = useState<string | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
 
-  // The first check of the fields takes several times as long as the next ones: it must not delay Send.
-  useEffect(() => {
-    const timer = setTimeout(() => form.current && readForm(form.current));
-    return () => clearTimeout(timer);
-  }, [form]);
-
-  /** In a transition, so that rendering the captcha does not delay the tap that asks for it. */
-  const loadCaptcha = () => startTransition(() => setCaptchaRound((round) => round || 1));
+  const loadCaptcha = () => setCaptchaRound((round) => round || 1);
   const resetCaptcha = () => {
     setToken(null);
     setCaptchaRound((round) => round + 1);
@@ -65,8 +57,7 @@ function Form({ children }: { children: ReactNode }) {
     setToken(null);
     loadCaptcha();
     setCaptchaError(message);
-    // Rendering the toast must not delay the errors of the same click.
-    afterPaint(() => showToast({ kind: 'error', title: 'Verification Required', description: message }));
+    showToast({ kind: 'error', title: 'Verification Required', description: message });
   };
 
   const submit = (element: HTMLFormElement) => {
@@ -74,9 +65,9 @@ function Form({ children }: { children: ReactNode }) {
     if (isSending) return;
     wasSubmitted.current = true;
     const { enquiry, errors } = readForm(element);
-    setErrors(errors);
-    // Once the errors are shown, so that screen readers read them with the field.
-    if (!enquiry) afterPaint(() => focusFirstInvalid(element, errors));
+    // Rendered before the focus moves, so that screen readers read the error with the field.
+    flushSync(() => setErrors(errors));
+    if (!enquiry) focusFirstInvalid(element, errors);
     if (!token) showCaptchaError(CAPTCHA_MISSING);
     else if (enquiry) void send(element, enquiry, token);
   };
@@ -111,8 +102,8 @@ function Form({ children }: { children: ReactNode }) {
         ...(!refused && { action: { label: 'Send again', run: () => element.requestSubmit() } }),
       });
     }
+    // Rendered before the focus returns to the button, which lost it when it was disabled.
     flushSync(() => setIsSending(false));
-    // The button lost the focus when it was disabled.
     if (document.activeElement === document.body) button.current?.focus();
   };
 
@@ -196,7 +187,7 @@ function Form({ children }: { children: ReactNode }) {
           {isSending && 'Sending...'}
         </p>
       </form>
-      <LazyToasts />
+      <Toasts />
     </>
   );
 }

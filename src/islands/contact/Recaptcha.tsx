@@ -1,7 +1,7 @@
 import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { telHref } from '../../lib/tel.ts';
+import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
 import type { CaptchaProps } from './captcha.ts';
 

@@ -82,19 +82,6 @@ for (const [fault, { breakIslands, wait }] of Object.entries(FAULTS)) {
   });
 }
 
-test('a notice is shown and can be dismissed when the code of the toasts cannot be loaded', async ({
-  page,
-}) => {
-  await page.route('**/_astro/Toasts.*.js', (route) => route.abort());
-  await page.goto('/contact');
-  await fillForm(page);
-  await sendButton(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Verification Required' });
-  await expect(notice).toContainText('Please complete the reCAPTCHA verification');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toHaveCount(0);
-});
-
 /** Makes the named island throw when React renders the string `text`; its code is delayed until `when`. */
 async function breakIsland(
   page: Page,

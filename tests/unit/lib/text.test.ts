@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { emphasisLines } from '../../../src/lib/emphasis.ts';
 import { parseList } from '../../../src/lib/lists.ts';
-import { telHref } from '../../../src/lib/tel.ts';
-import { routeOf } from '../../../src/lib/routes.ts';
 
 test('emphasisLines breaks a headline after each emphasised part', () => {
   expect(emphasisLines('We Code *Bold.* We Build *Future.*')).toEqual([
@@ -21,17 +19,6 @@ test('emphasisLines returns one plain line for a headline without stars', () => 
   expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', emphasised: false }]]);
 });
 
-test.each([
-  ['/', '/'],
-  ['/index.html', '/'],
-  ['/about', '/about'],
-  ['/about.html', '/about'],
-  ['/about/', '/about'],
-  ['/about/index.html', '/about'],
-])('the route of %s is %s', (pathname, route) => {
-  expect(routeOf(pathname)).toBe(route);
-});
-
 test('entries of a list get their position as order', () => {
   expect(parseList('list', '- id: b\n- id: a')).toEqual([
     { id: 'b', order: 1 },
@@ -48,8 +35,4 @@ test('names become entries with id, name and order', () => {
 
 test.each(['id: a', '- a'])('a list file that contains %j is rejected', (text) => {
   expect(() => parseList('list', text)).toThrow();
-});
-
-test('telHref removes all spaces from the telephone number', () => {
-  expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
 });

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../enquiry/schema.ts';
+import type { Enquiry } from '../../enquiry/schema.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 export const API_PATH = '/api/contact';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { RefusedError, sendEnquiry } from '../../../src/lib/send-enquiry.ts';
+import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 
 const enquiry = {
   name: 'Asha Singh',

@@ -1,0 +1,67 @@
+import type { AstroIntegration } from 'astro';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { oldestBrowsers } from '../browsers.ts';
+
+const SUFFIX = '?script';
+const ENTRY = '\0inline-script';
+/** Text that would end the script element, or begin a comment in it. */
+const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
+
+/**
+ * Adds imports that end in `?script`: the text of a classic script that calls the module's default
+ * export. The module and what it imports are bundled and minified, so it is ordinary code.
+ */
+export function inlineScripts(): AstroIntegration {
+  return {
+    name: 'inline-scripts',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [inlineScriptImports()] } });
+      },
+      'astro:config:done': ({ injectTypes }) => {
+        injectTypes({
+          filename: 'types.d.ts',
+          content: `declare module '*${SUFFIX}' {\n  const text: string;\n  export default text;\n}\n`,
+        });
+      },
+    },
+  };
+}
+
+function inlineScriptImports(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return;
+      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
+      for (const file of moduleIds) if (file !== ENTRY) this.addWatchFile(file);
+      if (UNSAFE_IN_SCRIPT.test(code)) throw new Error(`${id}: the code contains "<script" or "<!--".`);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
+/** Bundles a module with a call of its default export. */
+async function bundle(file: string): Promise<Rolldown.OutputChunk> {
+  const entry: Plugin = {
+    name: 'inline-script-entry',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY ? `import run from ${JSON.stringify(file)}; run();` : undefined),
+  };
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [entry],
+    build: {
+      write: false,
+      modulePreload: false,
+      target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output;
+  return chunk;
+}

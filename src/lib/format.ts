@@ -1,0 +1,20 @@
+import { site } from '../site.ts';
+
+/** Search engines cut longer titles. */
+const MAX_TITLE_LENGTH = 60;
+
+/** The title of a page's document: with the brand, if there is room for it. */
+export function documentTitle(title: string): string {
+  const full = `${title} · ${site.brand}`;
+  return full.length <= MAX_TITLE_LENGTH ? full : title;
+}
+
+/** The route of a page's address, without `.html` and without a slash at the end: `/`, `/about`. */
+export function routeOf(pathname: string): string {
+  return pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+}
+
+/** The address of a link that dials a telephone number. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { documentTitle, routeOf, telHref } from '../../../src/lib/format.ts';
+import { site } from '../../../src/site.ts';
+
+test('a document title has the brand while the whole has at most 60 letters', () => {
+  expect(documentTitle('Team')).toBe(`Team · ${site.brand}`);
+  const fitting = 'x'.repeat(60 - ` · ${site.brand}`.length);
+  expect(documentTitle(fitting)).toHaveLength(60);
+  expect(documentTitle(`${fitting}x`)).toBe(`${fitting}x`);
+});
+
+test.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/about', '/about'],
+  ['/about.html', '/about'],
+  ['/about/', '/about'],
+  ['/about/index.html', '/about'],
+])('the route of %s is %s', (pathname, route) => {
+  expect(routeOf(pathname)).toBe(route);
+});
+
+test('telHref removes all spaces from the telephone number', () => {
+  expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
+});
