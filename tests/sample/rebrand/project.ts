@@ -78,7 +78,7 @@ export class Project {
     this.remove('src/assets/logo-light.svg');
   }
 
-  /** Replaces the facts of the sample in settings, content and colours: step 2 and 3. */
+  /** Replaces the facts of the sample in settings, content and colours, and writes the icons: step 2 and 3. */
   replaceFacts(facts: Facts): void {
     // Longer texts first, as they may contain shorter ones.
     const pairs = (Object.keys(OLD_FACTS) as (keyof Facts)[])
@@ -93,6 +93,7 @@ export class Project {
         pairs.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
       );
     }
+    this.#run('scripts/icons.ts');
   }
 
   /** Deletes the last entries of a collection, by their order, and their pictures. */
@@ -121,11 +122,13 @@ export class Project {
     writeFileSync(this.path(file), drawing(width, height));
   }
 
-  /** Runs the commands that the docs name after changes: writes the icons again and formats the files. */
+  /** Formats the files, as the docs ask for after changes. */
   finish(): void {
-    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: this.root });
-    run('scripts/icons.ts');
-    run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
+    this.#run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
+  }
+
+  #run(...args: string[]): void {
+    execFileSync(process.execPath, args, { cwd: this.root });
   }
 }
 
