@@ -1,12 +1,12 @@
 /** How the typeface is divided into files, each for letters that a page may have; `npm run fonts` writes them. */
 export const FONT_PARTS = [
   // Also for letters of no other part, which browsers then show in the fallback.
+  { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
-    name: 'latin',
+    name: 'latin-1',
     range:
-      'U+20-7E,U+A0,U+A7,U+A9,U+AB,U+AE,U+B0,U+B7,U+BB,U+D7,U+2013-2014,U+2018-201E,U+2020,U+2022,U+2026,U+2039-203A,U+20AC,U+2122',
+      'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
-  { name: 'latin-1', range: 'U+C0-D6,U+D8-FF,U+131,U+152-153' },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
 ] as const;
 
