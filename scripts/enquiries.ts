@@ -5,12 +5,6 @@ import { runCommand } from './enquiries/command.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const ending = new AbortController();
-if (process.argv.includes('retry')) {
-  // A retry records the mails in progress before it ends; a second Ctrl-C ends it at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
-}
-
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   projectRoot: process.cwd(),
@@ -18,10 +12,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   stderr: (text) => process.stderr.write(text),
   showProgress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[K${text}`) : undefined,
   ask: process.stdin.isTTY ? ask : undefined,
-  signal: ending.signal,
 });
-// Exits although a mail may still be on its way.
-if (ending.signal.aborted) process.exit(130);
 
 async function ask(question: string): Promise<string> {
   const prompt = createInterface({ input: process.stdin, output: process.stderr });

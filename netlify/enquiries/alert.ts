@@ -10,10 +10,12 @@ const ALERT_AFTER_MS = 15 * MINUTE_MS;
 /** The most keys or reasons that an alert names. */
 const MAX_NAMED = 5;
 
-/** The kinds of alert; each asks the team to do something. */
-const ALERT_KINDS = ['undelivered', 'refused-recipient', 'unreadable', 'given-up'] as const;
-/** The alerts to raise: a sentence for each kind, without any visitor's data. */
-export type Alerts = Partial<Record<(typeof ALERT_KINDS)[number], { count: number; text: string }>>;
+/** An alert to raise: its kind, and a sentence without any visitor's data. Each kind asks the team to do something. */
+export interface Alert {
+  code: 'undelivered' | 'refused-recipient' | 'unreadable' | 'given-up';
+  count: number;
+  text: string;
+}
 
 /** When each kind of alert was last raised (ISO 8601), and for how many enquiries; absent when its cause is gone. */
 export const raisedSchema = z.record(z.string(), z.object({ at: z.string(), count: z.number() }));
@@ -36,7 +38,7 @@ export interface OutboxState {
 }
 
 /** The alerts for what is in the outbox. */
-export function outboxAlerts(state: OutboxState, now: Date): Alerts {
+export function outboxAlerts(state: OutboxState, now: Date): Alert[] {
   const { givenUp, settled, unread, unreadable } = state;
   const ageMs = (record: EnquiryRecord) => now.getTime() - waitingSince(record);
   const late = state.waiting.filter((record) => ageMs(record) > ALERT_AFTER_MS);
@@ -46,30 +48,29 @@ export function outboxAlerts(state: OutboxState, now: Date): Alerts {
   const reasons = state.isMailOff ? ['mail-off'] : late.flatMap(({ failure }) => failure?.reason ?? []);
   const refused = settled.filter(({ delivery }) => delivery && delivery.refused.length > 0).length;
 
-  const texts = {
-    undelivered: [
-      undelivered,
-      `Enquiries not mailed yet: ${undelivered}, the oldest for ${minutes} minutes${named(reasons)}. They are stored and will be retried; read them with: npm run enquiries -- list`,
-    ],
-    'refused-recipient': [
-      refused,
-      `The mail server refused an address of MAIL_TO for good: enquiries not mailed to everybody: ${refused}. The other recipients have them. npm run enquiries -- show ID names the address; correct MAIL_TO.`,
-    ],
-    unreadable: [
-      unreadable.length,
-      `Unreadable records in the outbox: ${unreadable.length}${named(unreadable)}. They are left unchanged in the site's Netlify Blobs.`,
-    ],
-    'given-up': [
-      givenUp.length,
-      `Enquiries that could not be mailed for seven days: ${givenUp.length}. They are stored, but no longer retried; send them with: npm run enquiries -- retry`,
-    ],
-  } as const;
-  const alerts: Alerts = {};
-  for (const kind of ALERT_KINDS) {
-    const [count, text] = texts[kind];
-    if (count > 0) alerts[kind] = { count, text };
-  }
-  return alerts;
+  const alerts: Alert[] = [
+    {
+      code: 'undelivered',
+      count: undelivered,
+      text: `Enquiries not mailed yet: ${undelivered}, the oldest for ${minutes} minutes${named(reasons)}. They are stored and will be retried; read them with: npm run enquiries -- list`,
+    },
+    {
+      code: 'refused-recipient',
+      count: refused,
+      text: `The mail server refused an address of MAIL_TO for good: enquiries not mailed to everybody: ${refused}. The other recipients have them. npm run enquiries -- show ID names the address; correct MAIL_TO.`,
+    },
+    {
+      code: 'unreadable',
+      count: unreadable.length,
+      text: `Unreadable records in the outbox: ${unreadable.length}${named(unreadable)}. They are left unchanged in the site's Netlify Blobs.`,
+    },
+    {
+      code: 'given-up',
+      count: givenUp.length,
+      text: `Enquiries that could not be mailed for seven days: ${givenUp.length}. They are stored, but no longer retried; send them with: npm run enquiries -- retry`,
+    },
+  ];
+  return alerts.filter(({ count }) => count > 0);
 }
 
 /** The first of the different texts, in brackets; empty when there are none. */
@@ -79,48 +80,37 @@ function named(texts: readonly string[]): string {
   return different.length > 0 ? ` (${different.slice(0, MAX_NAMED).join(', ')}${more})` : '';
 }
 
-/** What raising an alert uses. */
-export interface AlertServices {
-  webhook: string | undefined;
-  now: () => Date;
-  log: Logger;
-}
-
 /**
  * Raises each alert that is new, that was last raised a day ago, or whose count has doubled since: an enquiry that is
  * always refused must not hide an outage. Takes what the run before returned, and returns that for the next run. An
  * alert that the webhook did not accept does not count as raised. Never rejects.
  */
 export async function raiseAlerts(
-  alerts: Alerts,
+  alerts: readonly Alert[],
   raised: Readonly<RaisedAlerts>,
-  { webhook, now, log }: AlertServices,
+  { webhook, now, log }: { webhook: string | undefined; now: () => Date; log: Logger },
 ): Promise<RaisedAlerts> {
+  const isRecent = ({ at }: RaisedAlerts[string]) => now().getTime() - Date.parse(at) < DAY_MS;
   const next: RaisedAlerts = {};
-  for (const kind of ALERT_KINDS) {
-    const alert = alerts[kind];
-    const last = raised[kind];
-    const isRecent = last !== undefined && now().getTime() - Date.parse(last.at) < DAY_MS;
-    if (alert && !(isRecent && alert.count < 2 * last.count)) {
-      log('error', { source: 'alert', code: kind, count: alert.count, hint: alert.text });
-      const isRaised = webhook === undefined || (await post(webhook, alert.text, log));
-      if (isRaised) next[kind] = { at: now().toISOString(), count: alert.count };
-    } else if (last && alert) {
+  // Kept without a cause, because settled enquiries leave the outbox although MAIL_TO may still be wrong.
+  const refused = raised['refused-recipient'];
+  if (refused && isRecent(refused)) next['refused-recipient'] = refused;
+  for (const { code, count, text } of alerts) {
+    const last = raised[code];
+    if (last && isRecent(last) && count < 2 * last.count) {
       // A count that has fallen is what the next growth is measured from.
-      next[kind] = { at: last.at, count: Math.min(last.count, alert.count) };
-    } else if (last && isRecent && kind === 'refused-recipient') {
-      // Settled enquiries leave the outbox, although MAIL_TO may still be wrong.
-      next[kind] = last;
+      next[code] = { at: last.at, count: Math.min(last.count, count) };
+      continue;
+    }
+    log('error', { source: 'alert', code, count, hint: text });
+    if (webhook === undefined || (await post(webhook, text, log))) {
+      next[code] = { at: now().toISOString(), count };
     }
   }
   return next;
 }
 
 async function post(webhook: string, text: string, log: Logger): Promise<boolean> {
-  const failed = (reason: string) => {
-    log('error', { source: 'alert', code: 'webhook-failed', reason });
-    return false;
-  };
   try {
     const response = await fetch(webhook, {
       method: 'POST',
@@ -129,8 +119,10 @@ async function post(webhook: string, text: string, log: Logger): Promise<boolean
       signal: AbortSignal.timeout(4000),
     });
     await response.body?.cancel();
-    return response.ok || failed(`http-${response.status}`);
+    if (response.ok) return true;
+    log('error', { source: 'alert', code: 'webhook-failed', reason: `http-${response.status}` });
   } catch (error) {
-    return failed(errorCode(error));
+    log('error', { source: 'alert', code: 'webhook-failed', reason: errorCode(error) });
   }
+  return false;
 }

@@ -22,6 +22,12 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 /** A response, and what is logged about it. */
 type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
+const sent = (code: string): Outcome => ({ response: jsonResponse(200, ENQUIRY_SENT), code });
+const unavailable = (): Outcome => ({
+  response: jsonResponse(503, MESSAGES.unavailable, { 'retry-after': '120' }),
+  code: 'unavailable',
+});
+
 /** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
 export async function handleContact(
   request: Request,
@@ -68,18 +74,17 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const duplicateCheck = isDuplicate(enquiry, at, store);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
 
-  const duplicate: Outcome = { response: jsonResponse(200, ENQUIRY_SENT), code: 'duplicate' };
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
     const isRepeat =
       verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
-    if (isRepeat) return finish(duplicate, id);
+    if (isRepeat) return finish(sent('duplicate'), id);
     const response = jsonResponse(400, CAPTCHA_MISSING);
     return finish({ response, code: 'captcha-refused', reason: verdict.code });
   }
   const checkOptions = { milliseconds: timing.duplicateCheckMs, fallback: () => false };
-  if (await pTimeout(duplicateCheck, checkOptions)) return finish(duplicate, id);
+  if (await pTimeout(duplicateCheck, checkOptions)) return finish(sent('duplicate'), id);
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
@@ -94,13 +99,17 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   };
   if (services.isPreview) return finish(await mailPreview(record, services), id);
   const spam = spamReason({ website, elapsedMs });
-  if (spam) return finish(await saveSpam({ ...record, spam }, spam, services), id);
+  if (spam) {
+    // The response does not tell its sender.
+    const isKept = await save({ ...record, spam }, services, 'spam');
+    return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
+  }
 
   const saving = save(record, services);
   const isStored = await pTimeout(saving, { milliseconds: timing.saveMs, fallback: () => false });
   if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
-  return finish({ response: jsonResponse(200, ENQUIRY_SENT), code: 'stored' }, id);
+  return finish(sent('stored'), id);
 }
 
 /** Why the submission is kept apart as spam; undefined when it is not. */
@@ -125,12 +134,6 @@ async function save(
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id: record.id });
     return false;
   }
-}
-
-/** Stores what looks like spam apart from the enquiries. The response does not tell its sender. */
-async function saveSpam(record: EnquiryRecord, reason: string, services: Services): Promise<Outcome> {
-  const isStored = await save(record, services, 'spam');
-  return isStored ? { response: jsonResponse(200, ENQUIRY_SENT), code: 'spam', reason } : unavailable();
 }
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
@@ -166,13 +169,13 @@ async function mailWithoutStore(
   const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
   const mailed = mailing.then((result) => (result ? 'mailed-not-stored' : undefined));
   const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
-  return code === undefined ? unavailable() : { response: jsonResponse(200, ENQUIRY_SENT), code };
+  return code === undefined ? unavailable() : sent(code);
 }
 
 /** On a preview no scheduled runs retry or purge, so the mail is the only copy. */
 async function mailPreview(record: EnquiryRecord, services: Services): Promise<Outcome> {
   const result = await sendBeforeResponse(record, services);
-  return result ? { response: jsonResponse(200, ENQUIRY_SENT), code: 'mailed-preview' } : unavailable();
+  return result ? sent('mailed-preview') : unavailable();
 }
 
 /** Mails the record. Undefined when no recipient was accepted in time; never rejects. */
@@ -192,11 +195,6 @@ async function sendBeforeResponse(
   } catch (error) {
     return failed(errorCode(error));
   }
-}
-
-function unavailable(): Outcome {
-  const response = jsonResponse(503, MESSAGES.unavailable, { 'retry-after': '120' });
-  return { response, code: 'unavailable' };
 }
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */

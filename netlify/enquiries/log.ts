@@ -21,7 +21,6 @@ export interface LogLine {
   failed?: number;
   waiting?: number;
   deleted?: number;
-  remaining?: number;
   /** A sentence of ours for the reader of the log. */
   hint?: string;
 }

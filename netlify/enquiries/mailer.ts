@@ -7,17 +7,10 @@ import { composeMail } from './mail.ts';
 import type { EnquiryRecord, FailureKind } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A recipient that the mail server refused, its reply code, and whether it refused for good (5xx). */
-export interface Refusal {
-  address: string;
-  code: number;
-  permanent: boolean;
-}
-
-/** Which recipients the mail server accepted and which it refused. */
+/** Which recipients the mail server accepted, and which it refused: with its reply code, and whether for good (5xx). */
 export interface SendResult {
   accepted: string[];
-  refused: Refusal[];
+  refused: { address: string; code: number; permanent: boolean }[];
 }
 
 /** A failed attempt to send mail, with the code of its cause. */
@@ -118,7 +111,7 @@ export function smtpMailer(
 }
 
 /** Nodemailer's errors for single recipients. */
-function toRefusals(errors: unknown): Refusal[] {
+function toRefusals(errors: unknown): SendResult['refused'] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: { recipient?: string; responseCode?: number; permanent?: boolean }) => ({
     address: error.recipient ?? '',

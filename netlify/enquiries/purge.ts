@@ -4,12 +4,6 @@ import type { Services } from './services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many archived enquiries a purge deleted and how many remain. */
-export interface PurgeReport {
-  deleted: number;
-  remaining: number;
-}
-
 /**
  * Deletes from the archive and the spam what was received more than `settings.retentionDays` whole days ago, by the
  * day in its id. Never touches the outbox. Starts no deletion after `budgetMs`: the next run continues. Rejects when
@@ -18,17 +12,15 @@ export interface PurgeReport {
 export async function purge(
   { store, settings, now }: Pick<Services, 'store' | 'settings' | 'now'>,
   budgetMs = 20_000,
-): Promise<PurgeReport> {
+): Promise<{ deleted: number }> {
   const deadline = performance.now() + budgetMs;
   const lastExpired = new Date(now().getTime() - (settings.retentionDays + 1) * DAY_MS);
   const lastExpiredDay = lastExpired.toISOString().slice(0, 10);
-  const report: PurgeReport = { deleted: 0, remaining: 0 };
+  let deleted = 0;
   for (const folder of ['spam', 'archive'] as const) {
     const { ids } = await store.list(folder);
-    const expired = ids.filter((id) => id.slice(0, 10) <= lastExpiredDay);
-    let deleted = 0;
     await pMap(
-      expired,
+      ids.filter((id) => id.slice(0, 10) <= lastExpiredDay),
       async (id) => {
         if (performance.now() > deadline) return;
         await store.delete(folder, id);
@@ -36,9 +28,7 @@ export async function purge(
       },
       { concurrency: 10 },
     );
-    report.deleted += deleted;
-    if (folder === 'archive') report.remaining = ids.length - deleted;
   }
   await store.forgetErased(new Date(now().getTime() - DAY_MS));
-  return report;
+  return { deleted };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/enquiry/schema.ts';
 
-/** The version of the format that this code writes. Version 1 had no `version`, and `claim` in place of `writeId`. */
+/** The version of the format that this code writes. Version 1 had neither `version` nor `writeId`. */
 export const RECORD_VERSION = 2;
 
 /**
@@ -79,10 +79,7 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
 /** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   try {
-    const { claim, ...stored }: Record<string, unknown> = JSON.parse(text);
-    const result = recordSchema.safeParse({ ...(claim !== undefined && { writeId: claim }), ...stored });
-    if (!result.success) return undefined;
-    const record: EnquiryRecord = result.data;
+    const record: EnquiryRecord = recordSchema.parse(JSON.parse(text));
     return record.id === id && (record.email || record.message) ? record : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,4 @@
 /** Mails the enquiries that are still in the outbox. */
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { outboxAlerts, raiseAlerts, raisedSchema, type OutboxState } from './alert.ts';
@@ -45,8 +43,6 @@ export const manualLimits: RetryLimits = {
 /** The run ends after this many failures in a row. */
 const MAX_CONSECUTIVE_FAILURES = 5;
 const READ_AT_A_TIME = 40;
-/** How long an aborted run waits for the mails in progress. */
-const ABORT_GRACE_MS = 5000;
 
 /** What a run did. */
 export interface RetryReport {
@@ -60,13 +56,6 @@ export interface RetryReport {
   unreadable: string[];
 }
 
-/** Progress and end of a run that somebody started by hand. */
-export interface RetryOptions {
-  onProgress?: (done: number, total: number) => void;
-  /** Starts no further mail once aborted. */
-  signal?: AbortSignal;
-}
-
 /** The services that a run uses. */
 export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'now' | 'log'>;
 
@@ -78,7 +67,7 @@ export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'no
 export async function retryMail(
   services: RetryServices,
   limits: RetryLimits = scheduledLimits,
-  options: RetryOptions = {},
+  onProgress?: (done: number, total: number) => void,
 ): Promise<RetryReport> {
   const { store, mailer, now } = services;
   const started = performance.now();
@@ -88,22 +77,22 @@ export async function retryMail(
   const ageMs = (record: EnquiryRecord) => now().getTime() - waitingSince(record);
   // A time in the future comes from a wrong clock; such an enquiry would not become due in time.
   const isNew = (record: EnquiryRecord) => Math.abs(ageMs(record)) < limits.minAgeMs;
-
+  const isTooOld = (record: EnquiryRecord) => ageMs(record) > limits.maxAgeMs;
   const attempts = ({ failure }: EnquiryRecord) => failure?.attempts ?? 0;
   const due = [...outbox.records.values()]
-    .filter((record) => isPending(record) && !isNew(record) && ageMs(record) <= limits.maxAgeMs)
+    .filter((record) => isPending(record) && !isNew(record) && !isTooOld(record))
     .filter(({ failure }) => !limits.isScheduled || !failure || Date.parse(failure.nextAt) <= now().getTime())
     .sort((a, b) => attempts(a) - attempts(b) || waitingSince(a) - waitingSince(b))
     .slice(0, limits.maxItems);
-  const { mailed, failed } = await mailAll(due, outbox, services, started + limits.budgetMs, options);
+  const { mailed, failed } = await mailAll(due, outbox, services, started + limits.budgetMs, onProgress);
 
   const remaining = [...outbox.records.values()];
   const pending = remaining.filter(isPending);
   const skipped = pending.filter(isNew).length;
   if (limits.isScheduled) {
     const settled = remaining.filter((record) => !isPending(record));
-    const givenUp = pending.filter((record) => ageMs(record) > limits.maxAgeMs);
-    const waiting = pending.filter((record) => ageMs(record) <= limits.maxAgeMs);
+    const givenUp = pending.filter(isTooOld);
+    const waiting = pending.filter((record) => !isTooOld(record));
     await alertAndArchive({ ...outbox, waiting, givenUp, settled, isMailOff: !mailer }, services);
   }
   const waiting = pending.length - skipped + outbox.unread;
@@ -148,7 +137,7 @@ async function mailAll(
   outbox: Outbox,
   { store, mailer, now, log }: RetryServices,
   deadline: number,
-  { onProgress, signal }: RetryOptions,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<{ mailed: number; failed: number }> {
   const counts = { mailed: 0, failed: 0 };
   if (!mailer) return counts;
@@ -168,19 +157,15 @@ async function mailAll(
     counts[remaining?.failure ? 'failed' : 'mailed']++;
     consecutiveFailures = remaining && !remaining.delivery ? consecutiveFailures + 1 : 0;
   };
-  const sending = pMap(
+  await pMap(
     due,
     async ({ id }) => {
-      const isOver = consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline;
-      if (isOver || signal?.aborted) return;
+      if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline) return;
       await mailOne(id);
       onProgress?.(++done, due.length);
     },
     { concurrency: MAX_CONNECTIONS },
   );
-  const aborted =
-    signal && once(signal, 'abort').then(() => delay(ABORT_GRACE_MS, undefined, { ref: false }));
-  await Promise.race([sending, ...(aborted ? [aborted] : [])]);
   return counts;
 }
 
@@ -197,6 +182,6 @@ async function alertAndArchive(
   const raised = await raiseAlerts(current, alerts, { webhook: settings.alertWebhook, now, log });
   await store.writeState(STATE, { alerts: raised });
   // What the webhook did not accept stays, so that the next run alerts again.
-  if (current['refused-recipient'] && !raised['refused-recipient']) return;
+  if (current.some(({ code }) => code === 'refused-recipient') && !raised['refused-recipient']) return;
   await pMap(state.settled, (record) => store.markDelivered(record, now()), { concurrency: READ_AT_A_TIME });
 }

@@ -40,25 +40,22 @@ export interface Services {
 }
 
 let settings: Settings | undefined;
-const stores = new Map<string, EnquiryStore>();
 
 /**
  * Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. The
- * store is shared by the requests of a process. The deploy context comes from the request, because Netlify sets no
- * CONTEXT variable where functions run.
+ * deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run; a scheduled run
+ * may have none, and only published deploys have scheduled runs.
  */
 export function createServices(
   deployContext: string | undefined,
   program: 'request' | 'scheduled',
 ): Services {
   settings ??= readSettings(process.env);
-  const context = storeContext(deployContext, settings.local);
-  const store = stores.get(context) ?? blobStore({ deployContext: context, limits: storeLimits });
-  stores.set(context, store);
+  const context = settings.local ? 'dev' : deployContext || 'production';
   const connections = program === 'request' ? 'single' : 'pooled';
   return {
     settings,
-    store,
+    store: blobStore({ deployContext: context, limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
     isPreview: !['production', 'dev'].includes(context),
@@ -66,11 +63,6 @@ export function createServices(
     now: () => new Date(),
     log: consoleLogger,
   };
-}
-
-/** `dev` locally; otherwise the deploy's context, or `production` for a scheduled run without one, which only published deploys have. */
-export function storeContext(deployContext: string | undefined, local: boolean): string {
-  return local ? 'dev' : deployContext || 'production';
 }
 
 /** Runs a scheduled function and logs one line. Never rejects, because Netlify ignores a scheduled function's response. */

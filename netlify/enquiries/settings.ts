@@ -1,5 +1,4 @@
 /** Reads and validates the function's settings from the environment. */
-import * as z from 'zod/mini';
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { retentionDays } from '../../src/enquiry/retention.ts';
 import type { CaptchaSettings } from './captcha.ts';
@@ -37,98 +36,95 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** A setting parsed by `parse`, which gets undefined when it is unset or empty, and throws an Error when it is invalid. */
-const setting = <T>(parse: (text: string | undefined) => T) =>
-  z.pipe(
-    z.optional(z.string()),
-    z.transform((text, context) => {
-      try {
-        return parse(text?.trim() || undefined);
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        context.issues.push({ code: 'custom', message, input: undefined });
-        return z.NEVER;
-      }
-    }),
-  );
-
 const invalid = (name: string, rule: string): never => {
   throw new Error(`${name} must be ${rule}`);
 };
-/** The address in the form for a mail header. */
-const mailAddress = (name: string, rule: string, text: string) =>
-  headerAddress(text) ?? invalid(name, `${rule}, not "${text}"`);
-const splitList = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+const list = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 const isHttpUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-const httpUrl = (name: string) => (text: string | undefined) =>
-  text === undefined || isHttpUrl(text) ? text : invalid(name, 'a web address that begins with https://');
 
-/** A host has a dot or is localhost: of a password with # in it, a .env file keeps a URL whose host is a part of it. */
+/** A parser of a text that is set; unset stays undefined. */
+const optional =
+  <T>(parse: (text: string, name: string) => T) =>
+  (text: string | undefined, name: string): T | undefined =>
+    text === undefined ? undefined : parse(text, name);
+/** A parser of a list, each part of which must match. */
+const listOf =
+  (rule: string, isValid: (part: string) => boolean) => (text: string | undefined, name: string) => {
+    const wrong = list(text).find((part) => !isValid(part));
+    return wrong === undefined ? list(text) : invalid(name, `${rule} with commas between, not "${wrong}"`);
+  };
+const httpUrl = optional((text, name) =>
+  isHttpUrl(text) ? text : invalid(name, 'a web address that begins with https://'),
+);
+
+/** A host has a dot or is localhost: a .env file cuts a password at its #, so that a part of it looks like the host. */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
-
 /** The error does not repeat the URL, because it contains a password. */
-const smtpUrl = (text: string) =>
+const smtpUrl = optional((text, name) =>
   SMTP_URL.test(text) && URL.canParse(text)
     ? text
     : invalid(
-        'SMTP_URL',
+        name,
         'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
           'percent-encode special characters in user and password (@ is %40, # is %23); ' +
           'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
-      );
-
-const environmentSchema = z.object({
-  RECAPTCHA_SECRET_KEY: setting((text) => text),
-  RECAPTCHA_VERIFY_URL: setting(
-    (text) => httpUrl('RECAPTCHA_VERIFY_URL')(text) ?? 'https://www.google.com/recaptcha/api/siteverify',
-  ),
-  RECAPTCHA_HOSTNAMES: setting((text) => {
-    const wrong = splitList(text).find((host) => !/^[a-z0-9.-]+$/i.test(host));
-    return wrong
-      ? invalid('RECAPTCHA_HOSTNAMES', `host names with commas between, not "${wrong}"`)
-      : splitList(text);
-  }),
-  SMTP_URL: setting((text) => text && smtpUrl(text)),
-  MAIL_FROM: setting((text) => text && mailAddress('MAIL_FROM', 'one email address', text)),
-  MAIL_TO: setting((text) =>
-    splitList(text).map((address) => mailAddress('MAIL_TO', 'email addresses with commas between', address)),
-  ),
-  ALERT_WEBHOOK_URL: setting(httpUrl('ALERT_WEBHOOK_URL')),
-  RETENTION_DAYS: setting(retentionDays),
-  ALLOWED_ORIGINS: setting((text) => {
-    const wrong = splitList(text).find((origin) => !isHttpUrl(origin) || new URL(origin).origin !== origin);
-    return wrong
-      ? invalid('ALLOWED_ORIGINS', `origins like https://www.example.com with commas between, not "${wrong}"`)
-      : splitList(text);
-  }),
-  NETLIFY_DEV: setting(Boolean),
-  NETLIFY_LOCAL: setting(Boolean),
-});
-
-/** The names of the function's settings; NETLIFY_DEV and NETLIFY_LOCAL are Netlify's. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape).filter(
-  (name) => !name.startsWith('NETLIFY_'),
+      ),
 );
+
+/** Each gets the trimmed text, undefined when it is unset or empty, and throws an Error when it is invalid. */
+const PARSERS = {
+  RECAPTCHA_SECRET_KEY: (text: string | undefined) => text,
+  RECAPTCHA_VERIFY_URL: httpUrl,
+  RECAPTCHA_HOSTNAMES: listOf('host names', (host) => /^[a-z0-9.-]+$/i.test(host)),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: optional(
+    (text, name) => headerAddress(text) ?? invalid(name, `one email address, not "${text}"`),
+  ),
+  MAIL_TO: listOf('email addresses', (address) => headerAddress(address) !== undefined),
+  ALERT_WEBHOOK_URL: httpUrl,
+  RETENTION_DAYS: retentionDays,
+  ALLOWED_ORIGINS: listOf(
+    'origins like https://www.example.com',
+    (origin) => isHttpUrl(origin) && new URL(origin).origin === origin,
+  ),
+} as const;
+type Values = { [Name in keyof typeof PARSERS]: ReturnType<(typeof PARSERS)[Name]> };
+
+/** The names of the function's settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(PARSERS);
 
 /** Reads the settings. Throws a SettingsError that names each invalid one. */
 export function readSettings(environment: Environment): Settings {
-  const result = environmentSchema.safeParse(environment);
-  const problems = result.success ? [] : result.error.issues.map((issue) => issue.message);
-  const mail = result.success ? readMail(result.data, problems) : undefined;
-  if (!result.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
-  const values = result.data;
+  const problems: string[] = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [name, parse] of Object.entries(PARSERS)) {
+    try {
+      parsed[name] = parse(environment[name]?.trim() || undefined, name);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  const values = parsed as Values;
+  const { SMTP_URL: url, MAIL_FROM: from = '', MAIL_TO: to = [] } = values;
+  for (const [name, value] of Object.entries({ MAIL_FROM: from, MAIL_TO: to })) {
+    if (url && name in parsed && value.length === 0) problems.push(`${name} must be set where SMTP_URL is`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     captcha: {
       secret: values.RECAPTCHA_SECRET_KEY,
-      verifyUrl: values.RECAPTCHA_VERIFY_URL,
+      verifyUrl: values.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
       hostnames: values.RECAPTCHA_HOSTNAMES,
     },
-    mail,
+    mail:
+      url === undefined
+        ? undefined
+        : { url, from, to: to.map((address) => headerAddress(address) ?? address) },
     alertWebhook: values.ALERT_WEBHOOK_URL,
     retentionDays: values.RETENTION_DAYS,
     allowedOrigins: values.ALLOWED_ORIGINS,
-    local: values.NETLIFY_DEV || values.NETLIFY_LOCAL,
+    local: Boolean(environment['NETLIFY_DEV']?.trim() || environment['NETLIFY_LOCAL']?.trim()),
   };
 }
 
@@ -136,14 +132,4 @@ export function readSettings(environment: Environment): Settings {
 export function missingForProduction(environment: Environment): string[] {
   const required = ['RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'];
   return required.filter((name) => !environment[name]?.trim());
-}
-
-function readMail(
-  { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to }: z.output<typeof environmentSchema>,
-  problems: string[],
-): MailSettings | undefined {
-  if (!url) return undefined;
-  if (!from) problems.push('MAIL_FROM must be set where SMTP_URL is');
-  if (to.length === 0) problems.push('MAIL_TO must be set where SMTP_URL is');
-  return { url, from: from ?? '', to };
 }

@@ -24,8 +24,6 @@ export interface Context {
   showProgress: ((text: string) => void) | undefined;
   /** Asks a question; undefined where stdin is not a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
-  /** Aborted when the program is asked to end. */
-  signal?: AbortSignal;
 }
 
 /** Thrown for a failure that its message explains. */
@@ -192,10 +190,9 @@ async function retry(store: EnquiryStore, context: Context): Promise<number> {
       if (level === 'error') context.stderr(`${line.id ?? line.source}: ${line.code} ${line.reason ?? ''}\n`);
     },
   };
-  const report = await retryMail(services, manualLimits, {
-    onProgress: (done, total) => context.showProgress?.(`Mailing ${done} of ${total}`),
-    ...(context.signal && { signal: context.signal }),
-  }).finally(() => mailer.close());
+  const report = await retryMail(services, manualLimits, (done, total) =>
+    context.showProgress?.(`Mailing ${done} of ${total}`),
+  ).finally(() => mailer.close());
   context.showProgress?.('');
   const skipped =
     report.skipped > 0 ? ` Skipped ${report.skipped} that just arrived: the site is mailing it.` : '';

@@ -3,7 +3,6 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeContext } from '../../netlify/enquiries/services.ts';
 import { FOLDERS, storeLimits, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, sampleRecord, type Harness } from '../support/harness.ts';
@@ -87,13 +86,6 @@ describe('the store', () => {
     expect(await store.readState('retry')).toBeUndefined();
   });
 
-  it('reads records that an earlier version stored with `claim`', async () => {
-    const { writeId, ...record } = sampleRecord();
-    await store.save({ ...record, writeId });
-    await writeFile(blobPath('outbox', record.id), JSON.stringify({ ...record, claim: 'old-id' }));
-    expect(await store.get('outbox', record.id)).toEqual({ ...record, writeId: 'old-id' });
-  });
-
   it('reports unreadable records and returns the others', async () => {
     const [valid, truncated, mistyped] = [sampleRecord(), sampleRecord(), sampleRecord()];
     await store.save(valid);
@@ -143,15 +135,6 @@ describe('the store', () => {
     expect(await preview.get('outbox', record.id)).toBeUndefined();
     expect(await readdir(join(harness.directory, 'entries', '0'))).toEqual(['site:enquiries-production']);
   });
-});
-
-it.each([
-  ['deploy-preview', false, 'deploy-preview'],
-  ['', false, 'production'],
-  [undefined, false, 'production'],
-  ['', true, 'dev'],
-])('the store for deploy context %j (local: %j) is that of %s', (deployContext, local, context) => {
-  expect(storeContext(deployContext, local)).toBe(context);
 });
 
 describe('a failing store', () => {

@@ -1,6 +1,5 @@
 /** `npm run enquiries` on the files of the local store, and on a live site's API. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -334,18 +333,6 @@ describe('retry', () => {
       code: 1,
       stderr: expect.stringContaining('MAIL_TO must be') as string,
     });
-  });
-
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s although a mail is on its way', async (signal) => {
-    await store.save(old());
-    await copyToLocalStore();
-    harness.mail.fault = 'hang';
-    const env = { ...process.env, ...mailOn() };
-    const child = spawn(process.execPath, [script, 'retry'], { cwd: root, env });
-    await vi.waitFor(() => expect(harness.mail.mails).toHaveLength(1), 60_000);
-    child.kill(signal);
-    const [code] = (await once(child, 'exit')) as [number];
-    expect(code).toBe(130);
   });
 });
 

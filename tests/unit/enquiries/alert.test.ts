@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   outboxAlerts,
   raiseAlerts,
-  type Alerts,
+  type Alert,
   type RaisedAlerts,
 } from '../../../netlify/enquiries/alert.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
@@ -24,28 +24,32 @@ describe('the alerts for the outbox', () => {
     outboxAlerts({ ...NOTHING, ...state }, START);
 
   it('are none for an empty outbox and for enquiries of the last 15 minutes', () => {
-    expect(alertsFor({})).toEqual({});
-    expect(alertsFor({ waiting: [waitingFor(15)], unread: 3 })).toEqual({});
+    expect(alertsFor({})).toEqual([]);
+    expect(alertsFor({ waiting: [waitingFor(15)], unread: 3 })).toEqual([]);
   });
 
   it('count what waits for longer and what was not read, and name the reasons', () => {
     const waiting = [waitingFor(16, 'EAUTH-535'), waitingFor(90, 'EAUTH-535'), waitingFor(17), waitingFor(1)];
-    expect(alertsFor({ waiting, unread: 2 })).toEqual({
-      undelivered: {
+    expect(alertsFor({ waiting, unread: 2 })).toEqual([
+      {
+        code: 'undelivered',
         count: 5,
         text: 'Enquiries not mailed yet: 5, the oldest for 90 minutes (EAUTH-535). They are stored and will be retried; read them with: npm run enquiries -- list',
       },
-    });
-    expect(alertsFor({ waiting, isMailOff: true }).undelivered?.text).toContain('90 minutes (mail-off).');
+    ]);
+    expect(alertsFor({ waiting, isMailOff: true })[0]?.text).toContain('90 minutes (mail-off).');
   });
 
   it('name at most five reasons or keys', () => {
     const unreadable = ['1', '2', '3', '4', '5', '6'];
-    expect(alertsFor({ unreadable }).unreadable).toEqual({
-      count: 6,
-      text: "Unreadable records in the outbox: 6 (1, 2, 3, 4, 5, …). They are left unchanged in the site's Netlify Blobs.",
-    });
-    expect(alertsFor({ unreadable: unreadable.slice(1) }).unreadable?.text).toContain('5 (2, 3, 4, 5, 6).');
+    expect(alertsFor({ unreadable })).toEqual([
+      {
+        code: 'unreadable',
+        count: 6,
+        text: "Unreadable records in the outbox: 6 (1, 2, 3, 4, 5, …). They are left unchanged in the site's Netlify Blobs.",
+      },
+    ]);
+    expect(alertsFor({ unreadable: unreadable.slice(1) })[0]?.text).toContain('5 (2, 3, 4, 5, 6).');
   });
 
   it('count what was given up, and what a recipient refused for good', () => {
@@ -53,13 +57,10 @@ describe('the alerts for the outbox', () => {
       delivery: { accepted: ['a@b.co'], refused: [{ address: 'x@b.co', code: 550 }] },
     });
     const complete = sampleRecord({ delivery: { accepted: ['a@b.co'], refused: [] } });
-    expect(alertsFor({ givenUp: [sampleRecord()], settled: [refused, complete] })).toMatchObject({
-      'refused-recipient': {
-        count: 1,
-        text: expect.stringContaining('not mailed to everybody: 1.') as string,
-      },
-      'given-up': { count: 1, text: expect.stringContaining('for seven days: 1.') as string },
-    });
+    expect(alertsFor({ givenUp: [sampleRecord()], settled: [refused, complete] })).toMatchObject([
+      { code: 'refused-recipient', count: 1, text: expect.stringContaining('everybody: 1.') as string },
+      { code: 'given-up', count: 1, text: expect.stringContaining('for seven days: 1.') as string },
+    ]);
   });
 });
 
@@ -74,13 +75,13 @@ describe('an alert', () => {
   });
 
   /** The codes logged by a run at that time. */
-  async function runAt(hours: number, alerts: Alerts, options: { webhook?: string } = {}) {
+  async function runAt(hours: number, alerts: Alert[], options: { webhook?: string } = {}) {
     vi.setSystemTime(START.getTime() + hours * HOUR_MS);
     memory.logs.length = 0;
     raised = await finish(raiseAlerts(alerts, raised, { webhook: options.webhook, ...memory.services }));
     return memory.logs.map(({ code }) => code);
   }
-  const waiting = (count: number): Alerts => ({ undelivered: { count, text: `${count} wait` } });
+  const waiting = (count: number): Alert[] => [{ code: 'undelivered', count, text: `${count} wait` }];
 
   it('is logged and posted once a day while its cause lasts, and again when the cause returns', async () => {
     expect(await runAt(0, waiting(2), { webhook })).toEqual(['undelivered']);
@@ -95,7 +96,7 @@ describe('an alert', () => {
     });
     expect(await runAt(23.9, waiting(3))).toEqual([]);
     expect(await runAt(24, waiting(3))).toEqual(['undelivered']);
-    expect(await runAt(25, {})).toEqual([]);
+    expect(await runAt(25, [])).toEqual([]);
     expect(await runAt(26, waiting(1))).toEqual(['undelivered']);
   });
 
@@ -107,11 +108,11 @@ describe('an alert', () => {
   });
 
   it('for a refused recipient is raised once a day, although its enquiries leave the outbox', async () => {
-    const refused: Alerts = { 'refused-recipient': { count: 1, text: 'x' } };
+    const refused: Alert[] = [{ code: 'refused-recipient', count: 1, text: 'x' }];
     expect(await runAt(0, refused)).toEqual(['refused-recipient']);
-    expect(await runAt(1, {})).toEqual([]);
+    expect(await runAt(1, [])).toEqual([]);
     expect(await runAt(2, refused)).toEqual([]);
-    expect(await runAt(25, {})).toEqual([]);
+    expect(await runAt(25, [])).toEqual([]);
     expect(raised).toEqual({});
   });
 

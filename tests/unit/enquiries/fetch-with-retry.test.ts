@@ -95,11 +95,6 @@ describe('a read', () => {
     expect(send).toHaveBeenCalledOnce();
     expect(elapsedMs()).toBe(1000);
   });
-
-  it('without any time is not attempted', async () => {
-    expectFailure(await call({}, { totalTimeoutMs: 0 }), 'no-response');
-    expect(send).not.toHaveBeenCalled();
-  });
 });
 
 describe('a write', () => {
@@ -127,11 +122,4 @@ describe('a write', () => {
     await call(init);
     expect(send.mock.calls[0]?.[1]).toHaveProperty('signal');
   });
-});
-
-it('without a fetch of its own it uses the global one', async () => {
-  const request = vi.fn(() => Promise.resolve(new Response()));
-  vi.stubGlobal('fetch', request);
-  await finish(fetchWithRetry(limits)('http://store.example'));
-  expect(request).toHaveBeenCalledOnce();
 });

@@ -68,11 +68,6 @@ describe('a stored record', () => {
     },
   );
 
-  it('is parsed with the former name of its write id, `claim`', () => {
-    const { writeId, ...rest } = record;
-    expect(parseRecord(JSON.stringify({ ...rest, claim: writeId }), record.id)).toEqual(record);
-  });
-
   it('of version 1 is parsed although fields are missing', () => {
     const { id, receivedAt, email } = record;
     expect(parseRecord(JSON.stringify({ id, receivedAt, email }), id)).toEqual({

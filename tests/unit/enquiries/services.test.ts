@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { runScheduled } from '../../../netlify/enquiries/services.ts';
+import { SettingsError } from '../../../netlify/enquiries/settings.ts';
 import { sampleRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
 
@@ -18,7 +20,6 @@ async function servicesIn(environment: Record<string, string>, deployContext?: s
   const services = createServices(deployContext, 'request');
   return { services, createServices };
 }
-const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.co', MAIL_TO: 'c@d.co' };
 
 it.each([
   ['production', {}, 'production', false],
@@ -49,12 +50,6 @@ it.each([
   },
 );
 
-it('the requests of a process share the store of their deploy context', async () => {
-  const { services, createServices } = await servicesIn({}, 'production');
-  expect(createServices('production', 'request').store).toBe(services.store);
-  expect(createServices('deploy-preview', 'request').store).not.toBe(services.store);
-});
-
 it('the settings are read once, and mail is off without SMTP_URL', async () => {
   const { services, createServices } = await servicesIn({ RETENTION_DAYS: '7' });
   expect(services.settings.retentionDays).toBe(7);
@@ -67,28 +62,21 @@ it('invalid settings are thrown', async () => {
   await expect(servicesIn({ RETENTION_DAYS: 'x' })).rejects.toThrow(/^RETENTION_DAYS must be/);
 });
 
-it('a token is verified with the configured key', async () => {
-  const request = vi.fn(() => Promise.resolve(Response.json({ success: true, hostname: 'a.co' })));
-  vi.stubGlobal('fetch', request);
-  const { services } = await servicesIn({
-    RECAPTCHA_SECRET_KEY: 'k',
-    RECAPTCHA_VERIFY_URL: 'https://captcha.example',
-  });
-  expect(await finish(services.captcha('t', ['a.co']))).toMatchObject({ kind: 'passed' });
-  expect(request).toHaveBeenCalledExactlyOnceWith('https://captcha.example', expect.anything());
-});
-
 it.each([
-  ['request', { socketTimeout: 40_000 }],
-  ['scheduled', { socketTimeout: 15_000, pool: true, maxConnections: 3 }],
-] as const)('the mailer of a %s has the transport options %j', async (program, options) => {
-  const createTransport = vi.fn((_options: object) => ({ use: () => undefined, close: () => undefined }));
-  vi.doMock('nodemailer', () => ({ createTransport }));
-  const { createServices } = await servicesIn(MAIL);
-  createTransport.mockClear();
-  expect(createServices('production', program).mailer?.recipients).toEqual(['c@d.co']);
-  expect(createTransport.mock.calls[0]?.[0]).toMatchObject(options);
-  expect('pool' in createTransport.mock.calls[0]![0]).toBe(program === 'scheduled');
-  vi.doUnmock('nodemailer');
-  vi.resetModules();
+  [new TypeError('secret'), { code: 'run-failed', reason: 'TypeError', ms: 250 }],
+  [
+    new SettingsError('MAIL_TO must be set'),
+    { code: 'run-failed', reason: 'SettingsError', ms: 250, hint: 'MAIL_TO must be set' },
+  ],
+  [undefined, { code: 'purge-finished', deleted: 1, ms: 250 }],
+])('a scheduled function that ends with %s logs one line', async (error, line) => {
+  const level = error ? 'error' : 'log';
+  const print = vi.spyOn(console, level).mockImplementation(() => undefined);
+  const job = () =>
+    new Promise<{ code: string; deleted: number }>((resolve, reject) => {
+      setTimeout(() => (error ? reject(error) : resolve({ code: 'purge-finished', deleted: 1 })), 250);
+    });
+  await finish(runScheduled('purge', 'production', job));
+  expect(print.mock.calls).toEqual([[JSON.stringify({ source: 'purge', ...line })]]);
+  print.mockRestore();
 });
