@@ -1,30 +1,33 @@
-/** Gives Astro the collections of src/lib/collections.ts. */
-import path from 'node:path';
-import { defineCollection, type CollectionConfig, type ImageFunction } from 'astro/content/config';
-import { file, glob, type Loader } from 'astro/loaders';
-import { collections as table, collectionsWith, type Collection } from './lib/collections.ts';
-import { parseList } from './lib/lists.ts';
-import { asChecked, withoutHidden } from './lib/loaders.ts';
+/** Gives Astro the collections of src/content/schemas.ts. */
+import { defineCollection } from 'astro/content/config';
+import { z } from 'astro/zod';
+import { collections as table, type CollectionName } from './content/schemas.ts';
+import { contentLoader } from './integrations/content-check/loader.ts';
 
-/** The table, with pictures as Astro's own image metadata. */
-type Table = ReturnType<typeof collectionsWith<ReturnType<ImageFunction>>>;
+const { projects, team, services, values, statistics, technologies, pages, legal } = table;
 
-function loaderOf({ kind, files }: Collection): Loader {
-  const pattern = `src/content/${files}`;
-  if (kind === 'list' || kind === 'names') {
-    return file(pattern, { parser: (text) => parseList(kind, text) });
-  }
-  return withoutHidden(glob({ base: path.dirname(pattern), pattern: path.basename(pattern) }));
-}
+/** The position of an entry in its list, from 1. */
+const position = { order: z.int() };
 
-const define = <Name extends keyof Table>(name: Name): CollectionConfig<Table[Name]['schema']> =>
-  defineCollection({
-    loader: asChecked(loaderOf(table[name])),
-    schema: ({ image }) => collectionsWith(image)[name].schema,
-  });
-
-// Object.keys and Object.fromEntries lose the names' types; both casts name those of the same table.
-const names = Object.keys(table) as (keyof Table)[];
-export const collections = Object.fromEntries(names.map((name) => [name, define(name)])) as {
-  [Name in keyof Table]: CollectionConfig<Table[Name]['schema']>;
-};
+export const collections = {
+  projects: defineCollection({
+    loader: contentLoader(projects),
+    schema: ({ image }) => projects.schema.extend({ image: image() }),
+  }),
+  team: defineCollection({
+    loader: contentLoader(team),
+    schema: ({ image }) => team.schema.extend({ image: image() }),
+  }),
+  services: defineCollection({ loader: contentLoader(services), schema: services.schema.extend(position) }),
+  values: defineCollection({ loader: contentLoader(values), schema: values.schema.extend(position) }),
+  statistics: defineCollection({
+    loader: contentLoader(statistics),
+    schema: statistics.schema.extend(position),
+  }),
+  technologies: defineCollection({
+    loader: contentLoader(technologies),
+    schema: technologies.schema.extend(position),
+  }),
+  pages: defineCollection({ loader: contentLoader(pages), schema: pages.schema }),
+  legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
+} satisfies Record<CollectionName, unknown>;

@@ -17,7 +17,7 @@ const SUITES = [
   'tests/unit/illustrations',
   'tests/unit/lib',
   'tests/unit/styles',
-  'tests/integration/content/check.test.ts',
+  'tests/contract/content/check.test.ts',
 ];
 /** Starts servers on fixed ports, which tests beside this one use. */
 const EXCLUDED = 'tests/built/start.test.ts';

@@ -1,45 +1,32 @@
-/** The site's content, for tests that take counts and texts from it and so pass with other content too. */
-import { globSync, readFileSync } from 'node:fs';
+/** The site's content, for tests to take counts and texts from, so that they hold for other content too. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
-import { collections } from '../../src/lib/collections.ts';
-import * as schemas from '../../src/lib/content-schemas.ts';
+import { collections, type Collection } from '../../src/content/schemas.ts';
+import { readCollection } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
-import { parseList } from '../../src/lib/lists.ts';
 
-const read = (file: string) => readFileSync(path.join('src/content', file), 'utf8');
-
-/** What is read of a row of the table of collections. */
-interface Files<T> {
-  files: string;
-  schema: z.ZodType<T>;
+/** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
+function entriesOf<T extends z.ZodObject>(collection: Collection & { schema: T }): z.infer<T>[] {
+  return readCollection('.', collection)
+    .flatMap(({ entries }) => entries)
+    .map(({ fields, order }) => ({ order, ...collection.schema.parse(fields) }))
+    .filter((entry) => !('hidden' in entry && entry.hidden))
+    .toSorted((a, b) => Number(a.order) - Number(b.order));
 }
 
-/** The entries of a folder that are not hidden, in the order of the page. */
-function entries<T extends { order: number; hidden: boolean }>({ files, schema }: Files<T>): T[] {
-  return globSync(files, { cwd: 'src/content' })
-    .toSorted()
-    .map((file) => schema.parse(parse(read(file))))
-    .filter(({ hidden }) => !hidden)
-    .toSorted((a, b) => a.order - b.order);
-}
-
-export const projects = entries(collections.projects);
-export const team = entries(collections.team);
-
-/** The entries of a list, in its order. */
-function list<T>({ kind, files, schema }: Files<T> & { kind: 'list' | 'names' }): T[] {
-  return z.array(schema).parse(parseList(kind, read(files)));
-}
-
-export const services = list(collections.services);
-export const values = list(collections.values);
-export const statistics = list(collections.statistics);
-export const technologies = list(collections.technologies);
+export const projects = entriesOf(collections.projects);
+export const team = entriesOf(collections.team);
+export const services = entriesOf(collections.services);
+export const values = entriesOf(collections.values);
+export const statistics = entriesOf(collections.statistics);
+export const technologies = entriesOf(collections.technologies);
 
 /** Texts of a page, by the name of its file. */
-export const pageTexts = (page: string) => schemas.pages.parse(parse(read(`pages/${page}.yaml`)));
+export function pageTexts(page: string): z.infer<typeof collections.pages.schema> {
+  const [file] = readCollection('.', { ...collections.pages, files: `pages/${page}.yaml` });
+  return collections.pages.schema.parse(file?.entries[0]?.fields);
+}
 
 /** A heading as it is read, without the stars. */
 export const plain = (heading: string) =>
@@ -49,11 +36,9 @@ export const plain = (heading: string) =>
     .join(' ');
 
 /** The legal pages: path, title, headings of the second and third level, and the text. */
-export const legalPages = globSync(collections.legal.files, { cwd: 'src/content' })
-  .toSorted()
-  .map((file) => {
-    const [, frontmatter = '', body = ''] = read(file).split(/^---$/m);
-    const { title } = schemas.legal.parse(parse(frontmatter));
-    const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading!);
-    return { path: `/${path.parse(file).name}`, title, headings, body };
-  });
+export const legalPages = readCollection('.', collections.legal).map(({ file, entries }) => {
+  const { title } = collections.legal.schema.parse(entries[0]?.fields);
+  const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+  const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
+  return { path: `/${path.parse(file).name}`, title, headings, body };
+});

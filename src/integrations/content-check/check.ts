@@ -1,41 +1,28 @@
 /** Checks src/content without Astro, and describes mistakes for editors. */
-import { checkComponents } from './checks/components.ts';
-import { checkHeadings } from './checks/headings.ts';
-import { checkExpressions } from './checks/expressions.ts';
+import { collections, type Collection } from '../../content/schemas.ts';
+import { checkFields } from './checks/fields.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkComponents } from './checks/components.ts';
 import { checkPages } from './checks/pages.ts';
 import { checkPictures } from './checks/pictures.ts';
-import { checkPlaces } from './checks/places.ts';
-import { checkQuotes } from './checks/quotes.ts';
-import { checkSchemas } from './checks/schemas.ts';
 import { checkUnique } from './checks/unique.ts';
-import { readContent, type ContentFile } from './files.ts';
 import type { Problem } from './problem.ts';
+import { readCollection, type ContentFile } from './read.ts';
 
-/** What a check works on: the files of src/content, and the root of their project. */
-export interface Content {
-  root: string;
-  files: readonly ContentFile[];
-}
+type Check = (files: readonly ContentFile[], root: string) => Problem[];
 
-/** Every check; each finds one kind of mistake in all files. */
-const CHECKS: readonly ((content: Content) => Problem[] | Promise<Problem[]>)[] = [
-  ({ files }) => files.flatMap(({ problems }) => problems),
-  checkPlaces,
-  checkQuotes,
-  checkSchemas,
+/** Each finds one kind of mistake in all files. */
+const CHECKS: readonly Check[] = [
+  (files) => files.flatMap(({ problems }) => problems),
+  checkFields,
   checkUnique,
   checkPages,
-  checkPictures,
   checkLinks,
   checkComponents,
-  checkExpressions,
-  checkHeadings,
 ];
 
 /** Returns the mistakes in the content of the project at `root`. */
 export async function checkContent(root: string): Promise<Problem[]> {
-  const content = { root, files: readContent(root) };
-  const problems = await Promise.all(CHECKS.map(async (check) => check(content)));
-  return problems.flat();
+  const files = Object.values<Collection>(collections).flatMap((each) => readCollection(root, each));
+  return [...(await checkPictures(files, root)), ...CHECKS.flatMap((check) => check(files, root))];
 }

@@ -1,20 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { z } from 'astro/zod';
+import type { ErrorPayload } from 'vite';
+import { collections, type Collection } from '../../content/schemas.ts';
 import { checkContent } from './check.ts';
-import { errorPage } from './error-page.ts';
-import { writeJsonSchemas } from './json-schemas.ts';
 import { formatProblems } from './problem.ts';
-import { watchContent } from './watch.ts';
-
-/** Astro prints the addresses of the dev server when it listens; the mistakes come below them. */
-const START_DELAY_MS = 500;
+import { watchContent, type Mistakes } from './watch.ts';
 
 /**
- * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and instead of
- * the pages, until it is corrected. Also writes the JSON Schemas for editors.
+ * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and on every open
+ * page, until it is corrected. Also writes the JSON Schemas for editors.
  */
 export function contentCheck(): AstroIntegration {
   let root = '';
+  let mistakes: () => Mistakes | undefined = () => undefined;
   return {
     name: 'content-check',
     hooks: {
@@ -29,17 +30,59 @@ export function contentCheck(): AstroIntegration {
         logger.error(formatProblems(problems));
       },
       'astro:server:setup': async ({ server, logger, refreshContent }) => {
-        const refresh = async () => refreshContent?.({});
-        const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-        const mistakes = await watchContent(root, server.watcher, logger, refresh, reload);
-        server.middlewares.use(errorPage(root, mistakes));
-        server.httpServer?.once('listening', () =>
-          setTimeout(() => {
-            const found = mistakes();
+        mistakes = await watchContent(root, server.watcher, {
+          refresh: async () => {
+            await refreshContent?.({}).catch((error: unknown) => logger.error(String(error)));
+          },
+          report: (found) => {
             if (found) logger.error(found.text);
-          }, START_DELAY_MS),
-        );
+            else logger.info('The content is in order again.');
+            // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
+            for (const client of server.ws.clients) {
+              client.send(found ? overlay(root, found) : { type: 'full-reload' });
+            }
+          },
+        });
+        server.ws.on('vite:client:connect', (_data, client) => {
+          const found = mistakes();
+          if (found) client.send(overlay(root, found));
+        });
+      },
+      'astro:server:start': ({ logger }) => {
+        const found = mistakes();
+        // Below the addresses of the server, which Astro prints after this hook.
+        if (found) setImmediate(() => logger.error(found.text));
       },
     },
   };
+}
+
+/** The mistakes as Vite's client shows them over a page, with a link that opens the file of the first one. */
+function overlay(root: string, { text, first }: Mistakes): ErrorPayload {
+  const place = first && { file: path.join(root, first.file), line: first.line, column: 1 };
+  return {
+    type: 'error',
+    err: { message: text, stack: '', plugin: 'content-check', ...(place && { id: place.file, loc: place }) },
+  };
+}
+
+/** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */
+const SCHEMA_FOLDER = '.astro/editor';
+
+/** Writes JSON Schemas of the YAML files; Astro's own (.astro/collections) describe entries, not lists. */
+function writeJsonSchemas(root: string): void {
+  mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
+  for (const [name, { kind, schema }] of Object.entries<Collection>(collections)) {
+    const item = (kind === 'names' && schema.shape['name']) || schema;
+    const json = z.toJSONSchema(kind === 'entry' ? schema : z.array(item), {
+      target: 'draft-7',
+      io: 'input',
+      // Numbers are read as they are written.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.type === 'string' && !jsonSchema.enum)
+          Object.assign(jsonSchema, { type: ['string', 'number'] });
+      },
+    });
+    writeFileSync(path.join(root, SCHEMA_FOLDER, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
+  }
 }

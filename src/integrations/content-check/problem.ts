@@ -30,7 +30,11 @@ export function formatProblems(problems: readonly Problem[]): string {
       `  fix:      ${fix}`,
     ].join('\n'),
   );
-  const { length } = problems;
-  const title = `${length} mistake${length === 1 ? '' : 's'} in the content:`;
-  return [title, ...paragraphs].join('\n\n');
+  return [`${count(problems.length, 'mistake')} in the content:`, ...paragraphs].join('\n\n');
+}
+
+/** A number with its noun: `1 space`, `2 spaces`. */
+export function count(amount: number | bigint, noun: string): string {
+  const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${amount} ${Number(amount) === 1 ? noun : plural}`;
 }

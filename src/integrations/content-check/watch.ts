@@ -9,30 +9,29 @@ import { formatProblems, sortProblems, type Problem } from './problem.ts';
  */
 export const DEBOUNCE_MS = 150;
 
-/** Prints the result of a check. */
-export interface Logger {
-  error: (text: string) => void;
-  info: (text: string) => void;
-}
-
 /** The mistakes in the content: as text, and where the first one is. */
 export interface Mistakes {
   text: string;
-  first?: Pick<Problem, 'file' | 'line'> | undefined;
+  first?: Problem | undefined;
+}
+
+/** What to do after changes of the content. */
+export interface Handlers {
+  /** Loads the content of the pages again. */
+  refresh: () => Promise<void>;
+  /** Reports the mistakes when they differ from those before; undefined when the content is in order again. */
+  report: (mistakes: Mistakes | undefined) => void;
 }
 
 /**
- * Checks the content of the project at `root` and loads it again (`refresh`) after each change, one run at a
- * time, until a run ends without a change during it. When the result differs from the last one, logs it and
- * calls `onChange`. `watcher` emits `all` with an event and a path, as Vite's. Returns a function that
- * returns the mistakes of the last check; the first check is made at once and not logged.
+ * Checks the content of the project at `root` and loads it again after each change, one run at a time, until
+ * a run ends without a change during it. `watcher` emits `all` with an event and a path, as Vite's. Returns a
+ * function that returns the mistakes of the last check; the first one is made at once and not reported.
  */
 export async function watchContent(
   root: string,
   watcher: EventEmitter,
-  logger: Logger,
-  refresh: () => Promise<void>,
-  onChange: () => void,
+  { refresh, report }: Handlers,
 ): Promise<() => Mistakes | undefined> {
   const folder = path.join(root, 'src/content') + path.sep;
   let last = await findMistakes(root);
@@ -46,21 +45,13 @@ export async function watchContent(
     isRunning = true;
     while (hasChanged) {
       hasChanged = false;
-      await run();
+      const before = last;
+      // Before the pages: one that is loaded again asks for the mistakes.
+      last = await findMistakes(root);
+      await refresh();
+      if (last?.text !== before?.text) report(last);
     }
     isRunning = false;
-  };
-
-  const run = async () => {
-    const before = last;
-    last = await findMistakes(root);
-    await refresh().catch((error: unknown) =>
-      logger.error(`The content could not be loaded: ${String(error)}`),
-    );
-    if (last?.text === before?.text) return;
-    if (last) logger.error(last.text);
-    else logger.info('The content is in order again.');
-    onChange();
   };
 
   watcher.on('all', (_event, file: string) => {

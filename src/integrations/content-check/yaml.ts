@@ -1,30 +1,22 @@
-import { isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-
-/** A text, a number or another single value. */
-export interface Scalar {
-  path: PropertyKey[];
-  value: unknown;
-  /** As it is written, without quotes. */
-  source: string;
-  /** What follows a # on the same line. */
-  comment?: string | undefined;
-  /** Without quotes, on one line or several. */
-  isPlain: boolean;
-}
+import { isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import type { Message } from './problem.ts';
+import { findYamlMistake } from './yaml-mistakes.ts';
 
 /** A parsed YAML text. */
 export interface Yaml {
-  /** Undefined when there are errors. */
+  /** Undefined when there is a mistake. */
   value: unknown;
-  errors: { line: number; code: string; message: string }[];
-  /** The values in reading order; none when there are errors. */
-  scalars: Scalar[];
+  /** The first mistake: further ones mostly follow from it. */
+  mistake?: Message & { line: number };
   /** The line of a field, or of the nearest one around it. */
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** Parses YAML that begins on line `firstLine` of its file. */
-export function readYaml(text: string, firstLine = 1): Yaml {
+/**
+ * Parses a YAML text that begins on line `firstLine` of its file. Numbers are read as they are written, except
+ * in the fields `numbers`: `title: 2026` and `value: 4.90` are texts without quotes.
+ */
+export function readYaml(text: string, firstLine: number, numbers: readonly string[]): Yaml {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
@@ -33,35 +25,17 @@ export function readYaml(text: string, firstLine = 1): Yaml {
     if (isNode(node) && node.range) return lineAt(node.range[0]);
     return path.length > 0 ? lineOf(path.slice(0, -1)) : firstLine;
   };
-  const scalars: Scalar[] = [];
+  const mistake = findYamlMistake(document, text);
+  if (mistake) {
+    const { offset, ...message } = mistake;
+    return { value: undefined, mistake: { ...message, line: lineAt(offset) }, lineOf };
+  }
   visit(document, {
-    Scalar: (key, node, ancestors) => {
-      if (key === 'key') return;
-      const [, end = 0, next = 0] = node.range ?? [];
-      const [, comment] = /^[ \t]*#(.*)/.exec(text.slice(end, next)) ?? [];
-      scalars.push({
-        path: pathOf([...ancestors, node]),
-        value: node.value,
-        source: node.source ?? '',
-        comment: comment?.trimEnd(),
-        isPlain: node.type === 'PLAIN',
-      });
+    Scalar: (key, node, path) => {
+      const pair = path.at(-1);
+      const field = key === 'value' && isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
+      if (typeof node.value === 'number' && !numbers.includes(field)) node.value = node.source;
     },
   });
-  const isValid = document.errors.length === 0;
-  return {
-    value: isValid ? document.toJS() : undefined,
-    errors: document.errors.map(({ pos, code, message }) => ({ line: lineAt(pos[0]), code, message })),
-    scalars: isValid ? scalars : [],
-    lineOf,
-  };
-}
-
-/** The path of the last of nested nodes: names of fields and positions in lists. */
-function pathOf(nodes: readonly unknown[]): PropertyKey[] {
-  return nodes.flatMap((node, index): PropertyKey[] => {
-    if (isPair(node)) return [isScalar(node.key) ? String(node.key.value) : String(node.key)];
-    const parent = nodes[index - 1];
-    return isSeq(parent) ? [parent.items.indexOf(node)] : [];
-  });
+  return { value: document.toJS(), lineOf };
 }

@@ -1,49 +1,31 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { closest } from 'fastest-levenshtein';
-import type { MdastNode } from 'satteri';
-import type { Content } from '../check.ts';
-import { elementOf, lineOf } from '../mdx.ts';
 import type { Problem } from '../problem.ts';
+import { elementOf, lineOf, type ContentFile } from '../read.ts';
 
-/** Elements of HTML for texts; MDX shows nothing for others. */
-const ELEMENTS = new Set(
-  (
-    'a abbr address b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
-    'figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup ' +
-    'table tbody td tfoot th thead time tr u ul var wbr'
-  ).split(' '),
-);
-
-/** Finds components in legal texts that are neither provided (src/components/legal) nor imported nor HTML. */
-export function checkComponents({ root, files }: Content): Problem[] {
-  const provided = readdirSync(path.join(root, 'src/components/legal'))
-    .filter((name) => name.endsWith('.astro'))
-    .map((name) => path.basename(name, '.astro'));
-  return files.flatMap(({ file, nodes = [] }) => {
-    const known = [...provided, ...nodes.flatMap(importsOf)];
-    return nodes
-      .filter((node) => elementOf(node) && !ELEMENTS.has(elementOf(node)) && !known.includes(elementOf(node)))
-      .map((node) => ({
+/** Finds components in legal texts that are neither provided (src/components/legal) nor imported. */
+export function checkComponents(files: readonly ContentFile[], root: string): Problem[] {
+  const provided = globSync('src/components/legal/*.astro', { cwd: root }).map(
+    (file) => path.parse(file).name,
+  );
+  return files.flatMap(({ file, nodes }) => {
+    const imports = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])).join('\n');
+    return nodes.flatMap((node) => {
+      const name = elementOf(node);
+      const isKnown = provided.includes(name) || new RegExp(`\\b${name}\\b`).test(imports);
+      // Names of HTML elements begin with a small letter.
+      if (!/^[A-Z]/.test(name) || isKnown) return [];
+      return {
         file,
         line: lineOf(node),
         field: 'component',
-        found: `<${elementOf(node)}>`,
-        expected: `one of ${known.map((name) => `<${name}>`).join(', ')}`,
-        fix: `write <${meantBy(elementOf(node), known)} />`,
-      }));
+        found: `<${name}>`,
+        expected: `one of ${provided
+          .toSorted()
+          .map((each) => `<${each}>`)
+          .join(', ')}`,
+        fix: 'write the name of one of these',
+      };
+    });
   });
-}
-
-/** The known name that is written with other capitals, or else that is most alike. */
-function meantBy(element: string, known: readonly string[]): string {
-  return known.find((name) => name.toLowerCase() === element.toLowerCase()) ?? closest(element, [...known]);
-}
-
-/** The names that an import defines. */
-function importsOf(node: MdastNode): string[] {
-  if (node.type !== 'mdxjsEsm') return [];
-  return [...node.value.matchAll(/^import\s+(.+?)\s+from\b/gm)].flatMap(([, names = '']) =>
-    names.split(/[{},\s]+|\bas\b/).filter(Boolean),
-  );
 }

@@ -1,28 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { closest } from 'fastest-levenshtein';
 import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import type { Content } from '../check.ts';
-import { elementOf, lineOf, textOf } from '../mdx.ts';
 import type { Message, Problem } from '../problem.ts';
+import { elementOf, lineOf, type ContentFile } from '../read.ts';
 
-/** The addresses of the site with their anchors; undefined where these can't be read. */
+/** The addresses of the site, each with the ids on its page; undefined where a text can't be read. */
 type Addresses = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** The id of the main part of every page. */
-const MAIN = 'main';
 /** Addresses outside of the site, which are not checked. */
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 
 /** Finds links in legal texts to pages and headings that don't exist. */
-export function checkLinks({ root, files }: Content): Problem[] {
+export function checkLinks(files: readonly ContentFile[], root: string): Problem[] {
   const addresses = addressesOf(root, files);
-  return files.flatMap(({ file, nodes = [] }) =>
+  return files.flatMap(({ file, nodes }) =>
     nodes.flatMap((node) => {
       const link = linkOf(node);
       const message = link === undefined ? undefined : checkLink(link, addressOf(file), addresses);
-      return message ? [{ file, line: lineOf(node), field: 'link', ...message }] : [];
+      return message ? { file, line: lineOf(node), field: 'link', ...message } : [];
     }),
   );
 }
@@ -33,57 +29,57 @@ const addressOf = (file: string) => `/${path.parse(file).name}`;
 function linkOf(node: MdastNode): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url;
   if (elementOf(node) !== 'a' || !('attributes' in node) || !Array.isArray(node.attributes)) return undefined;
-  const href = node.attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'href',
-  );
+  const href = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'href');
   return typeof href?.value === 'string' ? href.value : undefined;
 }
 
 /** Checks a link on the page `from`. */
 function checkLink(link: string, from: string, addresses: Addresses): Message | undefined {
   if (EXTERNAL.test(link)) return undefined;
-  const known = [...addresses.keys()];
+  const found = `a link to ${link}`;
   if (!/^[/#]/.test(link)) {
     return {
-      found: `a link to ${JSON.stringify(link)}`,
+      found,
       expected: 'an address that begins with / (this site), # (this page), https://, mailto: or tel:',
-      fix: link.startsWith('www.') ? `write https://${link}` : `write ${closest(`/${link}`, known)}`,
+      fix: 'write what is missing at its start',
     };
   }
   const [address = '', anchor = ''] = link.split('#');
   const page = address || from;
   if (!addresses.has(page)) {
     return {
-      found: `a link to ${address}`,
-      expected: 'the address of a page of this site',
-      fix: `write ${closest(address, known)}`,
+      found,
+      expected: `the address of a page: ${[...addresses.keys()]
+        .filter((each) => !path.extname(each))
+        .toSorted()
+        .join(', ')}`,
+      fix: 'write one of these',
     };
   }
-  const anchors = addresses.get(page);
-  if (anchor === '' || !anchors || anchors.includes(anchor)) return undefined;
+  const ids = addresses.get(page);
+  if (anchor === '' || !ids || ids.includes(anchor)) return undefined;
   return {
-    found: `a link to #${anchor}`,
-    expected: `the anchor of a heading on ${page}: its words in lower case, joined by -`,
-    fix: anchors.length > 0 ? `write ${address}#${closest(anchor, anchors)}` : `write ${address}`,
+    found,
+    expected: `an anchor of ${page}: ${ids.map((id) => `#${id}`).join(', ') || 'it has none'}`,
+    fix: 'write one of these, or none',
   };
 }
 
 /** The addresses of pages, legal texts and files of public. */
-function addressesOf(root: string, files: Content['files']): Addresses {
+function addressesOf(root: string, files: readonly ContentFile[]): Addresses {
   const pages = globSync('src/pages/*.astro', { cwd: root }).filter(
     (page) => !/(\[.*\]|404)\.astro$/.test(page),
   );
+  const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
   return new Map([
     ...pages.map((page): [string, string[]] => [
       addressOf(page).replace(/^\/index$/, '/'),
-      [MAIN, ...idsOf(readFileSync(path.join(root, page), 'utf8'))],
+      ['main', ...idsOf(readFileSync(path.join(root, page), 'utf8'))],
     ]),
-    ...files
-      .filter(({ collection }) => collection.kind === 'document')
-      .map(({ file, nodes }): [string, string[] | undefined] => [
-        addressOf(file),
-        nodes && [MAIN, ...anchorsOf(nodes)],
-      ]),
+    ...legalTexts.map(({ file, nodes }): [string, string[] | undefined] => [
+      addressOf(file),
+      nodes.length > 0 ? ['main', ...anchorsOf(nodes)] : undefined,
+    ]),
     ...globSync('**/*.*', { cwd: path.join(root, 'public') }).map((file): [string, string[]] => [
       `/${file}`,
       [],
@@ -100,4 +96,10 @@ function idsOf(component: string): string[] {
 function anchorsOf(nodes: readonly MdastNode[]): string[] {
   const slugger = new Slugger();
   return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(textOf(heading)));
+}
+
+/** The text in a node. */
+function textOf(node: MdastNode): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return 'value' in node ? node.value : '';
 }

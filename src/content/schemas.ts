@@ -1,0 +1,180 @@
+/**
+ * The collections of src/content: what each field is, which files have it, and what the content check looks
+ * for in them. Astro (src/content.config.ts), the check, completion in VS Code and the tests read this table.
+ * Editors read the description of a field while they type, and in the messages of the check.
+ */
+import { z } from 'astro/zod';
+import { PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from '../lib/frames.ts';
+import { icons } from '../lib/icons.ts';
+
+/** A collection: its files, and what is checked in them. */
+export interface Collection {
+  /** Its files, relative to src/content. */
+  files: string;
+  /**
+   * - `entry`: each YAML file is one entry.
+   * - `list`: one YAML file with a list of entries; their position is their `order`.
+   * - `names`: one YAML file with a list of texts, each the `name` of an entry.
+   * - `document`: each MDX file is one entry, with its fields in the frontmatter.
+   */
+  kind: 'entry' | 'list' | 'names' | 'document';
+  /** The fields of an entry as they are written; a picture is the path to it. */
+  schema: z.ZodObject;
+  /** Fields that must differ between all entries. */
+  unique: readonly string[];
+  /** Fields that contain the path of a picture, each with the frame that the picture fills. */
+  pictures?: Readonly<Record<string, Frame>>;
+  /** Collections of the same group share their unique fields. */
+  group?: string;
+}
+
+const webAddress = { error: 'a web address that begins with https://' };
+
+/** A text that is not blank. */
+const text = z.string().trim().min(1);
+
+/** Search results cut titles, to which the brand is added, after some 60 characters. */
+const pageTitle = text.max(50);
+
+const summary = z
+  .string()
+  .min(50)
+  .max(160)
+  .describe('Summary for search results and shared links, 50 to 160 characters.');
+
+const id = z.string().describe('Short unique name in lower case.');
+
+const order = z.int().min(1).describe('Position on the page: 1 comes first. Gaps are fine.');
+
+const hidden = z
+  .boolean()
+  .default(false)
+  .describe('true keeps the entry and its picture off the site; remove the line to show it again.');
+
+export const collections = {
+  projects: {
+    files: 'projects/*.yaml',
+    kind: 'entry',
+    schema: z.strictObject({
+      order,
+      title: text.describe("The project's name, as its heading shows it."),
+      description: z
+        .string()
+        .min(40)
+        .max(190)
+        .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
+      image: z
+        .string()
+        .describe(
+          'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
+        ),
+      alt: text.describe('What the picture shows, for people who cannot see it. No "picture of".'),
+      tags: z.array(text).min(1).describe('Technologies used, most important first.'),
+      hidden,
+    }),
+    unique: ['title', 'order'],
+    pictures: { image: PROJECT_FRAME },
+  },
+  team: {
+    files: 'team/*.yaml',
+    kind: 'entry',
+    schema: z.strictObject({
+      order,
+      name: text.describe('Full name, as the person writes it.'),
+      role: text.describe('Job title.'),
+      image: z.string().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
+      alt: text.describe('What the portrait shows.'),
+      bio: text.max(160).describe('One or two sentences about the person.'),
+      linkedin: z.union([z.url({ protocol: /^https$/, ...webAddress }), z.literal('#')], webAddress).meta({
+        description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
+        examples: ['https://www.linkedin.com/in/name', '#'],
+      }),
+      hidden,
+    }),
+    unique: ['name', 'order'],
+    pictures: { image: PORTRAIT_FRAME },
+  },
+  services: {
+    files: 'services.yaml',
+    kind: 'list',
+    schema: z.strictObject({
+      id,
+      icon: z.enum(icons.service).describe('The icon above the title.'),
+      title: text.describe("The service's name."),
+      description: text.describe('One sentence about what a client gets.'),
+      features: z.array(text).length(4).describe('Exactly four things the service includes.'),
+    }),
+    unique: ['id', 'title'],
+  },
+  values: {
+    files: 'values.yaml',
+    kind: 'list',
+    schema: z.strictObject({
+      id,
+      icon: z.enum(icons.value).describe('The icon beside the value.'),
+      title: text.describe("The value's name."),
+      description: text.describe('What it means in practice, in a sentence or two.'),
+    }),
+    unique: ['id', 'title'],
+  },
+  statistics: {
+    files: 'statistics.yaml',
+    kind: 'list',
+    schema: z.strictObject({
+      id,
+      value: z
+        .string()
+        .regex(/^\d{1,3}([.,]\d)?[+%]?$/, 'a number up to 999; one decimal, and + or %, may follow')
+        .meta({
+          description:
+            'The figure. Its number, rounded, is drawn as stitches below it; a percentage is drawn out of 100.',
+          examples: ['25+', '98%', '4.9'],
+        }),
+      label: text.describe('What is counted.'),
+    }),
+    unique: ['id', 'label'],
+  },
+  technologies: {
+    files: 'technologies.yaml',
+    kind: 'names',
+    schema: z.strictObject({ name: text.describe('Name of the technology, as its makers write it.') }),
+    unique: ['name'],
+  },
+  pages: {
+    files: 'pages/*.yaml',
+    kind: 'entry',
+    schema: z.strictObject({
+      title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
+      description: summary,
+      heading: text.describe(
+        'The heading of the page. On the home page, *starred* words are drawn as stitches.',
+      ),
+      intro: text.describe('The paragraph beside or under the heading.'),
+      badge: text.optional().describe('Label above the heading (home page).'),
+      sections: z
+        .array(
+          z.strictObject({
+            id: z.string().describe('Which part of the page this is, for example story.'),
+            heading: text.describe("The part's heading."),
+            text: z.array(text).describe('Its paragraphs; may be empty.'),
+          }),
+        )
+        .default([])
+        .describe('Texts of the parts of the page, found by their id.'),
+    }),
+    unique: ['title'],
+    group: 'pages',
+  },
+  legal: {
+    files: 'legal/*.mdx',
+    kind: 'document',
+    schema: z.strictObject({
+      title: pageTitle.describe('Heading of the page and title in the browser tab.'),
+      description: summary,
+    }),
+    unique: ['title'],
+    group: 'pages',
+  },
+} satisfies Record<string, Collection>;
+
+export type CollectionName = keyof typeof collections;

@@ -1,0 +1,138 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HookParameters } from 'astro';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkContent } from '../../../src/integrations/content-check/check.ts';
+import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
+import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
+import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
+import { writeSample } from '../../support/sample.ts';
+import { MISTAKES, png, type Mistake } from './mistakes.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'content-'));
+  writeSample(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function make([, file, before, after, picture]: Mistake): void {
+  const target = path.join(root, 'src/content', file);
+  const [text = ''] = globSync(target).map((each) => readFileSync(each, 'utf8'));
+  const changed = text.replace(before, after);
+  expect(changed, 'the mistake must change the file').not.toBe(text);
+  writeFileSync(target, changed);
+  if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
+}
+
+test("the site's own content has no mistake", async () => {
+  expect(await checkContent('.')).toEqual([]);
+});
+
+test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {
+  expect(await checkContent(root)).toEqual([]);
+  const messages: string[] = [];
+  for (const mistake of MISTAKES) {
+    rmSync(root, { recursive: true });
+    writeSample(root);
+    make(mistake);
+    const problems = await checkContent(root);
+    expect(problems, mistake[0]).toMatchObject([{ file: `src/content/${mistake[1]}` }]);
+    messages.push(`# When ${mistake[0]}\n${formatProblems(problems).split('\n\n')[1]}\n`);
+  }
+  await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
+});
+
+test.each<[string, ...Mistake[]]>([
+  ['comments on lines of their own', ['', 'projects/nabz.yaml', /^title/m, '# Its name\ntitle']],
+  [
+    'a title that is a number or looks like a date',
+    ['', 'projects/nabz.yaml', /^title: .*/m, 'title: 2026-05-01'],
+  ],
+  ['figures without quotes', ['', 'statistics.yaml', '25+', '40'], ['', 'statistics.yaml', '40', '4.9']],
+  ['a byte order mark', ['', 'projects/nabz.yaml', /^/, '\uFEFF'], ['', 'legal/terms.mdx', /^/, '\uFEFF']],
+  ['Windows line endings', ['', 'projects/nabz.yaml', /\n/g, '\r\n'], ['', 'legal/terms.mdx', /\n/g, '\r\n']],
+  [
+    'a photograph of half the size of its frame',
+    ['', 'projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(640, 400)]],
+  ],
+  ['a text that goes on below, indented', ['', 'projects/nabz.yaml', 'clinics, with', 'clinics,\n  with']],
+  ['an empty list', ['', 'values.yaml', /[\s\S]*/, '']],
+  ['links to a text that cannot be read', ['', 'legal/terms.mdx', /$/, '\n[rights](/privacy#your-rights)\n']],
+  [
+    'links, comments, imported components and HTML in a legal text',
+    [
+      '',
+      'legal/terms.mdx',
+      /$/,
+      `
+import Seal from '../../components/Seal.astro'
+
+## Notes
+
+{/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes),
+[the story](/about#main), [home](/), [elsewhere](https://example.com/x), [mail](mailto:a@example.com) and
+<a href="/contact">the form</a>.
+`,
+    ],
+  ],
+])('accepts %s', async (_, ...changes) => {
+  changes.forEach(make);
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('a collection that has no files is empty', async () => {
+  for (const folder of ['team', 'projects'])
+    rmSync(path.join(root, 'src/content', folder), { recursive: true });
+  rmSync(path.join(root, 'src/content/technologies.yaml'));
+  expect(await checkContent(root)).toEqual([]);
+});
+
+test('a mistake stops a build with the message of the check', async () => {
+  make(['', 'team/noor.yaml', 'bio:', 'boi:']);
+  const parameters = { command: 'build', config: { root: pathToFileURL(`${root}/`) } };
+  const setup = contentCheck().hooks['astro:config:setup'];
+  // The only parameters that the hook reads.
+  const run = async () => setup?.(parameters as unknown as HookParameters<'astro:config:setup'>);
+  await expect(run()).rejects.toThrow(
+    /2 mistakes in the content:\n\nsrc\/content\/team\/noor\.yaml:1 {2}bio\n/,
+  );
+});
+
+test('VS Code applies a schema to every YAML file of the content', () => {
+  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
+    'yaml.schemas': Record<string, string>;
+  };
+  const setup = contentCheck().hooks['astro:config:setup'];
+  const parameters = { command: 'dev', config: { root: pathToFileURL(`${root}/`) } };
+  void setup?.(parameters as unknown as HookParameters<'astro:config:setup'>);
+  const mapping = Object.entries(settings['yaml.schemas']);
+  expect(mapping.flatMap(([, files]) => globSync(files, { cwd: root })).toSorted()).toEqual(
+    globSync('src/content/**/*.yaml', { cwd: root }).toSorted(),
+  );
+  for (const [schema] of mapping) expect(globSync(schema, { cwd: root })).toEqual([schema]);
+});
+
+/** The YAML examples of a section of docs/editing.md, as they are copied. */
+function examplesOf(heading: string): string[] {
+  const [, section = ''] = readFileSync('docs/editing.md', 'utf8').split(`\n## ${heading}\n`);
+  const [text = ''] = section.split('\n## ');
+  return [...text.matchAll(/^```yaml\n([\s\S]*?)^```/gm)].map(([, example = '']) => example);
+}
+
+test.each([
+  ['Add a project', 'projects/example.yaml', PROJECT_FRAME],
+  ['Add a member', 'team/example.yaml', PORTRAIT_FRAME],
+  ['Change the services', 'services.yaml', undefined],
+] as const)('the example of "%s" in docs/editing.md has no mistake as %s', async (heading, file, frame) => {
+  const [example = ''] = examplesOf(heading);
+  const target = path.join(root, 'src/content', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, example);
+  const [, picture = ''] = /^image: (.*)/m.exec(example) ?? [];
+  if (frame) writeFileSync(path.join(path.dirname(target), picture), png(...frame));
+  expect(example).not.toBe('');
+  expect(await checkContent(root)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+/** `npm run dev` with mistakes in the content from the start. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, globSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyProject } from '../../support/project-copy.ts';
+
+const ADDRESS = /http:\/\/localhost:\d+/;
+
+let root: string;
+let remove: () => void;
+let server: ChildProcess;
+let output = '';
+let address: string;
+
+const target = (file: string) => path.join(root, 'src/content', file);
+const read = (file: string) => readFileSync(target(file), 'utf8');
+
+const [LEGAL = ''] = globSync('legal/*.mdx', { cwd: 'src/content' }).toSorted();
+
+/** By file; each mistake ends Astro's own dev server, or shows a page without its content. */
+const MISTAKES: Record<string, { before: RegExp; after: string; message: RegExp }> = {
+  'services.yaml': { before: /icon: .*/, after: 'icon: wbe', message: /services\.yaml:\d+ {2}#1 icon/ },
+  'pages/home.yaml': { before: /intro:/, after: 'note:', message: /home\.yaml:\d+ {2}note/ },
+  'values.yaml': { before: /$/, after: '\n- [\n', message: /values\.yaml:\d+/ },
+  [LEGAL]: { before: /title: /, after: 'title: [', message: /\.mdx:2/ },
+};
+const originals = new Map<string, string>();
+
+beforeAll(async () => {
+  ({ folder: root, remove } = copyProject());
+  for (const [file, { before, after }] of Object.entries(MISTAKES)) {
+    originals.set(file, read(file));
+    writeFileSync(target(file), read(file).replace(before, after));
+  }
+  server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' },
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  await vi.waitFor(() => expect(output).toMatch(/in the content:[^]*\n {2}fix: .*\n$/), { timeout: 100_000 });
+  address = ADDRESS.exec(output)?.[0] ?? '';
+});
+afterAll(async () => {
+  if (server.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  remove();
+});
+
+/** What Vite's client shows over a page that is opened now; empty when there is no mistake. */
+async function overlay(): Promise<string> {
+  const [, token] = /wsToken = "([^"]+)"/.exec(await (await fetch(`${address}/@vite/client`)).text()) ?? [];
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const messages: { type: string; err?: { message: string } }[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(JSON.parse(String(data)) as (typeof messages)[number]);
+  });
+  // An error is sent before the message that the page is connected.
+  await vi.waitFor(() => expect(messages).toContainEqual({ type: 'connected' }), { timeout: 60_000 });
+  socket.close();
+  return messages.find(({ type }) => type === 'error')?.err?.message ?? '';
+}
+
+/** Writes a file in two steps, as some programs do; chokidar reports only the first one. */
+async function saveInParts(file: string, text: string): Promise<void> {
+  const half = Math.floor(text.length / 2);
+  const descriptor = openSync(target(file), 'w');
+  writeSync(descriptor, text.slice(0, half));
+  await setTimeout(20);
+  writeSync(descriptor, text.slice(half));
+  closeSync(descriptor);
+}
+
+const textOf = async (page: string) => (await fetch(address + page)).text();
+
+test('the dev server starts, and what it prints last is the message of the check', () => {
+  expect(address).not.toBe('');
+  expect(output.slice(output.search(ADDRESS))).toContain('5 mistakes in the content:');
+  for (const { message } of Object.values(MISTAKES)) expect(output).toMatch(message);
+});
+
+test('a page that is opened shows the mistakes until they are corrected, and then its content', async () => {
+  for (const [file, { message }] of Object.entries(MISTAKES)) {
+    expect(await overlay()).toMatch(message);
+    await saveInParts(file, originals.get(file) ?? '');
+    await expect.poll(overlay).not.toMatch(message);
+  }
+  await expect.poll(() => output).toContain('The content is in order again.');
+  for (const page of ['/', '/about', '/services', `/${path.parse(LEGAL).name}`]) {
+    expect((await fetch(address + page)).status, page).toBe(200);
+  }
+  const [, title = ''] = /title: (.*)/.exec(read('values.yaml')) ?? [];
+  expect(await textOf('/about')).toContain(title);
+});
+
+test('a page shows the whole text of a file that was saved in parts', async () => {
+  // The greedy start finds the last title, which is in the second part.
+  await saveInParts('services.yaml', read('services.yaml').replace(/([^]*title: ).*/, '$1Saved in parts'));
+  await expect.poll(async () => (await textOf('/services')).includes('Saved in parts')).toBe(true);
+});
+
+test('a file with a mistake leaves its page as it was', async () => {
+  const text = read('services.yaml');
+  writeFileSync(target('services.yaml'), text.replace('- id:', ' - id:'));
+  await expect.poll(overlay).toContain('too far right');
+  expect(await textOf('/services')).toContain('Saved in parts');
+  writeFileSync(target('services.yaml'), text);
+  await expect.poll(overlay).toBe('');
+});
+
+test('a file with almost the name of another is a mistake, and deleting it shows the other as before', async () => {
+  const original = 'pages/about.yaml';
+  const copy = 'pages/About.yaml';
+  writeFileSync(target(copy), read(original).replace(/^title: .*/m, 'title: Another one'));
+  await expect.poll(overlay).toContain('name of the file');
+  rmSync(target(copy));
+  await expect.poll(overlay).toBe('');
+  expect((await fetch(`${address}/about`)).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+/** Mistakes that editors make, each a change to one file of the content in tests/support/sample.ts. */
+
+/**
+ * When it is made; the file in src/content; what is replaced by what; and a picture that is added to the same
+ * folder.
+ */
+export type Mistake = readonly [
+  when: string,
+  file: string,
+  before: string | RegExp,
+  after: string,
+  picture?: readonly [name: string, content: string | Buffer],
+];
+
+/** The beginning of a PNG file, which states its size. */
+export function png(width: number, height: number): Buffer {
+  const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
+}
+
+const PROJECT = 'projects/nabz.yaml';
+const OTHER_PROJECT = 'projects/tap-lane.yaml';
+const MEMBER = 'team/noor.yaml';
+const TERMS = 'legal/terms.mdx';
+const ABOUT = 'pages/about.yaml';
+
+/** The end of a file. */
+const END = /$/;
+
+export const MISTAKES: readonly Mistake[] = [
+  ['a required field is missing', PROJECT, /^title: .*\n/m, ''],
+  ['a required field is empty', PROJECT, /^title: .*/m, 'title:'],
+  ['a required field is blank', MEMBER, /^alt: .*/m, "alt: ' '"],
+  ['an optional field is misspelt', MEMBER, END, 'hiden: true\n'],
+  ['a field of a section is unknown', ABOUT, '    heading: Our', '    note: Hi\n    heading: Our'],
+  ['a field of the frontmatter is unknown', TERMS, 'description:', 'summary: Us\ndescription:'],
+  ['a number is a word', PROJECT, /^order: .*/m, 'order: two'],
+  ['a number is not whole', PROJECT, /^order: .*/m, 'order: 1.5'],
+  ['an order is zero', PROJECT, /^order: .*/m, 'order: 0'],
+  ['a text is true', PROJECT, /^title: .*/m, 'title: true'],
+  ['a true is a word', MEMBER, END, 'hidden: yes\n'],
+  ['a list is a text', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
+  ['a description is too long', PROJECT, /^description: .*/m, `description: ${'word '.repeat(60)}`],
+  ['a summary is too short', 'pages/services.yaml', /^description: .*/m, 'description: Our people.'],
+  ['an icon does not exist', 'services.yaml', 'icon: web', 'icon: wbe'],
+  ['a service has too few features', 'services.yaml', /^ {4}- .*\n/m, ''],
+  ['a figure is a word', 'statistics.yaml', /value: .*/, 'value: plenty'],
+  ['a figure has four digits', 'statistics.yaml', /value: .*/, 'value: 1200+'],
+  ['a web address is a name', MEMBER, /^linkedin: .*/m, 'linkedin: noor'],
+  ['an entry of a list is a text', 'values.yaml', END, '- mission\n'],
+  ['a name in a list is empty', 'technologies.yaml', '- Next.js', '-'],
+  ['a list file is not a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
+  ['a section has another id', ABOUT, 'id: story', 'id: our-story'],
+
+  ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
+  ['two projects have the same order', OTHER_PROJECT, /^order: .*/m, 'order: 2'],
+  ['two files have almost the same name', 'projects/tap_lane.yaml', '', copyOfProject()],
+  ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
+  ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],
+
+  ['a field begins too far right', PROJECT, /^title/m, ' title'],
+  ['the first field begins too far right', PROJECT, /^order/, '  order'],
+  ['an entry of a list begins too far right', PROJECT, '  - Node.js', '   - Node.js'],
+  ['an entry of a list begins too far left', PROJECT, '  - Node.js', ' - Node.js'],
+  ['a field of a section begins too far left', ABOUT, '    heading: Our', '   heading: Our'],
+  ['a line is indented with a tab', PROJECT, '  - React', '\t- React'],
+  ['a single quote is not closed', PROJECT, 'title: ', "title: '"],
+  ['a double quote is not closed', PROJECT, 'alt: ', 'alt: "'],
+  ['a bracket is not closed', MEMBER, 'name: ', 'name: ['],
+  ['there is no space after a colon', PROJECT, 'title: ', 'title:'],
+  ['a line has no name of a field', MEMBER, 'bio: ', ''],
+  ['a field is written twice', MEMBER, END, 'bio: Again.\n'],
+  ['a text with a colon is not in quotes', PROJECT, /^alt: .*/m, 'alt: Clinic: a queue'],
+  ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
+  ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
+  ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
+  ['a placeholder # is not in quotes', MEMBER, /^linkedin: .*/m, 'linkedin: #'],
+
+  ['a picture does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
+  ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],
+  ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
+  ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
+  ['a picture is small', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(160, 100)]],
+  ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],
+  [
+    'a picture has no alternative text',
+    TERMS,
+    END,
+    '\n![](./seal.svg)\n',
+    ['seal.svg', '<svg viewBox="0 0 8 5"/>'],
+  ],
+
+  ['the frontmatter is missing', TERMS, '---\n', ''],
+  ['the frontmatter is no YAML', TERMS, /^description: .*/m, 'description: The terms: ours.'],
+  ['a brace in a legal text is not closed', TERMS, END, '\nFees are {paid\n'],
+  ['a component in a legal text is not closed', TERMS, END, '\n<Brand>\n'],
+  ['a text follows an import without an empty line', TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
+  ['a component does not exist', TERMS, END, '\n<LegalContakt />\n'],
+  ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
+  ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#your-right)\n'],
+  ['a link has no protocol', TERMS, END, '\n[the map](www.map.example)\n'],
+  ['an <a> element leads to a page that does not exist', TERMS, END, '\n<a href="/contct">form</a>\n'],
+];
+
+function copyOfProject(): string {
+  return `order: 9
+title: Tap Lane Two
+description: A water board's map of leaks, drawn from what taps report by themselves.
+image: ./tap-lane.svg
+alt: A tap above a map
+tags: [React]
+`;
+}
