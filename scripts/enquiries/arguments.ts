@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 export const USAGE = `Usage: npm run enquiries -- COMMAND
 
   list [--json] [--spam]           all enquiries, newest first; or those kept apart as spam
-  show ID                          one enquiry in full
+  show ID                          one enquiry in full, and why its mail failed
   export --csv | --json            all enquiries as a file: npm run --silent enquiries -- export --csv > enquiries.csv
   erase --email ADDRESS [--yes]    deletes all enquiries from this address; asks first, except with --yes
   retry                            mails the enquiries that are still waiting, now
@@ -18,79 +18,50 @@ Reads the local store, or the live site's where NETLIFY_SITE_ID and NETLIFY_AUTH
 /** Thrown for an invalid command line. */
 export class UsageError extends Error {}
 
-/** A valid command line. */
-export type Arguments =
-  | { command: 'help' }
-  | ({ context: string | undefined } & (
-      | { command: 'list'; json: boolean; spam: boolean }
-      | { command: 'show'; id: string }
-      | { command: 'export'; format: 'csv' | 'json' }
-      | { command: 'erase'; email: string; yes: boolean }
-      | { command: 'retry' }
-      | { command: 'deliver'; id: string }
-    ));
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
+const OPTIONS = { context: text, json: flag, csv: flag, spam: flag, yes: flag, email: text };
+const COMMANDS = {
+  list: ['json', 'spam'],
+  show: [],
+  export: ['csv', 'json'],
+  erase: ['email', 'yes'],
+  retry: [],
+  deliver: [],
+} as const satisfies Record<string, (keyof typeof OPTIONS)[]>;
+type Command = keyof typeof COMMANDS;
 
-/** The options of each command, besides --help and --context. */
-const COMMAND_OPTIONS = new Map<string | undefined, readonly string[]>([
-  ['list', ['json', 'spam']],
-  ['show', []],
-  ['export', ['csv', 'json']],
-  ['erase', ['email', 'yes']],
-  ['retry', []],
-  ['deliver', []],
-]);
-
-/** Parses the arguments. Throws a UsageError. */
-export function parseArguments(args: string[]): Arguments {
-  const { values, positionals } = parse(args);
-  const { help, context, json = false, csv = false, yes = false, spam = false, email } = values;
-  if (help || args.length === 0) return { command: 'help' };
-
-  const [command, ...operands] = positionals;
-  if (command === undefined) throw new UsageError('The command is missing.');
-  const allowed = COMMAND_OPTIONS.get(command);
-  if (!allowed) throw new UsageError(`Unknown command "${command}".`);
-  const unsupported = Object.keys(values).find((name) => name !== 'context' && !allowed.includes(name));
-  if (unsupported) throw new UsageError(`${command} does not take --${unsupported}.`);
+/** Parses the arguments; undefined where help is wanted. Throws a UsageError. */
+export function parseArguments([command, ...rest]: string[]) {
+  if (command === undefined || [command, ...rest].some((word) => ['-h', '--help'].includes(word)))
+    return undefined;
+  if (!isCommand(command)) throw new UsageError(`Unknown command "${command}".`);
   const takesId = command === 'show' || command === 'deliver';
-  const [id, ...surplus] = takesId ? operands : [undefined, ...operands];
-  if (surplus[0] !== undefined) throw new UsageError(`${command} does not take "${surplus[0]}".`);
-
-  switch (command) {
-    case 'show':
-    case 'deliver':
-      if (id === undefined)
-        throw new UsageError(`${command} needs the ID of an enquiry; list prints the IDs.`);
-      return { command, context, id };
-    case 'export':
-      if (csv === json) throw new UsageError('export needs either --csv or --json.');
-      return { command, context, format: csv ? 'csv' : 'json' };
-    case 'erase':
-      if (!email) throw new UsageError('erase needs --email ADDRESS.');
-      return { command, context, email, yes };
-    case 'list':
-      return { command, context, json, spam };
-    default:
-      return { command: 'retry', context };
+  const { values, positionals } = parse(command, rest, takesId);
+  const [id = ''] = positionals;
+  if (takesId && positionals.length !== 1) {
+    throw new UsageError(`${command} needs the ID of one enquiry; list prints the IDs.`);
   }
+  if (command === 'export' && values.csv === values.json) {
+    throw new UsageError('export needs either --csv or --json.');
+  }
+  if (command === 'erase' && !values.email) throw new UsageError('erase needs --email ADDRESS.');
+  return { command, id, ...values };
 }
 
-function parse(args: string[]) {
+/** A valid command line. `id` is that of `show` and `deliver`. */
+export type Arguments = NonNullable<ReturnType<typeof parseArguments>>;
+
+const isCommand = (word: string): word is Command => Object.hasOwn(COMMANDS, word);
+
+function parse(command: Command, args: string[], allowPositionals: boolean) {
+  const names: readonly string[] = ['context', ...COMMANDS[command]];
+  const options = Object.fromEntries(Object.entries(OPTIONS).filter(([name]) => names.includes(name)));
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        json: { type: 'boolean' },
-        csv: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        spam: { type: 'boolean' },
-        email: { type: 'string' },
-        context: { type: 'string' },
-      },
-    });
+    return parseArgs({ args, allowPositionals, options: options as typeof OPTIONS });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+    throw new UsageError(
+      error instanceof Error ? `${command}: ${error.message.split('. ')[0]}.` : String(error),
+    );
   }
 }

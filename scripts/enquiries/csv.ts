@@ -1,5 +1,5 @@
 /** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
-import type { ListedEnquiry } from './load.ts';
+import type { LoadedEnquiry } from './load.ts';
 
 const columns = [
   'id',
@@ -11,10 +11,10 @@ const columns = [
   'company',
   'message',
   'deliveredAt',
-] as const satisfies (keyof ListedEnquiry)[];
+] as const satisfies (keyof LoadedEnquiry)[];
 
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
-export function toCsv(enquiries: readonly ListedEnquiry[]): string {
+export function toCsv(enquiries: readonly LoadedEnquiry[]): string {
   const rows = enquiries.map((enquiry) =>
     columns.map((column) => cell(String(enquiry[column] ?? ''))).join(','),
   );

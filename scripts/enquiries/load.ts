@@ -1,28 +1,27 @@
-/** Reads all enquiries of a store. */
 import pMap from 'p-map';
-import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { isSettled, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import { FOLDERS, type EnquiryStore, type Folder } from '../../netlify/enquiries/store.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry and the folder's meaning. */
+/** A stored enquiry. `mailed`: each recipient has it or was refused for good. */
 export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam' };
-/** An enquiry as the command prints it. */
-export type ListedEnquiry = Omit<LoadedEnquiry, 'writeId' | 'version'>;
 
-/** The enquiries, newest first, and the keys of unreadable records. */
-export interface LoadedEnquiries {
-  enquiries: LoadedEnquiry[];
-  unreadable: string[];
+/** Reads one enquiry; undefined when it is not in that folder. */
+export async function loadEnquiry(
+  store: EnquiryStore,
+  folder: Folder,
+  id: string,
+): Promise<LoadedEnquiry | 'unreadable' | undefined> {
+  const record = await store.get(folder, id);
+  if (record === undefined || record === 'unreadable') return record;
+  const inOutbox = isSettled(record) ? 'mailed' : 'waiting';
+  const status = { outbox: inOutbox, archive: 'mailed', spam: 'spam' } as const;
+  return { ...record, status: status[folder] };
 }
 
-const STATUS = { outbox: 'waiting', archive: 'mailed', spam: 'spam' } as const;
-
-/** Reads all enquiries, many at a time. Rejects when the store can't be reached. */
-export async function loadEnquiries(
-  store: EnquiryStore,
-  showProgress: ((text: string) => void) | undefined,
-): Promise<LoadedEnquiries> {
+/** Reads all enquiries, newest first, and the keys of unreadable records. Rejects when the store can't be reached. */
+export async function loadEnquiries(store: EnquiryStore) {
   const lists = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await store.list(folder)) })));
   const archived = new Set(lists.find(({ folder }) => folder === 'archive')?.ids);
   const keys = lists.flatMap(({ folder, ids }) =>
@@ -32,27 +31,32 @@ export async function loadEnquiries(
       .map((id) => ({ folder, id })),
   );
   const unreadable = lists.flatMap(({ unknownKeys }) => unknownKeys);
-  let done = 0;
   const enquiries: LoadedEnquiry[] = [];
+  let done = 0;
   await pMap(
     keys,
     async ({ folder, id }) => {
-      const record = await store.get(folder, id);
       // It may have moved to the archive since it was listed.
-      const moved = record === undefined && folder === 'outbox' ? await store.get('archive', id) : undefined;
-      const found = record ?? moved;
-      if (found === 'unreadable') unreadable.push(`${folder}/${id}`);
-      else if (found) enquiries.push({ ...found, status: moved ? 'mailed' : STATUS[folder] });
-      showProgress?.(`Reading ${++done} of ${keys.length}`);
+      const enquiry = (await loadEnquiry(store, folder, id)) ?? (await loadEnquiry(store, 'archive', id));
+      if (enquiry === 'unreadable') unreadable.push(`${folder}/${id}`);
+      else if (enquiry) enquiries.push(enquiry);
+      showProgress(`Reading ${++done} of ${keys.length}`);
     },
     { concurrency: READ_AT_A_TIME },
   );
-  showProgress?.('');
+  showProgress('');
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
 }
 
-/** The enquiry without the fields that only the site's own code needs. */
-export function toListed({ writeId: _writeId, version: _version, ...enquiry }: LoadedEnquiry): ListedEnquiry {
-  return enquiry;
+/** Replaces the progress shown before in the terminal. */
+export function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
+
+/** Names the keys of unreadable records. Returns the exit code: 1 if there are any. */
+export function warnOfUnreadable(keys: readonly string[]): number {
+  if (keys.length === 0) return 0;
+  console.error(`Records that can't be read and are not included: ${keys.length}\n  ${keys.join('\n  ')}`);
+  return 1;
 }

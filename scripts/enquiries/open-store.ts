@@ -43,10 +43,8 @@ export async function openStore(
 async function openLocalStore(projectRoot: string, context = 'dev'): Promise<OpenStore> {
   await deleteTemporaryFiles(join(projectRoot, LOCAL_STORE));
   const { server, access } = await startLocalStore(projectRoot);
-  // Private, but halves the time of a command that reads all enquiries: no request goes over the network.
-  const handle: typeof fetch = (input, init) => server['handleRequest'](new Request(input, init));
   return {
-    store: blobStore({ deployContext: context, limits, access, fetch: handle }),
+    store: blobStore({ deployContext: context, limits, access }),
     description: `Local store (${LOCAL_STORE})`,
     close: () => server.stop().then(() => undefined),
   };

@@ -1,46 +1,65 @@
 /** Formats enquiries for a terminal. */
-import type { ListedEnquiry } from './load.ts';
+import { waitingSince } from '../../netlify/enquiries/record.ts';
+import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
+import { mailReason } from '../lib/mail-reasons.ts';
+import type { LoadedEnquiry } from './load.ts';
 
 /** A table with one line for each enquiry. */
-export function toTable(enquiries: readonly ListedEnquiry[]): string {
-  if (enquiries.length === 0) return 'No enquiries.\n';
-  const rows = enquiries.map(({ id, receivedAt, status, verified, name, email, company }) => [
-    receivedAt.slice(0, 16).replace('T', ' '),
-    verified ? status : `${status}, unverified`,
-    company ? `${name} (${company})` : name,
-    email,
-    id,
+export function toTable(enquiries: readonly LoadedEnquiry[]): string {
+  if (enquiries.length === 0) return 'No enquiries.';
+  const rows = enquiries.map((enquiry) => [
+    enquiry.receivedAt.slice(0, 16).replace('T', ' '),
+    enquiry.verified ? mailStatus(enquiry) : `${mailStatus(enquiry)}, unverified`,
+    enquiry.company ? `${enquiry.name} (${enquiry.company})` : enquiry.name,
+    enquiry.email,
+    enquiry.id,
   ]);
-  const heading = ['Received (UTC)', 'Mail', 'From', 'Email', 'Id'];
-  const widths = heading.map((word, column) =>
-    Math.min(40, longest([word, ...rows.map((row) => row[column] ?? '')])),
-  );
-  const lines = [heading, ...rows].map((row) =>
-    row.map((text, column) => (column === 4 ? text : fit(text, widths[column] ?? 0))).join('  '),
-  );
-  return `${lines.join('\n')}\n`;
+  const lines = [['Received (UTC)', 'Mail', 'From', 'Email', 'Id'], ...rows];
+  const width = (column: number) => Math.min(40, Math.max(...lines.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3].map(width);
+  return lines.map((row) => row.map((text, column) => fit(text, widths[column])).join('  ')).join('\n');
 }
 
-/** All fields of one enquiry. */
-export function toDetails(enquiry: ListedEnquiry): string {
+const fit = (text: string, width = Infinity) => {
+  if (width === Infinity) return text;
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+};
+
+/** Whether the enquiry is mailed, and to how many of its recipients where the mail server refused some. */
+function mailStatus({ status, delivery }: LoadedEnquiry): string {
+  if (status !== 'mailed' || !delivery?.refused.length) return status;
+  const { accepted, refused } = delivery;
+  return `mailed to ${accepted.length} of ${accepted.length + refused.length}`;
+}
+
+const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** All fields of one enquiry, what became of its mail, and when it is tried again. */
+export function toDetails(enquiry: LoadedEnquiry): string {
+  const { delivery, failure, deliveredAt, spam } = enquiry;
   return [
     `Id:        ${enquiry.id}`,
-    `Received:  ${enquiry.receivedAt}`,
-    `Mail:      ${enquiry.deliveredAt ? `mailed ${enquiry.deliveredAt}` : enquiry.status}${enquiry.spam ? ` (${enquiry.spam})` : ''}`,
-    ...(enquiry.delivery?.accepted ?? []).map((address) => `           accepted: ${address}`),
-    ...(enquiry.delivery?.refused ?? []).map(
-      ({ address, code }) => `           refused (${code}): ${address}`,
-    ),
+    `Received:  ${toUtc(enquiry.receivedAt)}`,
+    `Mail:      ${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`,
+    ...(delivery?.accepted ?? []).map((address) => `           accepted: ${address}`),
+    ...(delivery?.refused ?? []).map(({ address, code }) => `           refused (${code}): ${address}`),
+    ...(failure
+      ? [`Attempts:  ${failure.attempts} failed; the mail server ${mailReason(failure.reason)}`]
+      : []),
+    ...(enquiry.status === 'waiting' ? [`Next:      ${nextAttempt(enquiry)}; now with: retry`] : []),
     `Captcha:   ${enquiry.verified ? 'passed' : 'could not be checked'}`,
     `Name:      ${enquiry.name}`,
     `Email:     ${enquiry.email}`,
     `Company:   ${enquiry.company || '(none)'}`,
     '',
     enquiry.message,
-    '',
   ].join('\n');
 }
 
-const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
-const fit = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+/** When the scheduled run tries again to mail the enquiry. */
+function nextAttempt(enquiry: LoadedEnquiry): string {
+  if (Date.now() - waitingSince(enquiry) > scheduledLimits.maxAgeMs)
+    return 'not by itself, because it is too old';
+  const { nextAt } = enquiry.failure ?? {};
+  return nextAt && Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
+}

@@ -4,7 +4,10 @@ const REASONS: [RegExp, string][] = [
     /^EAUTH/,
     'refuses the login: check user and password in SMTP_URL, with special characters percent-encoded',
   ],
-  [/CERT|ALTNAME/, "has a certificate that can't be verified: use the host's full name in SMTP_URL"],
+  [
+    /CERT|ALTNAME/,
+    "has a certificate that can't be verified: renew it, or use the host's full name in SMTP_URL",
+  ],
   [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
   [/^ETLS/, 'offers no TLS: use smtps://, or end SMTP_URL in ?requireTLS=false'],
   [/^EDNS/, 'has no address: check the host in SMTP_URL'],

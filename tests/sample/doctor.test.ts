@@ -19,6 +19,6 @@ test("the doctor finds the sample's settings, headline, figures, services, legal
   expect(valuesOf('src/content/services.yaml')).toHaveLength(services.length);
   expect(findings).toContainEqual(expect.stringContaining(`value: ${statistics[0]?.value}`));
   expect(findings.filter((finding) => finding.includes('sample text for'))).toHaveLength(3);
-  const pictures = globSync('src/content/**/*.svg').length + 1;
+  const pictures = globSync('src/{content,assets}/**/*.svg').length;
   expect(findings).toContainEqual(expect.stringMatching(`^${pictures} of its pictures`));
 });

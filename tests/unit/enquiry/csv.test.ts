@@ -1,16 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
-import type { ListedEnquiry } from '../../../scripts/enquiries/load.ts';
+import { sampleRecord } from '../../support/enquiries.ts';
 
-const enquiry: ListedEnquiry = {
-  id: `2026-05-04-${'0'.repeat(32)}`,
-  receivedAt: '2026-05-04T09:08:07.006Z',
-  name: 'Asha "A" Singh',
-  email: 'asha@example.com',
-  company: 'Mills, Looms; Co',
-  message: 'Line one\nLine two',
-  verified: true,
-  status: 'waiting',
+const enquiry = {
+  ...sampleRecord({ name: 'Asha "A" Singh', company: 'Mills, Looms; Co', message: 'Line one\nLine two' }),
+  status: 'waiting' as const,
 };
 
 /** Parses CSV as a spreadsheet does: splits at `separator`, and unquotes a cell that begins with a quote. */
@@ -28,50 +22,34 @@ function parse(csv: string, separator: string): string[] {
   return cells;
 }
 
-describe('CSV', () => {
-  it('has a byte order mark, a heading, and a quoted row for each enquiry', () => {
-    expect(toCsv([enquiry])).toBe(
-      '\ufeffid,receivedAt,status,verified,name,email,company,message,deliveredAt\r\n' +
-        `"${enquiry.id}","2026-05-04T09:08:07.006Z","waiting","true","Asha ""A"" Singh","asha@example.com","Mills, Looms; Co","Line one\nLine two",""\r\n`,
-    );
-  });
+test('CSV has a byte order mark, a heading, and a quoted row for each enquiry', () => {
+  const { id, receivedAt, email } = enquiry;
+  expect(toCsv([enquiry])).toBe(
+    '\ufeffid,receivedAt,status,verified,name,email,company,message,deliveredAt\r\n' +
+      `"${id}","${receivedAt}","waiting","true","Asha ""A"" Singh","${email}","Mills, Looms; Co","Line one\nLine two",""\r\n`,
+  );
+});
 
-  it('can be parsed into the original fields', () => {
-    const cells = parse(toCsv([enquiry]), ',');
-    expect(cells.slice(9, 18)).toEqual([
-      enquiry.id,
-      enquiry.receivedAt,
-      'waiting',
-      'true',
-      enquiry.name,
-      enquiry.email,
-      enquiry.company,
-      enquiry.message,
-      '',
-    ]);
-  });
-
-  const attacks = [
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    ' =1',
-    '\r=1',
-    '＝1',
-    'x;=HYPERLINK("http://evil")',
-    'x\t=1',
-    'one\n=1+1',
-    'one;\n +1',
-    '"=1',
-    'x;"=1+2;y',
-    ';;=1',
-  ];
-  it.each(attacks)('%j is not a formula in any cell, whatever the separator', (attack) => {
-    const rows = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
-    for (const separator of [',', ';', '\t']) {
-      for (const cell of parse(rows, separator)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
-    }
-  });
+const attacks = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '＝1',
+  'x;=HYPERLINK("http://evil")',
+  'x\t=1',
+  'one\n=1+1',
+  'one;\n +1',
+  '"=1',
+  'x;"=1+2;y',
+  ';;=1',
+];
+test.each(attacks)('CSV with the text %j has no formula in any cell, whatever the separator', (attack) => {
+  const rows = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
+  for (const separator of [',', ';', '\t']) {
+    for (const cell of parse(rows, separator)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+  }
 });

@@ -1,0 +1,292 @@
+/** `npm run enquiries` as a program, on the local store and on a live site's API. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import type { Environment } from '../../netlify/enquiries/settings.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { openStore } from '../../scripts/enquiries/open-store.ts';
+import { sampleRecord } from '../support/enquiries.ts';
+import { startApi } from '../support/fault-server.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+
+const PROGRAM = path.resolve('scripts/enquiries.ts');
+const DAY_MS = 24 * 60 * 60_000;
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+const RECIPIENTS = ['team@agency.com', 'boss@agency.com'] as const;
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'enquiries-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Runs the program in the folder of a checkout; `input` is typed at its question. */
+async function run(
+  line: string,
+  { environment = {}, input = '' }: { environment?: Environment; input?: string } = {},
+) {
+  const env = { PATH: process.env['PATH'], ...environment };
+  const child = spawn(process.execPath, [PROGRAM, ...line.split(' ')], { cwd: root, env });
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code: code as number, stdout, stderr };
+}
+
+/** Uses the local store, as a run of the site on this machine does. */
+async function useStore<T>(use: (store: EnquiryStore) => Promise<T>): Promise<T> {
+  const { store, close } = await openStore({}, root, undefined);
+  return use(store).finally(close);
+}
+const store = (...records: EnquiryRecord[]) =>
+  useStore((open) => Promise.all(records.map((record) => open.save(record))));
+const outboxFolder = () => path.join(root, '.netlify/blobs-serve/entries/0/site:enquiries-dev/outbox');
+
+/** An enquiry that one recipient has, and of which the mail server refused the other for good. */
+const refusedOnce = () =>
+  sampleRecord({
+    name: 'Refused',
+    delivery: { accepted: [RECIPIENTS[0]], refused: [{ address: RECIPIENTS[1], code: 550 }] },
+  });
+
+describe('list', () => {
+  it('prints the enquiries as JSON, newest first, each once and with its status', async () => {
+    const mailed = sampleRecord({ name: 'Mailed', receivedAt: '2026-05-04T09:00:00.000Z' });
+    const waiting = sampleRecord({ name: 'Waiting', receivedAt: '2026-05-05T09:00:00.000Z' });
+    const refused = refusedOnce();
+    await store(mailed, waiting, refused);
+    await useStore(async (open) => {
+      await open.markDelivered(mailed, new Date('2026-05-04T09:00:02Z'));
+      // The program was killed before it deleted the enquiry from the outbox.
+      await open.save(mailed);
+      await open.save(sampleRecord({ spam: 'honeypot' }), 'spam');
+    });
+    const { code, stdout, stderr } = await run('list --json');
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ name: 'Refused', status: 'mailed' }),
+      expect.objectContaining({ name: 'Waiting', status: 'waiting' }),
+      expect.objectContaining({ name: 'Mailed', status: 'mailed', deliveredAt: '2026-05-04T09:00:02.000Z' }),
+    ]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Kept apart as spam: 1.');
+  });
+
+  it('prints a table, with --spam that of the spam', async () => {
+    const unverified = sampleRecord({ company: 'Mills', verified: false });
+    await store(unverified, refusedOnce());
+    await useStore((open) => open.save(sampleRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
+    const { stdout } = await run('list');
+    expect(stdout).toMatch(
+      `waiting, unverified  ${unverified.name} (Mills)  ${unverified.email}  ${unverified.id}\n`,
+    );
+    expect(stdout).toMatch(/ {2}mailed to 1 of 2 +Refused /);
+    expect(stdout).not.toContain('A Robot');
+    expect((await run('list --spam')).stdout).toMatch(/^[^\n]+\n.* spam {2}A Robot {2}.*\n$/);
+  });
+
+  it('prints an empty array or "No enquiries." for an empty store', async () => {
+    expect(await run('list --json')).toMatchObject({ code: 0, stdout: '[]\n' });
+    expect(await run('list')).toMatchObject({ code: 0, stdout: 'No enquiries.\n' });
+  });
+
+  it('names unreadable records beside the others, and exits with 1', async () => {
+    const bad = sampleRecord();
+    await store(sampleRecord({ name: 'Readable' }), bad);
+    await writeFile(path.join(outboxFolder(), bad.id), '{');
+    const { code, stdout, stderr } = await run('list');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Readable')]);
+    expect(stderr).toContain(`can't be read and are not included: 1\n  outbox/${bad.id}\n`);
+  });
+});
+
+describe('show', () => {
+  it('prints all fields, the reason of the last failure in words, and the time of the next attempt', async () => {
+    const record = sampleRecord({
+      company: 'Mills',
+      message: 'Line one\nLine two',
+      failure: { kind: 'not-sent', reason: 'EAUTH-535', attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' },
+    });
+    await store(record);
+    const { code, stdout } = await run(`show ${record.id}`);
+    expect(code).toBe(0);
+    const { id, name, email } = record;
+    for (const words of [id, name, email, 'Mills', 'Line one\nLine two', 'Mail:      waiting']) {
+      expect(stdout).toContain(words);
+    }
+    expect(stdout).toMatch(/^Attempts: {2}3 failed; the mail server refuses the login: .* \(EAUTH-535\)$/m);
+    expect(stdout).toMatch(/^Next: {6}2126-05-04 09:05 UTC; /m);
+  });
+
+  it('names the recipients that have the enquiry, and those that are refused for good', async () => {
+    const record = refusedOnce();
+    await store(record);
+    const { stdout } = await run(`show ${record.id}`);
+    expect(stdout).toMatch(
+      /^Mail: {6}mailed to 1 of 2\n +accepted: team@agency.com\n +refused \(550\): boss@agency.com$/m,
+    );
+    expect(stdout).not.toMatch(/^Next:/m);
+  });
+
+  it('says that an enquiry older than seven days is tried no more', async () => {
+    const record = sampleRecord({ receivedAt: before(8 * DAY_MS) });
+    await store(record);
+    expect((await run(`show ${record.id}`)).stdout).toMatch(
+      /^Next: {6}not by itself, because it is too old; /m,
+    );
+  });
+
+  it('exits with 1 when there is no such enquiry', async () => {
+    expect(await run('show nonsense')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\nThere is no enquiry nonsense\.\n$/) as string,
+    });
+  });
+});
+
+it('export prints CSV without formulas, or JSON', async () => {
+  const record = sampleRecord({ name: '=HYPERLINK("http://evil")' });
+  await store(record);
+  expect((await run('export --csv')).stdout).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: record.name }]);
+});
+
+describe('erase', () => {
+  it('erases all enquiries from the address, in any of its forms, after "yes" alone', async () => {
+    await store(
+      sampleRecord({ email: 'a@ünï.de' }),
+      sampleRecord({ email: 'a@ünï.de.example', name: 'Another' }),
+    );
+    await useStore(async (open) => {
+      await open.markDelivered(sampleRecord({ email: 'A@Ünï.de' }), new Date());
+      await open.save(sampleRecord({ email: 'A@xn--n-nga1b.de' }), 'spam');
+    });
+    const line = 'erase --email a@ÜNÏ.de';
+    // The end of the input closes the prompt, as Ctrl-C does.
+    for (const input of ['no\n', '']) {
+      const { code, stderr } = await run(line, { input });
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/Nothing was erased\.\n$/)]);
+      expect(stderr).toContain('Erase these 3 enquiries (not mailed yet: 1), permanently? Type yes: ');
+    }
+    expect(await run(line, { input: 'Yes\n' })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Erased 3.') as string,
+    });
+    expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: 'Another' }]);
+  });
+
+  it('asks nothing with --yes, and says when the address has no enquiries', async () => {
+    await store(sampleRecord({ email: 'asha@example.com' }));
+    const { stderr } = await run('erase --email asha@example.com --yes');
+    expect(stderr).not.toContain('permanently');
+    expect(await run('erase --email asha@example.com --yes')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('no enquiries from asha@example.com') as string,
+    });
+  });
+
+  it('names the unreadable records that contain the address', async () => {
+    const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) => sampleRecord({ email }));
+    await store(...records);
+    for (const record of records) {
+      await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
+    }
+    const { code, stderr } = await run('erase --email A@ünï.DE --yes');
+    const named = /contain the address[^]*?:\n((?: {2}outbox.*\n)+)Records/
+      .exec(stderr)?.[1]
+      ?.trim()
+      .split(/\s+/);
+    expect(named?.sort()).toEqual(records.slice(0, 2).map(({ id }) => `outbox/${id}`));
+    expect(code).toBe(1);
+  });
+
+  it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
+    await store(sampleRecord());
+    for (const name of ['.abandoned', '.in-progress']) await writeFile(path.join(outboxFolder(), name), 'x');
+    const abandonedAt = new Date(before(2 * 60_000));
+    await utimes(path.join(outboxFolder(), '.abandoned'), abandonedAt, abandonedAt);
+    await run('erase --email nobody@example.com --yes');
+    expect((await readdir(outboxFolder())).filter((name) => name.startsWith('.'))).toEqual(['.in-progress']);
+  });
+});
+
+it('deliver moves an enquiry of any age from the spam to those that wait, and exits with 1 for others', async () => {
+  const record = sampleRecord({ receivedAt: before(30 * DAY_MS), spam: 'too-fast' });
+  await useStore((open) => open.save(record, 'spam'));
+  expect((await run(`show ${record.id}`)).stdout).toContain('Mail:      spam (too-fast)');
+  expect(await run(`deliver ${record.id}`)).toMatchObject({ code: 0 });
+  expect((await run(`show ${record.id}`)).stdout).toMatch(/^Next: {6}within five minutes; /m);
+  expect(await run(`deliver ${record.id}`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no enquiry') as string,
+  });
+});
+
+describe('retry', () => {
+  let mail: MailServer;
+  let environment: Environment;
+  beforeEach(async () => {
+    mail = await startMailServer();
+    const MAIL_TO = RECIPIENTS.join();
+    environment = { SMTP_URL: `${mail.url}?requireTLS=false`, MAIL_FROM: 'site@agency.com', MAIL_TO };
+    return () => mail.stop();
+  });
+  const old = () => sampleRecord({ name: 'Old', receivedAt: before(9 * DAY_MS) });
+
+  it('mails enquiries of any age, and says how many it skipped because they just arrived', async () => {
+    await store(old(), sampleRecord({ receivedAt: new Date(Date.now() + 14_000).toISOString() }));
+    const { code, stdout } = await run('retry', { environment });
+    expect([code, mail.mails.length]).toEqual([0, 1]);
+    expect(stdout).toMatch(/^Mailed 1, still waiting 0\.\nSkipped 1 that arrived in the last \d+ seconds: /);
+  });
+
+  it('says why the mail server refuses an enquiry, and exits with 1', async () => {
+    await store(old());
+    mail.fault = 'bad-login';
+    const { code, stdout, stderr } = await run('retry', { environment });
+    expect([code, stdout]).toEqual([1, 'Mailed 0, still waiting 1.\n']);
+    expect(stderr).toMatch(/: not-mailed; the mail server refuses the login: .* \(EAUTH-535\)\n/);
+  });
+
+  it('names missing and invalid settings', async () => {
+    expect((await run('retry')).stderr).toContain('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
+    const wrong = { ...environment, MAIL_TO: 'nobody' };
+    expect(await run('retry', { environment: wrong })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('\nMAIL_TO must be') as string,
+    });
+  });
+});
+
+it("the live site's store is used with both of its keys, production by default", async () => {
+  const blobs = new BlobsServer({ directory: root, token: 'blobs-token' });
+  const { port } = await blobs.start();
+  const api = await startApi(`http://127.0.0.1:${port}`);
+  const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
+  for (const context of ['production', 'deploy-preview']) {
+    const live = await openStore(environment, root, context);
+    await live.store.save(sampleRecord({ name: `In ${context}` }));
+  }
+  const { stdout, stderr } = await run('list', { environment });
+  expect(stdout).toMatch(/^(?!.*In deploy-preview).*In production/s);
+  expect(stderr).toBe('Live site 0, production\n');
+  expect((await run('list --context deploy-preview', { environment })).stdout).toContain('In deploy-preview');
+
+  const wrong = await run('list', { environment: { ...environment, NETLIFY_AUTH_TOKEN: 'wrong' } });
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toMatch(/^Live site 0, production\nThe store could not be used: [^\n]+\n$/);
+  expect(await run('list', { environment: { NETLIFY_SITE_ID: 'x' } })).toMatchObject({
+    code: 1,
+    stderr: "NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n",
+  });
+  await api.stop();
+  await blobs.stop();
+});
