@@ -46,7 +46,9 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...(failure
       ? [`Attempts:  ${failure.attempts} failed; the mail server ${mailReason(failure.reason)}`]
       : []),
-    ...(enquiry.status === 'waiting' ? [`Next:      ${nextAttempt(enquiry)}; now with: retry`] : []),
+    ...(enquiry.status === 'waiting'
+      ? [`Next:      ${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`]
+      : []),
     `Captcha:   ${enquiry.verified ? 'passed' : 'could not be checked'}`,
     `Name:      ${enquiry.name}`,
     `Email:     ${enquiry.email}`,
