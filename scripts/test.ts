@@ -1,110 +1,116 @@
 /**
- * `npm test`: runs every check. The static checks run beside Vitest, which mostly waits for servers and
- * processes; the browser tests run alone, because some of them depend on timing.
+ * `npm test`: builds the site and runs every check; the static checks run beside Vitest, the browser tests alone.
+ * `npm run test:full` adds what takes long: the other browsers, more rounds, rebranded sites, mutants.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { ensureChromium } from './lib/chromium.ts';
-import { ensureEngines } from './lib/engines.ts';
-
-/** A command; its output is printed while it runs, or, if captured, only when it fails. */
-interface Step {
-  name: string;
-  command: string[];
-  captured?: boolean;
-}
-
-interface Counts {
-  passed: number;
-  failed: number;
-  /** Passed only on a retry. */
-  flaky: number;
-}
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const BROWSER_REPORT = 'test-results/browser.json';
-const ENGINES_REPORT = 'test-results/engines.json';
+const isFull = process.argv.includes('--full');
 
-const BUILD: Step[] = [
-  { name: 'Build', command: ['astro', 'build', '--mode', 'offline'], captured: true },
-  { name: 'Sizes', command: ['size-limit'], captured: true },
-];
-const STATIC: Step[] = [
-  { name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'], captured: true },
-  { name: 'Lint', command: ['eslint', '.', '--max-warnings', '0'], captured: true },
-  { name: 'Types', command: ['astro', 'check'], captured: true },
-];
-const VITEST: Step = {
-  name: 'Unit, integration and built pages',
-  command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-};
-const BROWSERS: Step[] = [
-  { name: 'Browser', command: ['playwright', 'test'] },
-  { name: 'Engines', command: ['playwright', 'test', '--config', 'tests/engines'] },
-];
+let passed = 0;
+let failed = 0;
+/** Milliseconds by file. */
+const durations = new Map<string, number>();
 
-process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 rmSync('test-results', { recursive: true, force: true });
-try {
-  process.env['CHROME_PATH'] = ensureChromium();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-const missingEngines = ensureEngines();
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+process.env['CHROME_PATH'] = ensureChromium();
+if (isFull) process.env['FULL'] = '1';
 
-const passed =
-  (await runInOrder(BUILD)) &&
-  (await Promise.all([runInOrder(STATIC), run(VITEST)])).every(Boolean) &&
-  (await runInOrder(BROWSERS));
-
-const counts = [countVitest(), countPlaywright(BROWSER_REPORT), countPlaywright(ENGINES_REPORT)];
-const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
-if (sum('flaky') > 0) console.log(`\n${sum('flaky')} browser tests passed only on a retry (see above).`);
-for (const missing of missingEngines) console.log(`\n${missing}`);
-if (!passed) console.log('\nA check failed; its output is above.');
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(passed ? 0 : 1);
-
-/** Runs steps one after the other until one fails. */
-async function runInOrder(steps: readonly Step[]): Promise<boolean> {
-  for (const step of steps) {
-    if (!(await run(step))) return false;
+if (await check('Build', 'astro build --mode offline')) {
+  await Promise.all([runStaticChecks(), runVitest()]);
+  await runPlaywright();
+  if (isFull) {
+    await check('Journeys in other browsers', 'playwright test --config tests/engines');
+    await check('Rebranded sites', 'node tests/sample/rebrand/run.ts');
+    await check('Mutants', 'npm run test:mutation');
   }
-  return true;
 }
 
-/** Runs a step and prints its name, result and duration. */
-async function run({ name, command: [program = '', ...args], captured = false }: Step): Promise<boolean> {
+console.log('\nThe slowest files:');
+for (const [file, time] of [...durations].toSorted(([, a], [, b]) => b - a).slice(0, 5)) {
+  console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function runStaticChecks(): Promise<void> {
+  await check('Sizes', 'size-limit');
+  await check('Format', 'prettier --check --log-level warn .');
+  await check('Lint', 'eslint . --max-warnings 0');
+  await check('Types', 'astro check');
+}
+
+async function runVitest(): Promise<void> {
+  const reporters = `--reporter=dot --reporter=json --outputFile.json=${VITEST_REPORT}`;
+  const succeeded = await run('Tests without a browser', `vitest run ${reporters}`, 'inherit');
+  const report = readReport<JsonTestResults>(VITEST_REPORT);
+  count(succeeded, report?.numPassedTests, report?.numFailedTests);
+  for (const { name, startTime, endTime } of report?.testResults ?? []) {
+    durations.set(path.relative('.', name), endTime - startTime);
+  }
+}
+
+async function runPlaywright(): Promise<void> {
+  process.env['PORT'] ??= `${await findFreePort()}`;
+  const succeeded = await run('Tests in browsers', 'playwright test', 'inherit');
+  const report = readReport<JSONReport>(BROWSER_REPORT);
+  count(succeeded, report?.stats.expected, report?.stats.unexpected);
+  for (const suite of report?.suites ?? []) durations.set(`tests/e2e/${suite.file}`, durationOf(suite));
+}
+
+function durationOf({ specs, suites = [] }: JSONReportSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((each) => each.results));
+  const own = results.reduce((total, { duration }) => total + duration, 0);
+  return suites.reduce((total, suite) => total + durationOf(suite), own);
+}
+
+/** A run that failed without a failed test, for example because a file could not be read, is one failure. */
+function count(succeeded: boolean, passedTests = 0, failedTests = 0): void {
+  passed += passedTests;
+  failed += Math.max(failedTests, succeeded ? 0 : 1);
+}
+
+/** Runs a command and prints its output only if it fails. */
+async function check(name: string, command: string): Promise<boolean> {
+  const succeeded = await run(name, command, 'pipe');
+  count(succeeded);
+  return succeeded;
+}
+
+/** Runs a command; prints its name, result and duration. Returns whether it succeeded. */
+async function run(name: string, command: string, output: 'inherit' | 'pipe'): Promise<boolean> {
   const start = performance.now();
-  if (!captured) console.log(`… ${name}`);
-  const child = spawn(program, args, { stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-  let output = '';
+  console.log(`… ${name}`);
+  const child = spawn(command, { shell: true, stdio: ['ignore', output, output] });
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => (output += data.toString()));
+    stream?.on('data', (data: Buffer) => (text += data.toString()));
   }
   const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) console.error(text);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (code !== 0) console.error(output);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   return code === 0;
 }
 
-function countVitest(): Counts {
-  const report = readReport(VITEST_REPORT) as { numPassedTests?: number; numFailedTests?: number };
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0, flaky: 0 };
+/** A JSON report, unless the run ended before it was written. */
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-function countPlaywright(file: string): Counts {
-  const { stats } = readReport(file) as {
-    stats?: { expected: number; flaky: number; unexpected: number };
-  };
-  if (!stats) return { passed: 0, failed: 0, flaky: 0 };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky };
-}
-
-/** A JSON report; empty when the step did not run. */
-function readReport(file: string): object {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const documents = globSync(['*.md', 'docs/*.md', '{src,scripts,tests}/**/README.md']).map((file) => ({
+const documents = globSync(['*.md', 'docs/*.md', '{src,scripts}/**/README.md']).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));

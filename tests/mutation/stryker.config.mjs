@@ -1,16 +1,22 @@
-// @ts-check
 /**
- * Second part of `npm run test:mutation`, a quarter of an hour: the same for netlify/enquiries, whose unit tests start no
- * servers. For one file: npx stryker run tests/mutation/enquiries.config.mjs --mutate netlify/enquiries/mail.ts
+ * `npm run test:mutation`: changes the code of the function, the form's schema and the helpers, and checks that a
+ * unit test fails for each change. For one file: npm run test:mutation -- --mutate netlify/enquiries/mail.ts
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
   testRunner: 'vitest',
   // Coverage names the tests for each change, which is faster than looking for those that import the file.
-  vitest: { configFile: 'tests/mutation/enquiries.vitest.ts', related: false },
-  mutate: ['netlify/enquiries/*.ts'],
-  ignorePatterns: ['dist', 'screens', 'reports'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  mutate: [
+    'netlify/enquiries/*.ts',
+    'src/{enquiry,lib}/**/*.ts',
+    // Needs Astro to run.
+    '!src/lib/content.ts',
+    // Data.
+    '!src/lib/icons.ts',
+  ],
+  ignorePatterns: ['dist', 'screens', 'test-results'],
   // A change in code that runs when a module is loaded would need the whole suite.
   ignoreStatic: true,
   concurrency: 2,
@@ -19,8 +25,7 @@ export default {
   thresholds: { high: 95, low: 92, break: 90 },
   tempDirName: '.cache/stryker',
   incremental: true,
-  incrementalFile: '.cache/mutation-enquiries.json',
-  reporters: ['clear-text', 'progress-append-only', 'json'],
+  incrementalFile: '.cache/mutation.json',
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, skipFull: true },
-  jsonReporter: { fileName: 'test-results/mutation-enquiries.json' },
 };
