@@ -10,6 +10,7 @@ import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
+import { replaceDist } from './src/integrations/replace-dist.ts';
 import { requireSettings } from './src/integrations/settings.ts';
 import { noteWeights } from './src/integrations/weight.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     noteWeights(),
     hidePreviews(),
     localFunctions(),
+    replaceDist(),
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
