@@ -1,0 +1,167 @@
+/** The production build of a copy of the project, as Netlify makes it, with entries of its own. */
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCAL_TOKEN_PREFIX } from '../../netlify/local/captcha-provider.ts';
+import { site } from '../../src/site.ts';
+import { buildCopy, copyProject } from '../support/project-copy.ts';
+
+const SETTINGS = {
+  PUBLIC_RECAPTCHA_SITE_KEY: 'a-site-key',
+  RECAPTCHA_SECRET_KEY: 'a-secret-key',
+  SMTP_URL: 'smtps://user:a-password@mail.example',
+  MAIL_FROM: 'site@agency.example',
+  MAIL_TO: 'team@agency.example',
+};
+
+/** In the metadata of the uploaded pictures. */
+const MARKER = 'a-private-note';
+
+/** What drawing programs write into a file. */
+const SVG = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
+
+/** Writes a photograph as a telephone does, with the place where it was taken. */
+async function writePhotograph(file: string, background: string): Promise<void> {
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .withExif({
+      IFD0: { ImageDescription: MARKER },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .jpeg()
+    .toFile(file);
+}
+
+const [LEGAL = ''] = globSync('src/content/legal/*.mdx').toSorted();
+let root: string;
+let remove: () => void;
+/** The built pages and scripts. */
+let files: { name: string; text: string }[];
+const source = (file: string) => path.join(root, 'src/content', file);
+const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
+/** Output of a build that fails; throws when it succeeds. */
+const failedBuild = (settings: Record<string, string>) =>
+  buildCopy(root, [], settings).then(
+    () => Promise.reject(new Error('The build succeeded.')),
+    ({ message }: Error) => message,
+  );
+
+function writeProject(name: string, order: number, fields: Record<string, unknown>): void {
+  const description = 'A project of this test, in as many words as a description of a project needs.';
+  const project = { order, title: name, description, alt: 'A plain area', tags: ['Test'], ...fields };
+  writeFileSync(source(`projects/${name}.yaml`), stringify(project));
+}
+
+beforeAll(async () => {
+  ({ folder: root, remove } = copyProject());
+  writeProject('a-hidden-project', 9001, { image: './hidden.svg', hidden: true });
+  writeFileSync(source('projects/hidden.svg'), SVG);
+  writeProject('photographed', 9002, { image: './photograph.jpg' });
+  await writePhotograph(source('projects/photograph.jpg'), 'brown');
+  writeProject('drawn', 9003, { image: './drawn.svg' });
+  writeFileSync(source('projects/drawn.svg'), SVG);
+  mkdirSync(source('team'), { recursive: true });
+  const member = { order: 9001, name: 'A Member', role: 'Tester', bio: 'Tests.', linkedin: '#' };
+  writeFileSync(
+    source('team/member.yaml'),
+    stringify({ ...member, image: './portrait.jpg', alt: 'A. Member' }),
+  );
+  await writePhotograph(source('team/portrait.jpg'), 'teal');
+  appendFileSync(path.join(root, LEGAL), '\n![The seal](./seal.jpg)\n');
+  await writePhotograph(source('legal/seal.jpg'), 'navy');
+});
+afterAll(() => remove());
+
+test('a production build without settings fails and lists each with its purpose, without a stack trace', async () => {
+  const output = await failedBuild(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ''])));
+  for (const name of Object.keys(SETTINGS))
+    expect(output).toMatch(new RegExp(`^ +${name} is not set: \\w`, 'm'));
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('a build that fails leaves the last dist as it was', async () => {
+  mkdirSync(path.join(root, 'dist'));
+  writeFileSync(path.join(root, 'dist/index.html'), 'the last build');
+  const broken = path.join(root, 'src/pages/broken.astro');
+  writeFileSync(broken, "---\nimport './missing.ts';\n---\n");
+  expect(await failedBuild(SETTINGS)).toContain('missing.ts');
+  expect(read('index.html')).toBe('the last build');
+  rmSync(broken);
+});
+
+describe('a production build', () => {
+  beforeAll(async () => {
+    await buildCopy(root, [], { ...SETTINGS, NETLIFY: 'true', CONTEXT: 'production' });
+    const dist = path.join(root, 'dist');
+    files = globSync('**/*.{html,js}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
+  });
+
+  test('replaces the last dist', () => {
+    expect(read('index.html')).toContain('<html');
+  });
+
+  test('a hidden project and its picture are not part of the site', () => {
+    expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
+    expect(globSync('**/hidden*', { cwd: path.join(root, 'dist') })).toEqual([]);
+  });
+
+  test('a photograph is served as AVIF, in the sizes of the frame', () => {
+    const pictures = read('work.html').match(/<picture>[\s\S]*?<\/picture>/g) ?? [];
+    const picture = pictures.find((each) => each.includes('photograph'));
+    expect(picture).toContain('type="image/avif"');
+    expect(picture).toContain(' 1280w');
+    expect(picture).not.toContain(' 1920w');
+    expect(picture).toContain('width="1280" height="800"');
+  });
+
+  test('a photograph in a legal text is served in the sizes of the text', () => {
+    const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(`${path.parse(LEGAL).name}.html`))?.[0];
+    expect(picture).toContain('alt="The seal"');
+    expect(picture).toContain('width="640" height="480"');
+    expect(picture).toContain(' 960w');
+  });
+
+  test('no built file is an uploaded photograph or has its metadata', async () => {
+    const uploads = globSync('src/content/**/*.jpg', { cwd: root }).map((name) =>
+      readFileSync(path.join(root, name)),
+    );
+    const built = globSync('dist/**/*.*', { cwd: root, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(uploads.every((upload) => upload.includes(MARKER))).toBe(true);
+    for (const { parentPath, name } of built) {
+      const file = readFileSync(path.join(parentPath, name));
+      expect(uploads.some((upload) => upload.equals(file)) || file.includes(MARKER), name).toBe(false);
+      if (!/\.(jpe?g|png|webp|avif)$/.test(name)) continue;
+      const { exif, xmp, iptc } = await sharp(file).metadata();
+      expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  const hasTeam = existsSync('src/pages/team.astro');
+  test.runIf(hasTeam)("a member's portrait in the structured data is one of the published sizes", () => {
+    const { '@graph': things } = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read('team.html'))?.[1] ?? '',
+    ) as { '@graph': { image?: string }[] };
+    const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
+    expect(image).toMatch(/\.webp$/);
+    expect(read('team.html')).toContain(`src="${image.slice(site.url.length)}"`);
+  });
+
+  test('contains the site key, no secret, and nothing of the local captcha', () => {
+    const text = files.map((file) => file.text).join('\n');
+    expect(text).toContain('a-site-key');
+    expect(text).not.toContain('a-secret-key');
+    expect(text).not.toContain('a-password');
+    expect(text).not.toContain(LOCAL_TOKEN_PREFIX);
+  });
+});
