@@ -3,29 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { parse } from 'yaml';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 
-/** What an agency replaces first. */
-export interface Facts {
-  brand: string;
-  tagline: string;
-  url: string;
-  region: string;
-  email: string;
-  legalEmail: string;
-  phone: string;
-  legalPhone: string;
-  office: string;
-  legalOffice: string;
-  storageKey: string;
-  /** The accent of the dark theme. */
-  accent: string;
-}
-
-/** The facts of the sample, by the same names. */
-const OLD_FACTS: Facts = {
+/** The texts of the sample that an agency replaces first. */
+const TEXTS = {
   brand: site.brand,
   tagline: site.tagline,
   url: site.url,
@@ -37,16 +19,13 @@ const OLD_FACTS: Facts = {
   office: site.contact.address,
   legalOffice: site.legalContact.address,
   storageKey: site.theme.storageKey,
-  accent: themes.dark.accent,
 };
+/** The same and the accent of the dark theme, whose colour pictures may also have. */
+const FACTS = { ...TEXTS, accent: themes.dark.accent };
+const SOCIAL = site.social.map(({ href }) => href);
 
-const { accent, ...texts } = OLD_FACTS;
-
-/** Texts that no file of a rebranded site may contain. */
-export const OLD = [...Object.values(texts), ...site.social.map(({ href }) => href)];
-
-/** The colour that no page, logo or icon of a rebranded site may have; drawn content has it. */
-export const OLD_ACCENT = accent;
+/** The same facts of another agency. */
+export type Facts = typeof FACTS;
 
 /** A copy of the project. */
 export class Project {
@@ -68,71 +47,58 @@ export class Project {
     writeFileSync(this.path(file), after);
   }
 
-  remove(file: string): void {
-    rmSync(this.path(file), { recursive: true });
+  remove(...patterns: string[]): void {
+    for (const file of globSync(patterns, { cwd: this.root })) rmSync(this.path(file), { recursive: true });
   }
 
-  /** Deletes the sample's logo: without one, pages show the mark and the name. */
-  removeLogo(): void {
-    this.remove('src/assets/logo-dark.svg');
-    this.remove('src/assets/logo-light.svg');
-  }
-
-  /** Replaces the facts of the sample in settings, content and colours, and writes the icons: step 2 and 3. */
+  /** Replaces the facts of the sample in settings, content and colours: steps 2 and 3. */
   replaceFacts(facts: Facts): void {
     // Longer texts first, as they may contain shorter ones.
-    const pairs = (Object.keys(OLD_FACTS) as (keyof Facts)[])
-      .map((name): [string, string] => [OLD_FACTS[name], facts[name]])
-      .concat(site.social.map(({ href, icon }): [string, string] => [href, `${facts.url}/${icon}`]))
+    const pairs = (Object.keys(FACTS) as (keyof Facts)[])
+      .map((name): [string, string] => [FACTS[name], facts[name]])
+      .concat(SOCIAL.map((href, index): [string, string] => [href, `${facts.url}/${index}`]))
       .toSorted(([a], [b]) => b.length - a.length);
-    const files = globSync('src/{site.ts,styles/tokens.ts,content/**/*.{yaml,mdx}}', { cwd: this.root });
-    for (const file of files) {
+    for (const file of globSync('src/{site.ts,styles/tokens.ts,content/**/*.{yaml,mdx}}', {
+      cwd: this.root,
+    })) {
       const text = readFileSync(this.path(file), 'utf8');
       writeFileSync(
         this.path(file),
         pairs.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
       );
     }
-    this.#run('scripts/icons.ts');
   }
 
-  /** Deletes the last entries of a collection, by their order, and their pictures. */
-  removeEntries(collection: 'projects' | 'team', count: number): void {
-    const entries = globSync(`src/content/${collection}/*.yaml`, { cwd: this.root })
-      .map((file) => ({
-        file,
-        ...(parse(readFileSync(this.path(file), 'utf8')) as { order: number; image: string }),
-      }))
-      .toSorted((a, b) => a.order - b.order)
-      .slice(-count);
-    for (const { file, image } of entries) {
-      this.remove(path.join(path.dirname(file), image));
-      this.remove(file);
+  /** Gives each entry of a collection a photograph in place of its picture. */
+  async usePhotographs(collection: 'projects' | 'team'): Promise<void> {
+    for (const entry of globSync(`src/content/${collection}/*.yaml`, { cwd: this.root })) {
+      const photograph = entry.replace(/yaml$/, 'jpg');
+      this.edit(entry, (text) => text.replace(/^image: .*/m, `image: ./${path.basename(photograph)}`));
+      await this.writePicture(photograph, 1600, 1200);
     }
+    this.remove(`src/content/${collection}/*.svg`);
   }
 
-  /** Writes a PNG with a plain drawing of that size. */
-  async writePng(file: string, width: number, height: number): Promise<void> {
-    await sharp(Buffer.from(drawing(width, height)))
-      .png()
-      .toFile(this.path(file));
+  /** Writes a plain picture of that size, in the format of its name. */
+  async writePicture(file: string, width: number, height: number): Promise<void> {
+    await sharp({ create: { width, height, channels: 3, background: '#0a6b5e' } }).toFile(this.path(file));
   }
 
-  writeSvg(file: string, width: number, height: number): void {
-    writeFileSync(this.path(file), drawing(width, height));
-  }
-
-  /** Formats the files, as the docs ask for after changes. */
+  /** The commands that the docs name after such changes. */
   finish(): void {
-    this.#run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
+    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: this.root });
+    run('scripts/icons.ts');
+    run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
   }
 
-  #run(...args: string[]): void {
-    execFileSync(process.execPath, args, { cwd: this.root });
+  /** Where a built page, a built file or the code of the functions still has a text of the sample. */
+  leftovers(): string[] {
+    return globSync('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: this.root }).flatMap(
+      (file) => {
+        const text = readFileSync(this.path(file), 'utf8').toLowerCase();
+        const left = [...Object.values(TEXTS), ...SOCIAL].filter((old) => text.includes(old.toLowerCase()));
+        return left.map((old) => `${file} still has "${old}"`);
+      },
+    );
   }
 }
-
-const drawing = (width: number, height: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-  `<rect width="${width}" height="${height}" fill="#0a6b5e"/>` +
-  `<circle cx="${width / 2}" cy="${height / 2}" r="${Math.min(width, height) / 4}" fill="#f4f1de"/></svg>\n`;
