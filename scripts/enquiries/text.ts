@@ -62,6 +62,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
 function nextAttempt(enquiry: LoadedEnquiry): string {
   if (Date.now() - waitingSince(enquiry) > scheduledLimits.maxAgeMs)
     return 'not by itself, because it is too old';
-  const { nextAt } = enquiry.failure ?? {};
-  return nextAt && Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
+  if (!enquiry.failure) return 'within five minutes, if SMTP_URL is set';
+  const { nextAt } = enquiry.failure;
+  return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
 }
