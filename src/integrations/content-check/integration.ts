@@ -7,7 +7,7 @@ import type { ErrorPayload } from 'vite';
 import { collections, type Collection } from '../../content/schemas.ts';
 import { checkContent } from './check.ts';
 import { formatProblems } from './problem.ts';
-import { watchContent, type Mistakes } from './watch.ts';
+import { watchContent, type ContentState, type Mistakes } from './watch.ts';
 
 /**
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and on every open
@@ -15,7 +15,7 @@ import { watchContent, type Mistakes } from './watch.ts';
  */
 export function contentCheck(): AstroIntegration {
   let root = '';
-  let mistakes: () => Mistakes | undefined = () => undefined;
+  let state: ContentState | undefined;
   return {
     name: 'content-check',
     hooks: {
@@ -30,7 +30,7 @@ export function contentCheck(): AstroIntegration {
         logger.error(formatProblems(problems));
       },
       'astro:server:setup': async ({ server, logger, refreshContent }) => {
-        mistakes = await watchContent(root, server.watcher, {
+        const { mistakes, settled } = (state = await watchContent(root, server.watcher, {
           refresh: async () => {
             await refreshContent?.({}).catch((error: unknown) => logger.error(String(error)));
           },
@@ -42,14 +42,16 @@ export function contentCheck(): AstroIntegration {
               client.send(found ? overlay(root, found) : { type: 'full-reload' });
             }
           },
-        });
+        }));
+        // A page that is requested while the content is loaded would show a part of the old one.
+        server.middlewares.use((_request, _response, next) => void settled().then(next));
         server.ws.on('vite:client:connect', (_data, client) => {
           const found = mistakes();
           if (found) client.send(overlay(root, found));
         });
       },
       'astro:server:start': ({ logger }) => {
-        const found = mistakes();
+        const found = state?.mistakes();
         // Below the addresses of the server, which Astro prints after this hook.
         if (found) setImmediate(() => logger.error(found.text));
       },

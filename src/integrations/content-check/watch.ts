@@ -23,23 +23,34 @@ export interface Handlers {
   report: (mistakes: Mistakes | undefined) => void;
 }
 
+/** The state of the content. */
+export interface ContentState {
+  /** The mistakes that the last check found. */
+  mistakes: () => Mistakes | undefined;
+  /** Waits until every change so far is checked and loaded. */
+  settled: () => Promise<void>;
+}
+
 /**
  * Checks the content of the project at `root` and loads it again after each change, one run at a time, until
- * a run ends without a change during it. `watcher` emits `all` with an event and a path, as Vite's. Returns a
- * function that returns the mistakes of the last check; the first one is made at once and not reported.
+ * a run ends without a change during it. `watcher` emits `all` with an event and a path, as Vite's. The first
+ * check is made at once and not reported.
  */
 export async function watchContent(
   root: string,
   watcher: EventEmitter,
   { refresh, report }: Handlers,
-): Promise<() => Mistakes | undefined> {
+): Promise<ContentState> {
   const folder = path.join(root, 'src/content') + path.sep;
   let last = await findMistakes(root);
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let hasChanged = false;
+  let settled = Promise.resolve();
+  let settle: (() => void) | undefined;
 
   const update = async () => {
+    timer = undefined;
     hasChanged = true;
     if (isRunning) return;
     isRunning = true;
@@ -52,14 +63,18 @@ export async function watchContent(
       if (last?.text !== before?.text) report(last);
     }
     isRunning = false;
+    if (timer) return;
+    settle?.();
+    settle = undefined;
   };
 
   watcher.on('all', (_event, file: string) => {
     if (!path.resolve(root, file).startsWith(folder)) return;
+    if (!settle) settled = new Promise((resolve) => (settle = resolve));
     clearTimeout(timer);
     timer = setTimeout(() => void update(), DEBOUNCE_MS);
   });
-  return () => last;
+  return { mistakes: () => last, settled: () => settled };
 }
 
 /** The mistakes; a file removed during the check must not end the dev server. */

@@ -3,13 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEBOUNCE_MS, watchContent } from '../../../src/integrations/content-check/watch.ts';
+import {
+  DEBOUNCE_MS,
+  watchContent,
+  type ContentState,
+} from '../../../src/integrations/content-check/watch.ts';
 import { writeSample } from '../../support/sample.ts';
 
 let root: string;
 let reports: (string | undefined)[];
 let watcher: EventEmitter;
 let refresh: () => Promise<void>;
+let state: ContentState;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -18,7 +23,7 @@ beforeEach(async () => {
   reports = [];
   watcher = new EventEmitter();
   refresh = () => Promise.resolve();
-  await watchContent(root, watcher, {
+  state = await watchContent(root, watcher, {
     refresh: () => refresh(),
     report: (mistakes) => reports.push(mistakes?.text),
   });
@@ -52,16 +57,20 @@ test('a file that keeps changing is checked only when the changes have stopped',
   expect(reports).toEqual([]);
 });
 
-test('a correction that is saved while the content is loaded is reported last', async () => {
+test('a correction that is saved while the content is loaded is reported last, and pages wait for it', async () => {
   let finish: () => void = () => undefined;
   refresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   await save(MEMBER, 'alt:', 'att:');
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  let pagesWait = true;
+  void state.settled().then(() => (pagesWait = false));
   const finishFirst = finish;
   refresh = () => Promise.resolve();
   await save(MEMBER, 'att:', 'alt:');
+  expect(pagesWait).toBe(true);
   finishFirst();
   await vi.waitFor(() => expect(reports).toEqual([expect.stringContaining('att'), undefined]));
+  await state.settled();
 });
 
 test('a change outside of the content starts no check', async () => {

@@ -63,6 +63,8 @@ function fixOf(issue: Issue, example: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected]?.fix ?? `write ${issue.expected}`;
+    case 'invalid_value':
+      return 'write one of these';
     case 'too_small':
       return typeof input === 'number'
         ? `write ${issue.minimum}, or a larger number`
