@@ -6,7 +6,10 @@ import { optimize } from 'svgo';
 const service: LocalImageService = {
   ...sharpService,
   async transform(input, options, config, logger) {
-    const result = await sharpService.transform(input, options, config, logger);
+    // AVIF takes seconds to encode: too long for an editor who waits for the page in dev.
+    const isSlow = import.meta.env.DEV && options['format'] === 'avif';
+    const transform = isSlow ? { ...options, format: 'webp' } : options;
+    const result = await sharpService.transform(input, transform, config, logger);
     if (result.format !== 'svg') return result;
     return { ...result, data: new TextEncoder().encode(clean(new TextDecoder().decode(result.data))) };
   },
