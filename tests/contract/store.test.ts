@@ -1,7 +1,6 @@
 /** The enquiry store on a real Blobs server. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOLDERS, storeLimits, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
@@ -46,7 +45,6 @@ describe('the store', () => {
     await store.delete('archive', record.id);
     expect(await store.get('outbox', record.id)).toEqual(record);
     await store.delete('outbox', record.id);
-    await store.delete('outbox', record.id);
     expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [] });
   });
 
@@ -67,14 +65,6 @@ describe('the store', () => {
     expect((await store.list('archive')).ids).toEqual([record.id]);
     await store.erase(again, new Date());
     expect((await store.list('archive')).ids).toEqual([]);
-  });
-
-  it('keeps the fields of a newer version when it moves a record', async () => {
-    const record = { ...sampleRecord(), version: 9, phone: '+91' };
-    await store.save(record);
-    const read = await store.get('outbox', record.id);
-    await store.markDelivered(read as typeof record, new Date());
-    expect(await store.get('archive', record.id)).toMatchObject(record);
   });
 
   it('keeps state apart from enquiries', async () => {
@@ -170,21 +160,6 @@ describe('a failing store', () => {
   it('rejects every call at the timeout when it hangs', async () => {
     const server = await startFaultServer(() => undefined);
     await expectRejections(server.url, { attemptTimeoutMs: 200, totalTimeoutMs: 450, maxAttempts: 3 });
-    await server.stop();
-  });
-
-  it('rejects a slow write without repeating or aborting it, which could empty the blob', async () => {
-    let aborted = 0;
-    const server = await startFaultServer((_request, response) => {
-      response.on('close', () => (aborted += response.writableFinished ? 0 : 1));
-      setTimeout(() => response.writeHead(200).end(), 250);
-    });
-    const record = sampleRecord();
-    const slow = harness.storeAt(server.url, { attemptTimeoutMs: 50, totalTimeoutMs: 120, maxAttempts: 3 });
-    await expect(slow.save(record)).rejects.toThrow();
-    await delay(400);
-    expect(server.bodies).toEqual([JSON.stringify(record)]);
-    expect(aborted).toBe(0);
     await server.stop();
   });
 

@@ -23,14 +23,8 @@ describe('the id', () => {
     expect(enquiryId(enquiry, new Date('2026-05-05T00:00:00Z'))).not.toBe(id);
   });
 
-  it.each([
-    { name: 'Ash' },
-    { email: 'a@b.com' },
-    { company: 'X' },
-    { message: 'Hello there!' },
-    { name: 'Hello there', message: 'Asha' },
-  ])('differs for %j', (changes) => {
-    expect(enquiryId({ ...enquiry, ...changes }, noon)).not.toBe(id);
+  it.each(['name', 'email', 'company', 'message'])('differs for another %s', (field) => {
+    expect(enquiryId({ ...enquiry, [field]: 'x' }, noon)).not.toBe(id);
   });
 });
 
