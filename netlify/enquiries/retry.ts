@@ -42,7 +42,7 @@ export const manualLimits: RetryLimits = {
 
 /** The run ends after this many failures in a row. */
 const MAX_CONSECUTIVE_FAILURES = 5;
-const READ_AT_A_TIME = 40;
+const READ_AT_A_TIME = 20;
 
 /** What a run did. */
 export interface RetryReport {

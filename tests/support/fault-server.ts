@@ -35,23 +35,6 @@ export async function startFaultServer(
   };
 }
 
-/** Closes the connection when the target of a proxy can't be reached. */
-const fail = (response: ServerResponse) => () => void response.destroy();
-
-/** Forwards each request to `target` after `delay` milliseconds. */
-export const startSlowProxy = (target: string, delay: number): Promise<FaultServer> =>
-  startFaultServer((request, response, body) => {
-    setTimeout(() => {
-      void fetch(`${target}${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: { authorization: request.headers.authorization ?? '' },
-        ...(body.length > 0 && { body: new Uint8Array(body) }),
-      }).then(async (reply) => {
-        response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
-      }, fail(response));
-    }, delay);
-  });
-
 /**
  * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
  * name, so such calls are forwarded to the URL that the runtime uses.
@@ -64,12 +47,15 @@ export const startApi = (target: string): Promise<FaultServer> =>
       method: request.method ?? 'GET',
       headers: { authorization, accept },
       ...(body.length > 0 && { body: new Uint8Array(body) }),
-    }).then(async (reply) => {
-      const bytes = Buffer.from(await reply.arrayBuffer());
-      response
-        .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
-        .end(bytes);
-    }, fail(response));
+    }).then(
+      async (reply) => {
+        const bytes = Buffer.from(await reply.arrayBuffer());
+        response
+          .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+          .end(bytes);
+      },
+      () => response.destroy(),
+    );
   });
 
 /** An address where no server listens. A port found free at run time could be taken by another test. */

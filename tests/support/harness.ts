@@ -18,10 +18,7 @@ import {
   type Folder,
   type StoreAddress,
 } from '../../netlify/enquiries/store.ts';
-import {
-  LOCAL_TOKEN_PREFIX,
-  startCaptchaProvider,
-} from '../../netlify/local/captcha-provider.ts';
+import { LOCAL_TOKEN_PREFIX, startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -50,8 +47,8 @@ export interface HarnessOptions {
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
 
 /** For tests in which no service is slow. */
-const PATIENT_TIMING = { ...CONTACT_TIMING, duplicateCheckMs: 60_000, usedTokenMs: 5000, saveMs: 60_000 };
-const PATIENT_LIMITS = { attemptTimeoutMs: 60_000, totalTimeoutMs: 60_000, maxAttempts: 3 };
+const PATIENT_TIMING = { ...CONTACT_TIMING, duplicateCheckMs: 200_000, usedTokenMs: 5000, saveMs: 200_000 };
+const PATIENT_LIMITS = { attemptTimeoutMs: 200_000, totalTimeoutMs: 200_000, maxAttempts: 3 };
 
 let count = 0;
 /** A captcha token that the local provider accepts once. */
@@ -146,7 +143,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     },
     /** All records in a folder, also while `access` points elsewhere. */
     async records(folder: Folder): Promise<EnquiryRecord[]> {
-      const store = openStore({ access: accessAt(blobsUrl) });
+      const store = openStore({ access: accessAt(blobsUrl), limits: PATIENT_LIMITS });
       const { ids } = await store.list(folder);
       const records = await Promise.all(ids.map((id) => store.get(folder, id)));
       return records.filter((record) => record !== undefined && record !== 'unreadable');

@@ -4,17 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it; `refuse-one`: see `refuses`. */
+/** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it. */
 export type MailFault =
-  | 'ok'
-  | 'drop'
-  | 'hang'
-  | 'refuse-4xx'
-  | 'refuse-5xx'
-  | 'bad-recipient'
-  | 'bad-sender'
-  | 'bad-login'
-  | 'refuse-one';
+  'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-sender' | 'bad-login';
 
 /** A mail that the server received in full, whether or not it acknowledged it. */
 export interface ReceivedMail {
@@ -31,8 +23,6 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** The fault for all further mails. */
   fault: MailFault;
-  /** With `refuse-one`: mails that contain this text are refused. */
-  refuses: string;
   /** Reply codes for recipients that are refused. */
   refusedRecipients: Record<string, number>;
   /** Number of connections opened. */
@@ -50,7 +40,6 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
     url: '',
     mails: [],
     fault: 'ok',
-    refuses: '',
     refusedRecipients: {},
     delayMs: 0,
     connections: 0,
@@ -95,12 +84,10 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
       const receive = async (bytes: Buffer) => {
         const raw = bytes.toString('utf8');
         if (state.delayMs > 0) await delay(state.delayMs);
-        const refused = state.fault === 'refuse-one' && raw.includes(state.refuses);
         if (state.fault === 'refuse-4xx')
           return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-        if (state.fault === 'refuse-5xx' || refused) {
+        if (state.fault === 'refuse-5xx')
           return done(Object.assign(new Error('No thanks'), { responseCode: 554 }));
-        }
         const { envelope } = session;
         state.mails.push({
           messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
