@@ -17,8 +17,6 @@ export default {
     '!src/lib/icons.ts',
   ],
   ignorePatterns: ['dist', 'screens', 'test-results'],
-  // A change in code that runs when a module is loaded would need the whole suite.
-  ignoreStatic: true,
   concurrency: 2,
   // A busy machine must not be mistaken for an endless loop.
   timeoutMS: 10_000,

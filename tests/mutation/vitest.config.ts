@@ -2,9 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that StrykerJS runs: those of the code that it changes. */
 export default defineConfig({
-  test: {
-    include: ['tests/unit/{enquiries,enquiry,lib}/**/*.test.ts'],
-    // Starting a worker for each file would take longer than its tests.
-    isolate: false,
-  },
+  test: { include: ['tests/unit/{enquiries,enquiry,lib}/**/*.test.ts'] },
 });
