@@ -28,8 +28,6 @@ export interface Collection {
   group?: string;
 }
 
-const webAddress = { error: 'a web address that begins with https://' };
-
 /** A text that is not blank. */
 const text = z.string().trim().min(1);
 
@@ -85,10 +83,13 @@ export const collections = {
       image: z.string().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
       alt: text.describe('What the portrait shows.'),
       bio: text.max(160).describe('One or two sentences about the person.'),
-      linkedin: z.union([z.url({ protocol: /^https$/, ...webAddress }), z.literal('#')], webAddress).meta({
-        description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
-        examples: ['https://www.linkedin.com/in/name', '#'],
-      }),
+      linkedin: z
+        .string()
+        .regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://')
+        .meta({
+          description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
+          examples: ['https://www.linkedin.com/in/name', '#'],
+        }),
       hidden,
     }),
     unique: ['name', 'order'],
