@@ -43,6 +43,8 @@ const NEWER_IN_STYLES = {
     // All browsers of src/browsers.ts have them.
     'has',
     'popover-open',
+    // Numbers of lists have the text's colour.
+    'marker',
     // Selected text has the browser's default colours.
     'selection',
   ],
@@ -53,6 +55,8 @@ const NEWER_IN_STYLES = {
     'accent-color',
     // Safari does not force colours.
     'forced-color-adjust',
+    // Lines and bullets of legal texts are missing in print.
+    'print-color-adjust',
     // Phones have no resize handle.
     'resize',
     // Lines break less evenly.
