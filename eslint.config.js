@@ -174,13 +174,13 @@ export default defineConfig(
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
   forbid(
     'tests/**',
-    '(^|/)scripts/([\\w-]+\\.ts|screens/)',
+    '(^|/)scripts/[\\w-]+\\.ts',
     'Tests import from tests/support or the code under test, not from commands. What both need is in scripts/lib.',
   ),
   // Replaces the rule above for these files.
   forbid(
     'tests/e2e/**',
-    '(^|/)netlify/|(^|/)scripts/(?!lib/|screens/states)',
-    'Browser tests import from tests/support, src, scripts/lib and scripts/screens/states.ts.',
+    '(^|/)netlify/|(^|/)scripts/(?!lib/)',
+    'Browser tests import from tests/support, src and scripts/lib.',
   ),
 );

@@ -1,32 +1,70 @@
-import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.ts';
+import { defineConfig, type Project } from '@playwright/test';
+import { CHROMIUM_FLAGS, findBrowser } from './scripts/lib/browsers.ts';
+import { allowMissingMediaFeatures } from './tests/support/e2e/firefox-esr.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
-const executablePath = findChromium();
 
-/** Browser tests: the built site, served as Netlify does, in Chromium. Run `npm run build:offline` first. */
+/** The browser at `path`, which Playwright starts itself if there is none: its message says what to install. */
+const startAt = (path: string | undefined) => (path ? { executablePath: path } : {});
+
+const chromium: Project['use'] = {
+  launchOptions: {
+    args: CHROMIUM_FLAGS,
+    // Playwright disables the back/forward cache by default.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...startAt(findBrowser('chromium')),
+  },
+};
+
+/** Journeys that hold in all browsers have this tag. */
+const grep = /@all-browsers/;
+const projects: Project[] = [
+  { name: 'chromium', grepInvert: /@screens/, use: chromium },
+  { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
+];
+const firefoxPath = findBrowser('firefox');
+if (firefoxPath) {
+  const isUnmodified = firefoxPath.startsWith('/usr/bin/');
+  if (isUnmodified) allowMissingMediaFeatures();
+  projects.push({
+    name: 'firefox',
+    grep,
+    use: {
+      browserName: 'firefox',
+      ...(isUnmodified && { channel: 'moz-firefox' }),
+      launchOptions: {
+        executablePath: firefoxPath,
+        // As on phones, and as headless Chromium has them: they take no width from the page.
+        firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
+      },
+    },
+  });
+}
+if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
+
+/**
+ * Browser tests: the built site, served as Netlify does. Run `npm run build:offline` first. The project
+ * `screens` takes screenshots; Firefox and WebKit are those that are found.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  // Without platform and project: transcripts are the same everywhere.
+  // Without platform and project: what assistive technology gets is the same everywhere.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
-  // Starting a browser and hydrating take long on a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  // A machine may stall. Tests that pass only on a retry are reported as flaky.
-  retries: 1,
-  use: {
-    baseURL: `http://localhost:${port}`,
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
-  },
+  // No test depends on how fast the machine is: these limits only end what hangs.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: { baseURL: `http://localhost:${port}` },
+  projects,
   webServer: {
     command: 'node scripts/start.ts --built',
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
+    timeout: 120_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

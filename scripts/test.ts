@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { ensureChromium } from './lib/chromium.ts';
+import { ensureBrowser } from './lib/browsers.ts';
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const BROWSER_REPORT = 'test-results/browser.json';
@@ -22,14 +22,16 @@ const durations = new Map<string, number>();
 
 rmSync('test-results', { recursive: true, force: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-process.env['CHROME_PATH'] = ensureChromium();
+process.env['CHROME_PATH'] = ensureBrowser('chromium');
 if (isFull) process.env['FULL'] = '1';
 
 if (await check('Build', 'astro build --mode offline')) {
   await Promise.all([runStaticChecks(), runVitest()]);
   await runPlaywright();
   if (isFull) {
-    await check('Journeys in other browsers', 'playwright test --config tests/engines');
+    ensureBrowser('firefox');
+    await check('Journeys in all browsers', 'playwright test --grep @all-browsers');
+    await check('Every state in more sizes', 'playwright test --project screens');
     await check('Rebranded sites', 'node tests/sample/rebrand/run.ts');
     await check('Mutants', 'npm run test:mutation');
   }
@@ -61,7 +63,7 @@ async function runVitest(): Promise<void> {
 
 async function runPlaywright(): Promise<void> {
   process.env['PORT'] ??= `${await findFreePort()}`;
-  const succeeded = await run('Tests in browsers', 'playwright test', 'inherit');
+  const succeeded = await run('Tests in browsers', 'playwright test --project chromium', 'inherit');
   const report = readReport<JSONReport>(BROWSER_REPORT);
   count(succeeded, report?.stats.expected, report?.stats.unexpected);
   for (const suite of report?.suites ?? []) durations.set(`tests/e2e/${suite.file}`, durationOf(suite));

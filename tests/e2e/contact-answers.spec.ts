@@ -1,165 +1,149 @@
-import type { Page, Route } from '@playwright/test';
+/** What the form does while it is being sent, and with each kind of answer. */
 import {
+  ACCEPTED,
   answerWith,
   captcha,
+  EMPTY,
   ENQUIRY,
   expectToast,
+  expectTyped,
   field,
   fillForm,
   posting,
+  prepareEnquiry,
   sendButton,
   sendingButton,
+  SENT,
   toast,
-  typed,
+  UNVERIFIED,
 } from '../support/e2e/contact.ts';
-import { colour } from '../support/e2e/colours.ts';
-import { watchConsole } from '../support/e2e/site.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
-const accept = (route: Route) => route.fulfill({ json: { ok: true } });
+test(
+  'Send Message is disabled and reads "Sending..." until the answer; success clears the form and resets the captcha',
+  ALL_BROWSERS,
+  async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const posted = await answerWith(page, async (route) => {
+      await promise;
+      await route.fulfill(ACCEPTED);
+    });
+    await prepareEnquiry(page);
+    await sendButton(page).dblclick();
+    await expect(sendingButton(page)).toBeDisabled();
+    // As Enter in a field, or "Send again" in a toast.
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    resolve(undefined);
+    await expectToast(page, ...SENT);
+    await expectTyped(page, EMPTY);
+    await expect(captcha(page)).not.toBeChecked();
+    await expect(sendButton(page)).toBeEnabled();
 
-/** Opens the contact page, fills in the form and solves the captcha. */
-async function prepare(page: Page): Promise<void> {
-  await page.goto('/contact');
-  await fillForm(page);
-  await captcha(page).check();
-}
+    // A second enquiry needs a new captcha.
+    await fillForm(page);
+    await sendButton(page).click();
+    await expectToast(page, ...UNVERIFIED);
+    expect(posted).toHaveLength(1);
+  },
+);
 
-test('the button is disabled and reads "Sending..." until the server responds', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await answerWith(page, async (route) => {
-    await promise;
-    await accept(route);
-  });
-  await prepare(page);
-  await sendButton(page).click();
-  await expect(sendingButton(page)).toBeDisabled();
-  await expect(sendingButton(page)).toHaveCSS('background-color', colour('cloth-3'));
-  await expect(sendButton(page)).toHaveCount(0);
-  resolve(undefined);
-  await expect(sendButton(page)).toBeEnabled();
-});
-
-test('success clears the form, resets the captcha and shows a toast', async ({ page }) => {
-  const posted = await answerWith(page, accept);
-  await prepare(page);
-  await sendButton(page).click();
-  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-  expect(posted).toEqual([posting(ENQUIRY)]);
-  expect(await typed(page)).toEqual({ name: '', email: '', company: '', message: '' });
-  await expect(captcha(page)).not.toBeChecked();
-
-  // A second enquiry needs a new captcha.
-  await fillForm(page);
-  await sendButton(page).click();
-  await expectToast(page, 'Verification Required', 'Please complete the reCAPTCHA verification');
-  expect(posted).toHaveLength(1);
-});
-
-for (const [situation, answer, message] of [
+for (const [what, answer, message] of [
   [
-    'with a message',
+    "with the server's message",
     { status: 422, json: { message: 'The mill is closed today.' } },
     'The mill is closed today.',
   ],
-  ['without JSON', { status: 500, body: 'Internal error' }, 'Failed to send message'],
   [
-    'with a page',
+    'without a message',
     { status: 429, contentType: 'text/html', body: '<h1>Slow down</h1>' },
     'Failed to send message',
   ],
-  ['with JSON without a message', { status: 502, json: { error: 'bad gateway' } }, 'Failed to send message'],
-  [
-    'with a message that is not a string',
-    { status: 400, json: { message: { a: 1 } } },
-    'Failed to send message',
-  ],
-  [
-    'with JSON null',
-    { status: 503, contentType: 'application/json', body: 'null' },
-    'Failed to send message',
-  ],
 ] as const) {
-  test(`a refusal ${situation} (${answer.status}) shows a toast and keeps the text`, async ({ page }) => {
-    const lines = watchConsole(page);
-    const posted = await answerWith(page, (route) => route.fulfill(answer));
-    await prepare(page);
-    await sendButton(page).click();
-    await expectToast(page, 'Error', message);
-    await expect(toast(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
-    await expect(sendButton(page)).toBeEnabled();
-    expect(await typed(page)).toEqual(ENQUIRY);
-    await expect(captcha(page)).not.toBeChecked();
-    expect(lines.join('\n')).toContain(message);
-    expect(posted).toHaveLength(1);
-  });
+  test(
+    `a refusal ${what} shows a toast, keeps the text and needs a new captcha`,
+    ALL_BROWSERS,
+    async ({ page, consoleLines, expectedProblems, browserName }) => {
+      expectedProblems.push(/./);
+      let refusals = 1;
+      const posted = await answerWith(page, (route) => route.fulfill(refusals-- > 0 ? answer : ACCEPTED));
+      await prepareEnquiry(page);
+      await sendButton(page).click();
+      await expectToast(page, 'Error', message);
+      await expect(toast(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
+      await expectTyped(page, ENQUIRY);
+      await expect(captcha(page)).not.toBeChecked();
+      // Firefox's driver does not tell what of an error is logged.
+      if (browserName === 'chromium') expect(consoleLines.join('\n')).toContain(message);
+
+      await captcha(page).check();
+      await sendButton(page).click();
+      await expectToast(page, ...SENT);
+      expect(posted).toHaveLength(2);
+    },
+  );
 }
 
-test("a lost connection shows the browser's error and can be sent again with the same captcha", async ({
+test(
+  'a lost connection keeps text and captcha, and "Send again" sends them',
+  ALL_BROWSERS,
+  async ({ page, expectedProblems, browserName }) => {
+    expectedProblems.push(/./);
+    let online = false;
+    const posted = await answerWith(page, (route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
+    await prepareEnquiry(page);
+    await sendButton(page).click();
+    // The error's own message, in each browser's words.
+    await expectToast(page, 'Error', /^(Failed to fetch|NetworkError.*|Load failed)$/);
+    await expectTyped(page, ENQUIRY);
+    await expect(captcha(page)).toBeChecked();
+    online = true;
+    await toast(page).getByRole('button', { name: 'Send again' }).click();
+    await expectToast(page, ...SENT);
+    // Firefox's driver does not tell what is posted.
+    if (browserName === 'chromium') {
+      expect(posted).toEqual([posting(ENQUIRY), { ...(posted[0] as object), elapsedMs: expect.any(Number) }]);
+    }
+  },
+);
+
+test('a request that times out keeps the text where the error is an AbortError, as before Chrome 124', async ({
   page,
+  expectedProblems,
 }) => {
-  const lines = watchConsole(page);
-  let online = false;
-  const posted = await answerWith(page, (route) =>
-    online ? accept(route) : route.abort('internetdisconnected'),
-  );
-  await prepare(page);
-  await sendButton(page).click();
-  await expectToast(page, 'Error', 'Failed to fetch');
-  expect(await typed(page)).toEqual(ENQUIRY);
-  await expect(captcha(page)).toBeChecked();
-  expect(lines.join('\n')).toContain('Failed to fetch');
-
-  online = true;
-  await toast(page).getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-  expect(posted).toHaveLength(2);
-  expect(posted[1]).toEqual({ ...(posted[0] as object), elapsedMs: expect.any(Number) });
-});
-
-test('a refused enquiry can be sent again with a new captcha', async ({ page }) => {
-  let refusals = 1;
-  const posted = await answerWith(page, (route) =>
-    refusals-- > 0 ? route.fulfill({ status: 503, json: { message: 'Try later.' } }) : accept(route),
-  );
-  await prepare(page);
-  await sendButton(page).click();
-  await expectToast(page, 'Error', 'Try later.');
-  await captcha(page).check();
-  await sendButton(page).click();
-  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-  const tokens = posted.map((body) => (body as { captchaToken: string }).captchaToken);
-  expect(tokens).toHaveLength(2);
-  expect(tokens[1]).not.toBe(tokens[0]);
-});
-
-test('a double click on Send Message sends one enquiry', async ({ page }) => {
-  const posted = await answerWith(page, accept);
-  await prepare(page);
-  await sendButton(page).dblclick();
-  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-  expect(posted).toHaveLength(1);
-});
-
-test('pressing Enter repeatedly sends one enquiry', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const posted = await answerWith(page, async (route) => {
-    await promise;
-    await accept(route);
+  expectedProblems.push(/aborted/);
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => AbortSignal.abort();
   });
-  await prepare(page);
-  await field(page, 'name').focus();
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Enter');
-  resolve(undefined);
-  await expectToast(page, 'Message sent successfully!', "We'll get back to you as soon as possible.");
-  expect(posted).toHaveLength(1);
+  await prepareEnquiry(page);
+  await sendButton(page).click();
+  await expectToast(page, 'Error', 'signal is aborted without reason');
+  await expectTyped(page, ENQUIRY);
 });
 
-test('a toast can be dismissed with its button', async ({ page }) => {
-  await answerWith(page, (route) => route.fulfill({ status: 500 }));
-  await prepare(page);
-  await sendButton(page).click();
-  await expectToast(page, 'Error', 'Failed to send message');
-  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast(page)).toHaveCount(0);
+test('a screen reader hears that the enquiry is being sent, and then the result', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await answerWith(page, async (route) => {
+    await promise;
+    await route.fulfill(ACCEPTED);
+  });
+  await prepareEnquiry(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role="status"]')) {
+        const text = region.textContent.trim();
+        if (text && heard.at(-1) !== text) heard.push(text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await sendButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Sending...')).toBeAttached();
+  resolve(undefined);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' | '));
+  await expect.poll(heard).toMatch(/^Sending\.\.\. \| .*Message sent successfully!.*as soon as possible\.$/);
+  // The button lost the focus when it was disabled.
+  await expect(sendButton(page)).toBeFocused();
+  await expect(field(page, 'name')).toHaveValue('');
 });

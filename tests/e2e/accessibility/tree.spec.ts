@@ -1,60 +1,77 @@
-/** The accessibility tree of every page: landmarks, headings, names, and their order. */
-import { BUILT_ROUTES } from '../../support/e2e/first-visit.ts';
-import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
+/** What assistive technology gets of form, toasts, pager and menu: roles, names and states in reading order. */
+import { pageSummary } from '../../../src/lib/pagination.ts';
+import { site } from '../../../src/site.ts';
+import { projects } from '../../support/content.ts';
+import { captcha, expectToast, fillForm, sendButton, UNVERIFIED } from '../../support/e2e/contact.ts';
+import { menu, menuButton, PAGES, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
-/** Roles that need an accessible name. */
-const NAMED = ['link', 'button', 'textbox', 'checkbox', 'img', 'heading', 'navigation', 'form', 'region'];
+test('the form has its fields, errors, captcha and button in this order, and the toast its own button', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fillForm(page, { name: 'Jo', message: 'Hello' });
+  await sendButton(page).click();
+  await expectToast(page, ...UNVERIFIED);
+  await expect(captcha(page)).toBeVisible();
+  await expect(page.locator('main form')).toMatchAriaSnapshot(`
+    - text: Name
+    - textbox "Name": Jo
+    - text: Email
+    - textbox "Email" [invalid]
+    - paragraph: Please enter a valid email address
+    - text: Company
+    - textbox "Company":
+      - /placeholder: Optional
+    - text: Message
+    - textbox "Message" [invalid]: Hello
+    - paragraph: Message must be at least 10 characters
+    - checkbox /not a robot/
+    - paragraph: Please complete the reCAPTCHA verification
+    - button "Send Message"
+    - paragraph:
+      - link "Privacy Policy"
+      - link "Terms of Service"
+    - status
+  `);
+  await expect(page.getByRole('region', { name: 'Notices' })).toMatchAriaSnapshot(`
+    - region "Notices (F8)":
+      - list:
+        - listitem "Verification Required Please complete the reCAPTCHA verification":
+          - button "Dismiss"
+  `);
+});
 
-/** A line of Playwright's aria snapshot, such as `- heading "Team" [level=1]`; others are URLs and text. */
-const LINE = /^\s*- ([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(?:.*\[level=(\d)\])?/;
+test('the pager has its summary, Previous, a list of its pages, and Next in this order', async ({ page }) => {
+  test.skip(PAGES < 2, 'The portfolio has one page.');
+  await page.goto('/work');
+  const numbers = Array.from(
+    { length: PAGES },
+    (_, index) => `        - listitem:\n          - button "${index + 1}"`,
+  );
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toMatchAriaSnapshot(`
+    - navigation "Pagination":
+      - status: ${pageSummary(1, site.projectsPerPage, projects.length)}
+      - button "Previous" [disabled]
+      - list:
+        - /children: equal
+${numbers.join('\n')}
+      - button "Next"
+  `);
+});
 
-test.use({ viewport: DESKTOP });
-
-for (const path of BUILT_ROUTES) {
-  test(`${path} has its landmarks, names and an outline that skips no level`, async ({ page }) => {
-    await page.goto(path);
-    const snapshot = await page.locator('body').ariaSnapshot();
-    const nodes = snapshot.split('\n').flatMap((line) => {
-      const [found, role = '', name = '', level = ''] = LINE.exec(line) ?? [];
-      return found ? [{ role, name, level: Number(level) }] : [];
-    });
-    const of = (...roles: string[]) => nodes.filter(({ role }) => roles.includes(role));
-
-    expect(nodes[0]).toMatchObject({ role: 'link', name: 'Skip to content' });
-    expect(of('banner', 'main', 'contentinfo').map(({ role }) => role)).toEqual([
-      'banner',
-      'main',
-      'contentinfo',
-    ]);
-    const navigations = of('navigation').map(({ name }) => name);
-    expect(new Set(navigations).size, navigations.join()).toBe(navigations.length);
-    expect(of(...NAMED).filter(({ name }) => !name.trim())).toEqual([]);
-
-    const levels = of('heading').map(({ level }) => level);
-    expect(levels.filter((level) => level === 1)).toEqual([1]);
-    expect(levels[0]).toBe(1);
-    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect(skips, `levels ${levels.join()}`).toEqual([]);
-  });
-}
-
-test('the reading order is the visual order on a phone', async ({ page }) => {
+test('the open menu follows its button and has the links of the navigation', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const path of BUILT_ROUTES) {
-    await page.goto(path);
-    const tops = await page
-      .getByRole('main')
-      // A live region is empty until there is something to say.
-      .locator('h1, h2, h3, p:not(:empty), label, input, textarea')
-      .filter({ visible: true })
-      .evaluateAll((elements) =>
-        elements.map((element) => ({
-          text: element.textContent.slice(0, 40) || element.id,
-          top: Math.round(element.getBoundingClientRect().top),
-        })),
-      );
-    const sorted = tops.toSorted((one, other) => one.top - other.top);
-    expect(tops, path).toEqual(sorted);
-  }
+  await page.goto('/');
+  await menuButton(page).click();
+  await menu(page).waitFor();
+  const links = site.navigation.map(({ label }) => `        - link "${label}"`);
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Menu" [expanded]
+      - navigation "Menu":
+        - /children: equal
+${links.join('\n')}
+        - link "Let's Build"
+  `);
 });

@@ -1,9 +1,4 @@
-/** Observes and delays the hydration of islands. */
-import { expect, type Locator, type Page } from '@playwright/test';
-import { holdFiles } from './hold.ts';
-
-/** Delays every script file until the returned function is called. Call before `goto`. */
-export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
+import { expect, type Locator } from '@playwright/test';
 
 /** Waits until the island around an element is hydrated. */
 export async function expectHydrated(inside: Locator): Promise<void> {

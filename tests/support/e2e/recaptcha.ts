@@ -1,27 +1,41 @@
 /** Plays the captcha provider, with the outline of its real widget: style attributes, frames, a request. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { test as base } from './test.ts';
 
 const SITE_KEY = 'the-site-key';
 /** The options that the widget should be rendered with, as its frame shows them. */
 export const KEY_THEME_SIZE = `${SITE_KEY} dark normal`;
-/** The background of the widget's frame: red, green, blue. */
-export const FRAME_COLOUR = [0x22, 0x22, 0x22];
+/** Where the tests find the site with the real captcha. */
+export const ORIGIN = 'http://with-key.test';
 
-/** Builds the site with a site key, so that it has the real captcha. */
-export function buildWithKey(folder: string): void {
-  execFileSync('astro', ['build', '--mode', 'offline', '--outDir', folder], {
-    env: { ...process.env, PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY },
-  });
+interface WorkerFixtures {
+  /** A folder with a build of the site that has a site key, and so the real captcha. */
+  buildWithKey: string;
 }
 
-/** What the played widget was asked to do. */
-interface Played {
-  renders: number;
-  resets: number;
-  'expired-callback': () => void;
-  'error-callback': () => void;
-}
+/** Serves the site with the real captcha at ORIGIN. */
+export const test = base.extend<object, WorkerFixtures>({
+  buildWithKey: [
+    async ({}, use, { project }) => {
+      const folder = path.resolve(`test-results/with-key-${project.name}`);
+      execFileSync('astro', ['build', '--mode', 'offline', '--outDir', folder], {
+        env: { ...process.env, PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY },
+      });
+      await use(folder);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  page: async ({ page, buildWithKey }, use) => {
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const file = path.join(buildWithKey, new URL(route.request().url()).pathname);
+      return route.fulfill({ path: existsSync(file) ? file : `${file}.html` });
+    });
+    await use(page);
+  },
+});
 
 /** Runs in the page in place of the provider's release script. */
 function widget(host: string): void {
@@ -59,47 +73,25 @@ function widget(host: string): void {
   setTimeout(onloadcallback, 100);
 }
 
-/** The provider's response to a request: the script that loads the release script, that script, or a frame. */
-export function providerResponse(
-  address: string,
-  host: string,
-  gstatic: string,
-): { contentType: string; body: string } {
-  const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
-  const script = (body: string) => ({ contentType: 'text/javascript', body });
-  const { pathname, search } = new URL(address);
-  if (address === release) return script(`(${widget.toString()})('${host}')`);
-  if (pathname === '/recaptcha/api.js') {
-    return script(
-      `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`,
-    );
-  }
-  const options = decodeURIComponent(search.slice(1).replaceAll('+', ' '));
-  return {
-    contentType: 'text/html',
-    body: `<body style="margin: 0; height: 76px; border: 1px solid #525252; background: rgb(${FRAME_COLOUR}); color: #fff">${options}`,
-  };
-}
-
 /** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
 export async function playProvider(page: Page, host: string, gstatic = 'www.gstatic.com'): Promise<void> {
-  for (const each of [host, gstatic]) {
-    await page.route(`https://${each}/recaptcha/**`, (route) =>
-      route.fulfill(providerResponse(route.request().url(), host, gstatic)),
-    );
-  }
+  const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
+  const script = (body: string) => ({ contentType: 'text/javascript', body });
+  await page.route(release, (route) => route.fulfill(script(`(${widget.toString()})('${host}')`)));
+  await page.route(`https://${host}/recaptcha/**`, (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/recaptcha/api.js') {
+      const load = `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`;
+      return route.fulfill(script(load));
+    }
+    const options = search.slice(1).replaceAll('+', ' ');
+    return route.fulfill({ contentType: 'text/html', body: `<body style="color: #fff">${options}` });
+  });
 }
 
 /** The options that the visible widget was rendered with: key, theme, size. */
 export const widgetText = (page: Page) => page.frameLocator('iframe[title="reCAPTCHA"]').locator('body');
 
-/** How often the widget was rendered and reset. */
-export const played = (page: Page) =>
-  page.evaluate(() => {
-    const { renders, resets } = (window as unknown as { played: Played }).played;
-    return { renders, resets };
-  });
-
 /** Lets the token expire, or lets the widget lose its connection. */
 export const callBack = (page: Page, name: 'expired-callback' | 'error-callback') =>
-  page.evaluate((key) => (window as unknown as { played: Played }).played[key](), name);
+  page.evaluate((key) => (window as unknown as { played: Record<string, () => void> }).played[key]!(), name);

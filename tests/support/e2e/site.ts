@@ -1,27 +1,21 @@
 /** Constants and helpers for the whole site. */
-import { existsSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { PAGE_TEXTS } from '../../../src/lib/page-texts.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { builtPaths } from '../../../scripts/lib/built-paths.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
-import { legalPages, pageTexts, plain, projects } from '../content.ts';
+import { projects } from '../content.ts';
 
-/** The routes of the site, `/` first, and the main heading of each. */
-export const ROUTES: readonly { path: string; heading: string }[] = [
-  ...Object.entries(PAGE_TEXTS)
-    .filter(([name, { page }]) => name !== 'not-found' && existsSync(`src/pages/${page}.astro`))
-    .map(([name, { page }]) => ({
-      path: page === 'index' ? '/' : `/${page}`,
-      heading: plain(pageTexts(name).heading),
-    })),
-  ...legalPages.map(({ path, title }) => ({ path, heading: title })),
-];
+/** Paths of all built pages but the 404 page, for example `/` and `/about`. */
+export const ROUTES = builtPaths('dist').filter((path) => path !== '/404');
+
+/** A path without a page. */
+export const UNKNOWN = '/no-such-page';
 
 /** Whether the site has a page: an agency may have removed it. */
-export const hasPage = (path: string) => ROUTES.some((route) => route.path === path);
+export const hasPage = (path: string) => ROUTES.includes(path);
 
 /** Two pages of mostly text, for tests that need any page. */
-export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.map(({ path }) => path).filter(
+export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.filter(
   (path) => !['/', '/work', '/contact'].includes(path),
 );
 
@@ -30,9 +24,6 @@ export const FIRST_LINK = site.navigation.find(({ href }) => href !== '/')!;
 
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);
-
-/** A path without a page. */
-export const UNKNOWN = '/no/such-page';
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -46,23 +37,35 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL = { width: 320, height: 640 };
 
 /** Stores a theme, as an earlier visit would. */
-export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    site.theme.storageKey,
-    theme,
-  ] as const);
+export async function rememberTheme(target: Page | BrowserContext, theme: Theme): Promise<void> {
+  await target.addInitScript(
+    ([key, value]) => {
+      // Firefox runs it in the empty page of a new tab too, which has no storage.
+      if (self.origin !== 'null') localStorage.setItem(key, value);
+    },
+    [site.theme.storageKey, theme] as const,
+  );
 }
 
-/** Sets the browser's default text size to 200 %: 32 px. */
+/** The logo of the current theme in a part of the page: a file, or the mark and the name. */
+export const logo = (inside: Locator) => inside.locator('.logo, .text-logo').filter({ visible: true });
+
+export const themeButton = (page: Page) => page.getByRole('button', { name: /theme/i });
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+/** Sets the browser's default text size to 200 %: 32 px. Chromium only. */
 export async function doubleText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
+/** How many pixels of the page lie beyond the window's right edge. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** The vertical scroll position in CSS pixels. */
-export function scrollTop(page: Page): Promise<number> {
-  return page.evaluate(() => scrollY);
-}
+export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** Collects the page's requests from now on, as `METHOD path`. */
 export function watchRequests(page: Page): string[] {
@@ -71,9 +74,15 @@ export function watchRequests(page: Page): string[] {
   return requests;
 }
 
-/** Collects the page's console messages of all levels from now on. */
-export function watchConsole(page: Page): string[] {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  return lines;
+/** Delays the files that match a URL pattern until the returned function is called. Call before `goto`. */
+export async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return () => resolve(undefined);
 }
+
+/** Delays every script file, so that no island hydrates, until the returned function is called. */
+export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');

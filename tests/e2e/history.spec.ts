@@ -1,0 +1,103 @@
+/** Pages restored from the back/forward cache. */
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
+import {
+  ACCEPTED,
+  answerWith,
+  ENQUIRY,
+  expectToast,
+  expectTyped,
+  prepareEnquiry,
+  sendButton,
+  sendingButton,
+  SENT,
+} from '../support/e2e/contact.ts';
+import { expectHydrated } from '../support/e2e/islands.ts';
+import {
+  DEFAULT_THEME,
+  menu,
+  menuButton,
+  OTHER_PAGE,
+  OTHER_THEME,
+  PAGE,
+  PHONE,
+  themeButton,
+} from '../support/e2e/site.ts';
+import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+
+/** Leaves the page for another and goes back. */
+async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto(PAGE)) {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['persisted'] = `${persisted}`;
+    });
+  });
+  await leave();
+  await expect(page).toHaveURL(PAGE);
+  await page.evaluate(() => history.back());
+  // Otherwise the page was loaded again and the test would prove nothing. Not with a locator: Firefox's
+  // driver does not tell that the navigation has ended.
+  const persisted = () =>
+    page.evaluate(() => document.documentElement.dataset['persisted']).catch(() => 'left');
+  await expect.poll(persisted).toBe('true');
+}
+
+test(
+  'a restored page takes over the theme that was remembered in the meantime',
+  ALL_BROWSERS,
+  async ({ page }) => {
+    // Firefox does not keep a page that is left while it loads something.
+    await page.goto(OTHER_PAGE, { waitUntil: 'networkidle' });
+    await themeButton(page).hover();
+    await expectHydrated(themeButton(page));
+    // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      site.theme.storageKey,
+      OTHER_THEME,
+    ] as const);
+    await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
+    await leaveAndReturn(page);
+    const shown = () =>
+      page.evaluate(() => [
+        document.documentElement.classList.value,
+        document.querySelector('[aria-label$=" theme"]')!.ariaLabel,
+      ]);
+    await expect
+      .poll(shown)
+      .toEqual([expect.stringContaining(OTHER_THEME), `Switch to ${DEFAULT_THEME} theme`]);
+  },
+);
+
+test('an enquiry that was being sent when the page was left completes after the return', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const posted = await answerWith(page, async (route) => {
+    await promise;
+    await route.fulfill(ACCEPTED);
+  });
+  await prepareEnquiry(page);
+  await sendButton(page).click();
+  await leaveAndReturn(page);
+  await expect(sendingButton(page)).toBeDisabled();
+  await expectTyped(page, ENQUIRY);
+  resolve(undefined);
+  await expectToast(page, ...SENT);
+  await expect(sendButton(page)).toBeEnabled();
+  expect(posted).toHaveLength(1);
+});
+
+for (const isHydrated of [true, false]) {
+  test(`a menu ${isHydrated ? 'with' : 'without'} React is closed after returning from the page that one of its links opened`, async ({
+    page,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/status of 404|dynamically imported/);
+    if (!isHydrated) await page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.setViewportSize(PHONE);
+    await page.goto(OTHER_PAGE);
+    await menuButton(page).click();
+    if (isHydrated) await expectHydrated(menuButton(page));
+    await leaveAndReturn(page, () => menu(page).locator(`a[href="${PAGE}"]`).click());
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  });
+}

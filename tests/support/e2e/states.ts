@@ -1,0 +1,118 @@
+/** Every page and state that axe checks and that a screenshot shows. */
+import type { Page } from '@playwright/test';
+import { site } from '../../../src/site.ts';
+import {
+  ACCEPTED,
+  answerWith,
+  captcha,
+  expectToast,
+  field,
+  fillForm,
+  prepareEnquiry,
+  sendButton,
+  sendingButton,
+  SENT,
+  UNVERIFIED,
+} from './contact.ts';
+import { hasPage, menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
+
+export interface State {
+  /** Name of the screenshot. */
+  name: string;
+  path: string;
+  /** Only screenshots are taken of it, at this window width in CSS pixels if given. */
+  screensOnly?: boolean;
+  width?: number;
+  media?: 'print';
+  /** Whether the browser's text size is 200 %. */
+  largeText?: boolean;
+  /** Rules of axe that do not apply. */
+  exceptions?: string[];
+  /** The visitor's steps to this state. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const paths = [...ROUTES, UNKNOWN];
+const nameOf = (path: string) => path.slice(1) || 'home';
+
+export const states: State[] = [
+  ...paths.map((path) => ({ name: nameOf(path), path })),
+  ...(PAGES > 1 ? [{ name: 'work-page-2', path: '/work?page=2' }] : []),
+  { name: 'work-last-page', path: '/work?page=999', screensOnly: true },
+  {
+    name: 'menu-open',
+    path: '/',
+    width: 390,
+    // The page behind the open menu is inert on purpose, its main part included.
+    exceptions: ['landmark-one-main', 'page-has-heading-one'],
+    prepare: async (page) => {
+      await menuButton(page).click();
+      await menu(page).waitFor();
+    },
+  },
+  {
+    name: 'form-errors',
+    path: '/contact',
+    prepare: async (page) => {
+      await fillForm(page, { name: 'J', message: 'Hello' });
+      await sendButton(page).click();
+      await expectToast(page, ...UNVERIFIED);
+    },
+  },
+  { name: 'form-filled', path: '/contact', prepare: (page) => prepareEnquiry(page) },
+  {
+    name: 'form-sending',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', () => undefined);
+      await prepareEnquiry(page);
+      await sendButton(page).click();
+      await sendingButton(page).waitFor();
+    },
+  },
+  {
+    name: 'form-success',
+    path: '/contact',
+    prepare: async (page) => {
+      await answerWith(page, ACCEPTED);
+      await prepareEnquiry(page);
+      await sendButton(page).click();
+      await expectToast(page, ...SENT);
+    },
+  },
+  {
+    name: 'toasts-stacked',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', (route) => route.abort());
+      await fillForm(page);
+      await sendButton(page).click();
+      await expectToast(page, ...UNVERIFIED);
+      await captcha(page).check();
+      await sendButton(page).click();
+      await expectToast(page, 'Error', /fetch/);
+    },
+  },
+  {
+    name: 'form-failed',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
+      await field(page, 'name').focus();
+      await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
+    },
+  },
+  {
+    name: 'long-names',
+    path: hasPage('/team') ? '/team' : '/work',
+    prepare: (page) =>
+      page.evaluate(() => {
+        for (const heading of document.querySelectorAll('main h2')) {
+          heading.textContent = 'Venkatanarasimharajuvaripeta Lakshminarayanamurthy';
+        }
+      }),
+  },
+  ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
+  { name: 'print-work', path: '/work', media: 'print', width: 820, screensOnly: true },
+  { name: 'print-legal', path: site.legal[0]?.href ?? '/', media: 'print', width: 820, screensOnly: true },
+];
