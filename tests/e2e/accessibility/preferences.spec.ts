@@ -117,6 +117,34 @@ test('no page scrolls sideways at 200 % and 400 % zoom or with 200 % text', asyn
   }
 });
 
+test('words of 80 letters do not make a page wider than screens of 320, 820 and 1440 px', async ({
+  page,
+}) => {
+  for (const path of ROUTES) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const word = 'Haftpflicht'.repeat(8);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest('script, style')) continue;
+        // The first word of each text and the last one.
+        text.nodeValue = text.nodeValue!.replace(/\p{L}{2,}/u, word).replace(/\p{L}{2,}$/u, word);
+      }
+    });
+    for (const width of [320, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          // Illustrations are cut off, and tables scroll.
+          .filter((element) => !element.closest('svg, .field, .table-scroll, .sr-only'))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => `${element.tagName}.${element.className}`),
+      );
+      expect(tooWide, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the reading order is the visual order on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of ROUTES) {
