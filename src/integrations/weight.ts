@@ -16,7 +16,7 @@ export function weightNote(page: string, html: string): string | undefined {
   const compressed = brotliCompressSync(html);
   const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
   const first = brotliDecompressSync(compressed.subarray(0, FIRST_ROUND_TRIP), flush).toString();
-  const projects = first.split('data-portfolio')[1]?.match(/<\/article>/g) ?? [];
+  const projects = first.split(/<div[^>]* data-portfolio/)[1]?.match(/<\/article>/g) ?? [];
   if (first === html || projects.length >= site.projectsPerPage) return undefined;
   return `${page} is ${compressed.length.toLocaleString('en')} bytes: what is after the first 14,000 appears late on slow connections. Shorten its texts.`;
 }

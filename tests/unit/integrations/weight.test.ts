@@ -19,7 +19,7 @@ test('a portfolio may have more, if its first projects are within the first 14,0
     { length: site.projectsPerPage },
     () => `<article>${noise(4000 / site.projectsPerPage)}</article>`,
   );
-  const page = `<div data-portfolio>${first.join('')}<article>${noise(30_000)}</article></div>`;
+  const page = `<style>[data-portfolio] {}</style><div data-portfolio>${first.join('')}<article>${noise(30_000)}</article></div>`;
   expect(weightNote('/work', page)).toBeUndefined();
   expect(weightNote('/work', noise(12_000) + page)).toMatch(/^\/work is/);
 });
