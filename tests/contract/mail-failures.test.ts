@@ -1,9 +1,9 @@
-/** How failures of a real mail server are classified; the store is told and the docs explain their codes. */
+/** How failures of a real mail server are classified; each code has words for the team. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
+import { mailReason } from '../../scripts/lib/mail-reasons.ts';
 import { sampleRecord } from '../support/harness.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), tlsServer.stop()]));
 
-const docs = readFileSync('docs/enquiries.md', 'utf8');
 const plain = (url: string) => `${url}?requireTLS=false`;
 
 type Connections = 'single' | 'pooled';
@@ -107,9 +106,9 @@ it.each<[string, string, string, () => ReturnType<typeof failure>]>([
   ['uncertain', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],
   ['uncertain', 'a pooled connection ends after it', 'ECONNECTION', () => withFault('drop', 'pooled')],
   ['uncertain', 'the text is not answered', 'TimeoutError', () => withFault('hang')],
-])('the failure is %s when %s, and the docs explain the code %s', async (kind, _title, code, fail) => {
+])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
-  expect(docs).toContain(`\`${code.replace(/-\d+$/, '-N')}\``);
+  expect(mailReason(code)).not.toContain('gave an error');
 });
 
 it('a pooled mailer opens at most three connections', async () => {
