@@ -6,15 +6,18 @@ import { transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
 import { mailReason } from '../lib/mail-reasons.ts';
 
-/** Logs in to the mail server, and asks whether it takes mail from the sender for each recipient; sends nothing. */
+/**
+ * Logs in to the mail server, and asks whether it takes mail from the sender for each recipient; sends nothing. No
+ * message names the host: a .env file cuts a password at its #, so that the part after its @ looks like the host.
+ */
 export async function checkMail(mail: MailSettings): Promise<string> {
-  const { host, username } = new URL(mail.url);
+  const { username } = new URL(mail.url);
   const refusals = await refusedAddresses(mail).catch((error: unknown) => {
-    throw new Error(`${host} ${mailReason(errorCode(error))}`);
+    throw new Error(`The mail server ${mailReason(errorCode(error))}`);
   });
-  if (refusals.length > 0) throw new Error(`${host} refuses ${refusals.join('; ')}`);
+  if (refusals.length > 0) throw new Error(`The mail server refuses ${refusals.join('; ')}`);
   const login = username ? 'the login, the sender' : 'the sender (SMTP_URL has no login)';
-  return `${host} accepts ${login} and each recipient`;
+  return `The mail server accepts ${login} and each recipient`;
 }
 
 /** The addresses that the server refuses, with its replies. Rejects when it can't be reached or refuses the login. */
