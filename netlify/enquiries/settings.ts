@@ -127,9 +127,3 @@ export function readSettings(environment: Environment): Settings {
     local: Boolean(environment['NETLIFY_DEV']?.trim() || environment['NETLIFY_LOCAL']?.trim()),
   };
 }
-
-/** The settings that a live site requires and that are not set. */
-export function missingForProduction(environment: Environment): string[] {
-  const required = ['RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'];
-  return required.filter((name) => !environment[name]?.trim());
-}
