@@ -17,7 +17,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 const failureSchema = z.object({
   kind: z.enum(failureKinds),
-  /** Code of the last failure, such as `EAUTH-535`; docs/enquiries.md explains them. */
+  /** Code of the last failure, such as `EAUTH-535`; scripts/lib/mail-reasons.ts explains them. */
   reason: z.string(),
   /** Failed attempts so far. */
   attempts: z.number(),

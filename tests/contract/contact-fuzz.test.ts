@@ -7,7 +7,8 @@ import { createHarness, SITE, token, validBody, type Harness } from '../support/
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness({ mail: false });
+  harness = await createHarness();
+  Object.assign(harness.services, { mailer: undefined });
 });
 afterAll(() => harness.close());
 

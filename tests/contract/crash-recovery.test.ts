@@ -14,7 +14,7 @@ const [ROUNDS, MIN_ACKNOWLEDGED] = process.env['FULL'] ? [40, 500] : [5, 60];
 let harness: Harness;
 let program = '';
 beforeAll(async () => {
-  harness = await createHarness({ patient: true, mailTimeoutMs: 200_000 });
+  harness = await createHarness();
   // Bundled, because one file starts in half the time.
   program = join(harness.directory, 'server.mjs');
   await build({

@@ -12,7 +12,7 @@ const limits = { ...manualLimits, minAgeMs: 0 };
 
 let harness: Harness;
 beforeEach(async () => {
-  harness = await createHarness({ patient: true });
+  harness = await createHarness();
 });
 afterEach(() => harness.close());
 

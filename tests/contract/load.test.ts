@@ -9,7 +9,7 @@ const limits = { ...manualLimits, minAgeMs: 0 };
 
 let harness: Harness;
 beforeEach(async () => {
-  harness = await createHarness({ mailConnections: 'pooled', mailTimeoutMs: 200_000, patient: true });
+  harness = await createHarness();
 });
 afterEach(() => harness.close());
 

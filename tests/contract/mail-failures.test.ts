@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../scripts/lib/mail-reasons.ts';
-import { sampleRecord } from '../support/harness.ts';
+import { sampleRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
 let server: MailServer;
@@ -52,11 +52,6 @@ const whileDown = async (connections: Connections) => {
   server.down();
   return failure(plain(server.url), connections).finally(() => server.up());
 };
-/** A server whose greeting never ends. */
-const endless = (socket: Socket) => {
-  const writing = setInterval(() => socket.write('220-wait\r\n'), 100);
-  socket.on('close', () => clearInterval(writing));
-};
 
 it.each<[string, string, string, () => ReturnType<typeof failure>]>([
   ['not-sent', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
@@ -73,7 +68,6 @@ it.each<[string, string, string, () => ReturnType<typeof failure>]>([
     'ETIMEDOUT-GREETING_TIMEOUT',
     () => failureOf(() => undefined, 10_000),
   ],
-  ['not-sent', 'the greeting never ends', 'TimeoutError', () => failureOf(endless)],
   ['not-sent', 'the server closes a single connection', 'ECONNECTION', () => whileDown('single')],
   ['not-sent', 'the server closes a pooled connection', 'ECONNECTION', () => whileDown('pooled')],
   [

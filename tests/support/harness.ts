@@ -10,7 +10,7 @@ import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
-import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
+import { readSettings } from '../../netlify/enquiries/settings.ts';
 import {
   blobStore,
   storeLimits,
@@ -24,31 +24,18 @@ import { startMailServer } from './mail-server.ts';
 
 export { post, sampleRecord, SITE } from './enquiries.ts';
 
-/** A response whose body was read. */
-export interface Reply {
-  status: number;
-  message: string;
-  json: unknown;
-  headers: Headers;
-}
-
-/** Options of a harness. */
-export interface HarnessOptions {
-  environment?: Environment;
-  /** Without mail, SMTP_URL is not set. */
-  mail?: boolean;
-  mailTimeoutMs?: number;
-  mailConnections?: 'single' | 'pooled';
-  /** Whether requests wait long for the store, so that a busy machine is not taken for a slow store. */
-  patient?: boolean;
-}
-
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
 
-/** For tests in which no service is slow. */
-const PATIENT_TIMING = { ...CONTACT_TIMING, duplicateCheckMs: 200_000, usedTokenMs: 5000, saveMs: 200_000 };
-const PATIENT_LIMITS = { attemptTimeoutMs: 200_000, totalTimeoutMs: 200_000, maxAttempts: 3 };
+/** Long enough that a busy machine is not taken for a slow service. */
+const PATIENCE_MS = 200_000;
+const timing = {
+  ...CONTACT_TIMING,
+  duplicateCheckMs: PATIENCE_MS,
+  usedTokenMs: 5000,
+  saveMs: PATIENCE_MS,
+};
+const patientLimits = { attemptTimeoutMs: PATIENCE_MS, totalTimeoutMs: PATIENCE_MS, maxAttempts: 3 };
 
 let count = 0;
 /** A captcha token that the local provider accepts once. */
@@ -62,23 +49,20 @@ export const validBody = (changes: Record<string, unknown> = {}) =>
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
 /** Starts the servers; `close` stops them and deletes their files. */
-export async function createHarness(options: HarnessOptions = {}) {
+export async function createHarness() {
   const directory = await mkdtemp(join(tmpdir(), 'enquiries-'));
   const blobs = new BlobsServer({ directory, token: 'blobs-token' });
   const { port } = await blobs.start();
   const provider = await startCaptchaProvider();
   const mail = await startMailServer();
 
-  const environment: Environment = {
+  const environment = {
     RECAPTCHA_SECRET_KEY: provider.secret,
     RECAPTCHA_VERIFY_URL: provider.url,
     RECAPTCHA_HOSTNAMES: 'localhost',
-    ...(options.mail !== false && {
-      SMTP_URL: `${mail.url}?requireTLS=false`,
-      MAIL_FROM: 'site@thirma.example',
-      MAIL_TO: 'team@thirma.example',
-    }),
-    ...options.environment,
+    SMTP_URL: `${mail.url}?requireTLS=false`,
+    MAIL_FROM: 'site@thirma.example',
+    MAIL_TO: 'team@thirma.example',
   };
   const settings = readSettings(environment);
   const blobsUrl = `http://localhost:${port}`;
@@ -90,34 +74,30 @@ export async function createHarness(options: HarnessOptions = {}) {
   });
   // Mutable, so that a test can make the store fail and recover.
   const access = accessAt(blobsUrl);
-  const limits = options.patient ? PATIENT_LIMITS : storeLimits;
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
-    blobStore({ deployContext: 'dev', limits, access, ...changes });
+    blobStore({ deployContext: 'dev', limits: patientLimits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
   const clock = { offsetMs: 0 };
   const services: Services = {
     settings,
     store: openStore(),
     captcha: captchaProvider(settings.captcha),
-    mailer:
-      settings.mail && smtpMailer(settings.mail, options.mailConnections ?? 'single', options.mailTimeoutMs),
+    mailer: settings.mail && smtpMailer(settings.mail, 'pooled', PATIENCE_MS),
     isPreview: false,
-    timing: options.patient ? PATIENT_TIMING : CONTACT_TIMING,
+    timing,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: (level, line) => logs.push({ level, ...line }),
   };
   const background = new Set<Promise<unknown>>();
 
   /** Sends a request to the handler. */
-  async function send(request: Request, getServices: () => Services = () => services): Promise<Reply> {
+  async function send(request: Request, getServices: () => Services = () => services) {
     const response = await handleContact(request, getServices, (work) => {
       const tracked = work.finally(() => background.delete(tracked));
       background.add(tracked);
     });
-    const text = await response.text();
-    const json: unknown = text === '' ? undefined : JSON.parse(text);
-    const message = (json as { message?: unknown } | undefined)?.message;
-    return { status: response.status, message: String(message), json, headers: response.headers };
+    const json = (await response.json()) as { message: string };
+    return { status: response.status, message: json.message, json };
   }
 
   return {
@@ -143,13 +123,11 @@ export async function createHarness(options: HarnessOptions = {}) {
     },
     /** All records in a folder, also while `access` points elsewhere. */
     async records(folder: Folder): Promise<EnquiryRecord[]> {
-      const store = openStore({ access: accessAt(blobsUrl), limits: PATIENT_LIMITS });
+      const store = openStore({ access: accessAt(blobsUrl) });
       const { ids } = await store.list(folder);
       const records = await Promise.all(ids.map((id) => store.get(folder, id)));
       return records.filter((record) => record !== undefined && record !== 'unreadable');
     },
-    /** The mails whose source contains a text. */
-    mailsWith: (text: unknown) => mail.mails.filter(({ raw }) => raw.includes(String(text))),
     async close() {
       await this.idle();
       services.mailer?.close();

@@ -1,7 +1,6 @@
 /** An SMTP server on loopback with configurable faults. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it. */
@@ -27,12 +26,13 @@ export interface MailServer {
   refusedRecipients: Record<string, number>;
   /** Number of connections opened. */
   connections: number;
-  /** Delay before each mail is accepted. */
-  delayMs: number;
   down(): void;
   up(): void;
   stop(): Promise<void>;
 }
+
+const refusal = (responseCode: number, message = 'Refused') =>
+  Object.assign(new Error(message), { responseCode });
 
 /** Starts the server. The login is team, the password s3cr3t. */
 export async function startMailServer(options: { startTls?: boolean } = {}): Promise<MailServer> {
@@ -41,7 +41,6 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
     mails: [],
     fault: 'ok',
     refusedRecipients: {},
-    delayMs: 0,
     connections: 0,
     down() {
       isDown = true;
@@ -68,39 +67,32 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
       const accepted =
         login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
       if (accepted) done(null, { user: 'team' });
-      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+      else done(refusal(535));
     },
     onMailFrom(_address, _session, done) {
-      if (state.fault !== 'bad-sender') return done();
-      done(Object.assign(new Error('Sender refused'), { responseCode: 550 }));
+      done(state.fault === 'bad-sender' ? refusal(550, 'Sender refused') : undefined);
     },
     onRcptTo(address, _session, done) {
-      const responseCode =
-        state.fault === 'bad-recipient' ? 550 : state.refusedRecipients[address.address.toLowerCase()];
-      if (responseCode === undefined) return done();
-      done(Object.assign(new Error(`No such user ${address.address}`), { responseCode }));
+      const code = state.fault === 'bad-recipient' ? 550 : state.refusedRecipients[address.address];
+      done(code === undefined ? undefined : refusal(code, `No such user ${address.address}`));
     },
     onData(stream, session, done) {
-      const receive = async (bytes: Buffer) => {
-        const raw = bytes.toString('utf8');
-        if (state.delayMs > 0) await delay(state.delayMs);
-        if (state.fault === 'refuse-4xx')
-          return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-        if (state.fault === 'refuse-5xx')
-          return done(Object.assign(new Error('No thanks'), { responseCode: 554 }));
-        const { envelope } = session;
+      const receive = (raw: string) => {
+        if (state.fault === 'refuse-4xx') return done(refusal(451));
+        if (state.fault === 'refuse-5xx') return done(refusal(554));
+        const { mailFrom, rcptTo } = session.envelope;
         state.mails.push({
           messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
           raw,
-          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-          to: envelope.rcptTo.map(({ address }) => address),
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
         });
         if (state.fault === 'hang') return;
         if (state.fault === 'drop') return closeConnections();
         done();
       };
       // A client that disconnects while sending has sent no mail.
-      buffer(stream).then(receive, () => undefined);
+      text(stream).then(receive, () => undefined);
     },
   });
   smtp.on('error', () => undefined);

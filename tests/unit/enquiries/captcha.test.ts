@@ -1,6 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
 import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
+
+const verifyUrl = 'https://captcha.example/verify';
+const SUCCESS = { success: true, hostname: 'LOCALhost' };
+const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
 let memory: MemoryServices;
 beforeEach(() => {
@@ -8,88 +12,72 @@ beforeEach(() => {
   return memory.restore;
 });
 
-/** The verdict when the provider sends these replies, the last of them repeatedly. */
-function verdictFor(...replies: (object | string | number)[]) {
-  memory.request.mockImplementation(() => {
-    const reply = replies.length > 1 ? replies.shift() : replies[0];
-    if (typeof reply === 'number') return Promise.resolve(Response.json(SUCCESS, { status: reply }));
-    return Promise.resolve(new Response(typeof reply === 'string' ? reply : JSON.stringify(reply)));
-  });
-  const verify = captchaProvider({ secret: 's e', verifyUrl: 'https://captcha.example/verify' });
+/** The verdict when the provider sends these replies; a number is a status, undefined no reply. */
+function verdictFor(...replies: unknown[]) {
+  for (const reply of replies) {
+    if (reply === undefined) memory.request.mockRejectedValueOnce(new TypeError('fetch failed'));
+    else if (typeof reply === 'number')
+      memory.request.mockResolvedValueOnce(Response.json(SUCCESS, { status: reply }));
+    else memory.request.mockResolvedValueOnce(Response.json(reply));
+  }
+  const verify = captchaProvider({ secret: 's e', verifyUrl });
   return finish(verify('t&k', ['other.example', 'LocalHost']));
 }
-const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes });
-const SUCCESS = { success: true, hostname: 'LOCALhost' };
 
-it('the provider is asked once for a token of one of our hosts, which passes', async () => {
+it('a token of one of our hosts passes, and the provider is asked once', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SUCCESS)).toEqual({ kind: 'passed', code: 'passed' });
-  expect(memory.request.mock.calls).toEqual([
-    [
-      'https://captcha.example/verify',
-      {
-        method: 'POST',
-        body: expect.any(URLSearchParams) as URLSearchParams,
-        redirect: 'error',
-        signal: expect.any(AbortSignal) as AbortSignal,
-      },
-    ],
-  ]);
-  expect(String(memory.request.mock.calls[0]?.[1]?.body)).toBe('secret=s+e&response=t%26k');
+  expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: 's e', response: 't&k' }),
+    redirect: 'error',
+    signal: expect.any(AbortSignal) as AbortSignal,
+  });
   expect(timeout).toHaveBeenCalledExactlyOnceWith(3000);
   timeout.mockRestore();
 });
 
 it.each([
-  [failure('timeout-or-duplicate'), 'timeout-or-duplicate'],
-  [failure('missing-input-response'), 'missing-input-response'],
-  [failure('invalid-input-response'), 'invalid-input-response'],
-  [failure('incorrect-captcha-sol'), 'incorrect-captcha-sol'],
-  [failure('browser-error'), 'browser-error'],
-  [{ success: true, hostname: 'evil.example' }, 'foreign-hostname'],
-])('the verdict on the reply %j is refused', async (reply, code) => {
-  expect(await verdictFor(reply)).toEqual({ kind: 'refused', code });
+  ['refused', failure('timeout-or-duplicate'), 'timeout-or-duplicate'],
+  ['refused', failure('missing-input-response'), 'missing-input-response'],
+  ['refused', failure('invalid-input-response'), 'invalid-input-response'],
+  ['refused', failure('incorrect-captcha-sol'), 'incorrect-captcha-sol'],
+  ['refused', failure('browser-error'), 'browser-error'],
+  ['refused', { success: true, hostname: 'evil.example' }, 'foreign-hostname'],
+  ['unverified', { success: true }, 'no-hostname'],
+  ['unverified', { success: false }, 'no-error-code'],
+  ['unverified', failure('invalid-input-secret'), 'invalid-input-secret'],
+  ['unverified', failure('browser-error', 'over-quota'), 'over-quota'],
+  ['unverified', failure('unknown: x@y.co'), 'unknownxyco'],
+  ['unverified', failure('a'.repeat(50)), 'a'.repeat(40)],
+])('a token is %s for the reply %j', async (kind, reply, code) => {
+  expect(await verdictFor(reply)).toEqual({ kind, code });
 });
 
 it.each([
-  [500, 'captcha-unreachable'],
-  ['<html>', 'captcha-unreachable'],
-  [{ success: 'yes', hostname: 'localhost' }, 'captcha-unreachable'],
-  [{ success: true, hostname: 7 }, 'captcha-unreachable'],
-  [{ success: false, 'error-codes': 'bad-request' }, 'captcha-unreachable'],
-  [{ success: true }, 'no-hostname'],
-  [{ success: false }, 'no-error-code'],
-  [failure('invalid-input-secret'), 'invalid-input-secret'],
-  [failure('browser-error', 'over-quota'), 'over-quota'],
-  [failure('unknown: x@y.co'), 'unknownxyco'],
-  [failure('a'.repeat(50)), 'a'.repeat(40)],
-])('the verdict on the reply %j is unverified', async (reply, code) => {
-  expect(await verdictFor(reply)).toEqual({ kind: 'unverified', code });
-});
-
-describe('a lost reply', () => {
-  it('is followed by one more attempt after 100 ms', async () => {
-    expect(await verdictFor(500, SUCCESS)).toEqual({ kind: 'passed', code: 'passed' });
-    expect(memory.request).toHaveBeenCalledTimes(2);
-    expect(Date.now()).toBe(START.getTime() + 100);
-  });
-
-  it('may have used the token, which then is unverified', async () => {
-    const verdict = await verdictFor(500, failure('timeout-or-duplicate'));
-    expect(verdict).toEqual({ kind: 'unverified', code: 'timeout-or-duplicate' });
-    expect(await verdictFor(500, failure('browser-error'))).toMatchObject({ kind: 'refused' });
-  });
-});
-
-it('a provider that cannot be reached is asked twice', async () => {
-  memory.request.mockRejectedValue(new TypeError('fetch failed'));
-  const verify = captchaProvider({ secret: 'x', verifyUrl: 'https://captcha.example' });
-  expect(await finish(verify('t', []))).toEqual({ kind: 'unverified', code: 'captcha-unreachable' });
+  undefined,
+  500,
+  '<html>',
+  { success: 'yes', hostname: 'localhost' },
+  { success: true, hostname: 7 },
+  { success: false, 'error-codes': 'bad-request' },
+])('a token is unverified when the provider replies twice with %j', async (reply) => {
+  expect(await verdictFor(reply, reply)).toEqual({ kind: 'unverified', code: 'captcha-unreachable' });
   expect(memory.request).toHaveBeenCalledTimes(2);
 });
 
-it('without a secret key the provider is not asked', async () => {
-  const verify = captchaProvider({ secret: undefined, verifyUrl: 'https://captcha.example' });
+it.each([
+  ['passed', SUCCESS, 'passed'],
+  ['refused', failure('browser-error'), 'browser-error'],
+  // The first attempt may have used the token.
+  ['unverified', failure('timeout-or-duplicate'), 'timeout-or-duplicate'],
+])('a token is %s when the second reply, after 100 ms, is %j', async (kind, reply, code) => {
+  expect(await verdictFor(500, reply)).toEqual({ kind, code });
+  expect(Date.now()).toBe(START.getTime() + 100);
+});
+
+it('a token is unverified without a secret key, and the provider is not asked', async () => {
+  const verify = captchaProvider({ secret: undefined, verifyUrl });
   expect(await verify('t', [])).toEqual({ kind: 'unverified', code: 'no-secret-key' });
   expect(memory.request).not.toHaveBeenCalled();
 });

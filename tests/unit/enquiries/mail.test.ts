@@ -53,17 +53,11 @@ it.each([
   expect(compose({ name }).subject).toBe(`Enquiry 2026-05-04 09:08 UTC ${inSubject}`);
 });
 
-it('Reply-To has an international domain in its ASCII form', () => {
-  expect(compose({ email: 'a@ünï.de' }).replyTo?.address).toBe('a@xn--n-nga1b.de');
-});
-
 it('without an ASCII local part, there is no Reply-To and the text says to copy the address', () => {
   const mail = compose({ email: 'ü@x.co' });
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain('Email:    ü@x.co\n');
-  expect(mail.text).toMatch(
-    /\nSent from the contact form\. To answer, copy the address above: a Reply-To header cannot carry it\.$/,
-  );
+  expect(mail.text).toContain('To answer, copy the address above: a Reply-To header cannot carry it.');
 });
 
 it('an encoded word in the name is broken up in the subject and in Reply-To', () => {

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkRequest } from '../../../netlify/enquiries/request.ts';
-import { allowOrigin, jsonResponse } from '../../../netlify/enquiries/responses.ts';
 import { site } from '../../../src/site.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const MAX_BYTES = 32 * 1024;
 const FOREIGN_ORIGIN = [403, 'The form can only be sent from our own site'];
-const NOT_JSON = [415, 'The form must be sent as JSON'];
 
 const check = (request: Request) => checkRequest(request, [SECOND_ORIGIN]);
 /** The response that ends the request. */
@@ -39,7 +37,6 @@ it.each([
   { origin: 'https://localhost:8888' },
   { origin: SECOND_ORIGIN },
   { 'content-type': ' Application/JSON ; Charset = "UTF-8" ; ' },
-  { 'content-type': 'application/json;charset=utf-8' },
 ])('a submission with the headers %j is accepted', async (headers) => {
   const body = validBody();
   expect(await check(post(body, headers))).toEqual({ ok: true, submission: body });
@@ -68,22 +65,20 @@ it('a submission that breaks a rule is answered with 400 and the message', async
   expect(reply).toEqual([400, 'Name must be at least 2 characters']);
 });
 
-const invalidUtf8 = () =>
-  new TextEncoder()
-    .encode(JSON.stringify(validBody({ name: 'Asha~' })))
-    .map((byte) => (byte === 0x7e ? 0xff : byte));
-it.each<[string, () => BodyInit | null]>([
-  ['empty', () => ''],
-  ['half', () => '{"name":'],
-  ['absent', () => null],
-  ['not UTF-8', invalidUtf8],
-  ['a stream that breaks', () => stream((controller) => controller.error(new Error('gone')))],
-  ['null', () => 'null'],
+const quotedByte = (byte: number) => Uint8Array.of(0x22, byte, 0x22);
+it.each<[string, BodyInit | null]>([
+  ['empty', ''],
+  ['half', '{"name":'],
+  ['absent', null],
+  ['not UTF-8', quotedByte(0xff)],
+  ['a stream that breaks', stream((controller) => controller.error(new Error('gone')))],
+  ['null', 'null'],
 ])('a body that is %s is answered with 400', async (_title, body) => {
-  expect(await replyTo(request(body()))).toEqual([400, 'The form could not be read']);
+  expect(await replyTo(request(body))).toEqual([400, 'The form could not be read']);
 });
 
 it.each([
+  '',
   'text/plain',
   'application/jsonp',
   'xapplication/json',
@@ -91,14 +86,9 @@ it.each([
   'application/json; charset=utf-8; x',
   'text/application/x-www-form-urlencoded',
   'application/x-www-form-urlencodedx',
-])('the content type %s is answered with 415', async (type) => {
-  expect(await replyTo(post(validBody(), { 'content-type': type }))).toEqual(NOT_JSON);
-});
-
-it('a request without a content type is answered with 415', async () => {
-  const bare = post(validBody());
-  bare.headers.delete('content-type');
-  expect(await replyTo(bare)).toEqual(NOT_JSON);
+])('the content type "%s" is answered with 415', async (type) => {
+  const reply = await replyTo(post(validBody(), { 'content-type': type }));
+  expect(reply).toEqual([415, 'The form must be sent as JSON']);
 });
 
 it.each(['https://evil.example', 'null', 'http://localhost:9999', `${SECOND_ORIGIN}.evil.example`])(
@@ -112,10 +102,8 @@ it.each(['https://evil.example', 'null', 'http://localhost:9999', `${SECOND_ORIG
 it.each([SITE, SECOND_ORIGIN])('a preflight from %s allows POST with content-type', async (origin) => {
   const { status, headers, body } = await responseTo(request(null, { origin }, 'OPTIONS'));
   expect([status, body]).toEqual([204, null]);
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'access-control-allow-headers': 'content-type',
-    'access-control-allow-methods': 'POST',
-  });
+  expect(headers.get('access-control-allow-headers')).toBe('content-type');
+  expect(headers.get('access-control-allow-methods')).toBe('POST');
 });
 
 it.each([
@@ -123,10 +111,8 @@ it.each([
   ['OPTIONS', {}],
   ['PUT', { origin: SITE }],
 ])('%s with the headers %j is answered with 405', async (method, headers) => {
-  const response = await responseTo(request(null, headers, method));
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-  expect(await response.json()).toEqual({ message: 'Only POST is answered here' });
+  expect(await replyTo(request(null, headers, method))).toEqual([405, 'Only POST is answered here']);
+  expect((await responseTo(request(null, headers, method))).headers.get('allow')).toBe('POST, OPTIONS');
 });
 
 it.each([
@@ -138,10 +124,4 @@ it.each([
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(await response.text()).toContain(`<a href="mailto:${site.contact.email}">`);
-});
-
-it('a response that an origin may read keeps its other headers', () => {
-  const { headers } = allowOrigin(jsonResponse(200, 'x', { vary: 'accept' }), SECOND_ORIGIN);
-  expect(headers.get('access-control-allow-origin')).toBe(SECOND_ORIGIN);
-  expect(headers.get('vary')).toBe('accept, origin');
 });

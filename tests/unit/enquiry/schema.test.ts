@@ -20,6 +20,7 @@ function normalised(changes: object) {
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 const EMAIL_INVALID = 'Please enter a valid email address';
 const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters';
+const MESSAGE_TOO_LONG = 'Message must be at most 5,000 characters';
 const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';
 
 /** A valid address of 141 to 204 characters. */
@@ -34,11 +35,7 @@ it.each([
   ['an email of 201 characters', { email: longEmail(201) }, 'Email must be at most 200 characters'],
   ['a company of 201 characters', { company: 'a'.repeat(201) }, 'Company must be at most 200 characters'],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
-  [
-    'a message of 5,001 characters',
-    { message: 'a'.repeat(5001) },
-    'Message must be at most 5,000 characters',
-  ],
+  ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, MESSAGE_TOO_LONG],
   ['an empty token', { captchaToken: '' }, CAPTCHA_MISSING],
   ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, CAPTCHA_MISSING],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
@@ -61,32 +58,21 @@ it.each([
   }
 });
 
-it.each([[null], [[]], ['text'], [42], [true], [undefined]])('refuses the body %j', (body) => {
-  expect(parseSubmission(body)).toEqual({ ok: false, message: 'The form could not be read' });
-});
-
 it.each([
-  ['a name of two characters', { name: 'Al' }],
-  ['a name of 200 characters', { name: 'a'.repeat(200) }],
-  ['an email of 200 characters', { email: longEmail(200) }],
-  ['a company of 200 characters', { company: 'a'.repeat(200) }],
-  ['a message of ten characters', { message: '1234567890' }],
-  ['a message of 5,000 characters', { message: 'a'.repeat(5000) }],
-  ['a token of 8,192 characters', { captchaToken: 'x'.repeat(8192) }],
-  ['what tells programs from people', { website: '', elapsedMs: 4000.5 }],
-])('accepts %s', (_title, changes) => {
+  { name: 'Al', email: longEmail(200), company: 'a'.repeat(200), message: '1234567890' },
+  { name: 'a'.repeat(200), message: 'a'.repeat(5000), captchaToken: 'x'.repeat(8192) },
+  { website: '', elapsedMs: 4000.5 },
+])('accepts fields at their limits and what tells programs from people: %o', (changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
-it.each([{ website: ['x'] }, { website: null }, { elapsedMs: '9' }, { elapsedMs: null }])(
-  'refuses %j, which no form sends',
-  (changes) => {
-    expect(parseSubmission({ ...valid, ...changes })).toEqual({
-      ok: false,
-      message: 'The form could not be read',
-    });
-  },
-);
+it.each([
+  ...[null, [], 'text', 42, true, undefined],
+  ...[{ website: ['x'] }, { website: null }, { elapsedMs: '9' }, { elapsedMs: null }],
+])('refuses %j, which no form sends', (body) => {
+  const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
+  expect(parseSubmission(sent)).toEqual({ ok: false, message: 'The form could not be read' });
+});
 
 it('reports one message for each field of the form', () => {
   const { error } = enquirySchema.safeParse({ name: '', email: 'x', company: '', message: '' });
@@ -101,27 +87,26 @@ describe('normalisation', () => {
   it.each([
     ['removes outer spaces', { name: '  Asha  ' }, { name: 'Asha' }],
     ['joins the lines of a name', { name: 'Asha\r\nBcc: x' }, { name: 'Asha Bcc: x' }],
-    [
-      'removes control characters',
-      { name: 'A\u0000\u001b[31msha', message: 'ten\u0007 letters' },
-      { name: 'A [31msha', message: 'ten letters' },
-    ],
+    ['removes control characters', { name: 'A\u0000\u001b[31msha' }, { name: 'A [31msha' }],
+    ['removes control characters', { message: 'ten\u0007 letters' }, { message: 'ten letters' }],
     [
       'converts line breaks in a message to LF',
       { message: ' one\r\ntwo\rthree\u2028four ' },
       { message: 'one\ntwo\nthree\nfour' },
     ],
+    ['removes marks of the writing direction', { name: 'As\u202eha' }, { name: 'Asha' }],
     [
-      'removes characters that change the writing direction',
-      { name: 'Asha\u202egnihton', message: '\u2066ten letters\u2069' },
-      { name: 'Ashagnihton', message: 'ten letters' },
+      'removes marks of the writing direction',
+      { message: '\u2066letters\u2069 ten' },
+      { message: 'letters ten' },
     ],
     ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
     ['removes spaces around an email', { email: '\t asha@example.com  ' }, { email: 'asha@example.com' }],
+    ['keeps other scripts and HTML in a name', { name: 'ਆਸ਼ਾ <b>O’Hara' }, { name: 'ਆਸ਼ਾ <b>O’Hara' }],
     [
-      'keeps other scripts, emoji, tabs, blank lines and HTML',
-      { name: 'ਆਸ਼ਾ O’Hara-Núñez', message: 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ 🙏\n\n\tindented <b>' },
-      { name: 'ਆਸ਼ਾ O’Hara-Núñez', message: 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ 🙏\n\n\tindented <b>' },
+      'keeps emoji, tabs and blank lines',
+      { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
+      { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
     ],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
