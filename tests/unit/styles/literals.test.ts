@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 const COLOUR =
   /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/i;
 
-const files = globSync('src/**/*.{astro,css,ts,tsx}').filter((file) => file !== 'src/styles/tokens.ts');
-
-test.each(files)('%s has no colour literals', (file) => {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  expect(lines.filter((line) => COLOUR.test(line))).toEqual([]);
+test('only src/styles/tokens.ts has colour literals', () => {
+  const files = globSync('src/**/*.{astro,css,ts,tsx}').filter((file) => file !== 'src/styles/tokens.ts');
+  expect(files.filter((file) => COLOUR.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
