@@ -6,8 +6,8 @@ import { z } from 'astro/zod';
 import type { ErrorPayload } from 'vite';
 import { collections, type Collection } from '../../content/schemas.ts';
 import { checkContent } from './check.ts';
-import { formatProblems } from './problem.ts';
-import { watchContent, type ContentState, type Mistakes } from './watch.ts';
+import { formatProblems, type Problem } from './problem.ts';
+import { watchFolder } from './watch.ts';
 
 /**
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and on every open
@@ -15,57 +15,58 @@ import { watchContent, type ContentState, type Mistakes } from './watch.ts';
  */
 export function contentCheck(): AstroIntegration {
   let root = '';
-  let state: ContentState | undefined;
+  let problems: Problem[] = [];
   return {
     name: 'content-check',
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
         writeJsonSchemas(root);
-        // The dev server checks by itself, below.
-        if (command === 'dev') return;
-        const problems = await checkContent(root);
-        if (problems.length === 0) return;
+        problems = await checkContent(root);
+        // The dev server reports them below its address.
+        if (problems.length === 0 || command === 'dev') return;
         if (command === 'build') throw new Error(formatProblems(problems));
         logger.error(formatProblems(problems));
       },
-      'astro:server:setup': async ({ server, logger, refreshContent }) => {
-        const { mistakes, settled } = (state = await watchContent(root, server.watcher, {
-          refresh: async () => {
-            await refreshContent?.({}).catch((error: unknown) => logger.error(String(error)));
-          },
-          report: (found) => {
-            if (found) logger.error(found.text);
-            else logger.info('The content is in order again.');
-            // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
-            for (const client of server.ws.clients) {
-              client.send(found ? overlay(root, found) : { type: 'full-reload' });
-            }
-          },
-        }));
+      'astro:server:setup': ({ server, logger, refreshContent }) => {
+        const update = async () => {
+          const before = formatProblems(problems);
+          // Before the pages: one that is loaded again asks for the mistakes.
+          problems = await checkContent(root);
+          await refreshContent?.({});
+          if (formatProblems(problems) === before) return;
+          if (problems.length > 0) logger.error(formatProblems(problems));
+          else logger.info('The content is in order again.');
+          // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
+          for (const client of server.ws.clients)
+            client.send(overlay(root, problems) ?? { type: 'full-reload' });
+        };
+        const settled = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
+          // A file that is removed during the check must not end the dev server.
+          update().catch((error: unknown) => logger.error(String(error))),
+        );
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, _response, next) => void settled().then(next));
         server.ws.on('vite:client:connect', (_data, client) => {
-          const found = mistakes();
-          if (found) client.send(overlay(root, found));
+          const error = overlay(root, problems);
+          if (error) client.send(error);
         });
       },
       'astro:server:start': ({ logger }) => {
-        const found = state?.mistakes();
         // Below the addresses of the server, which Astro prints after this hook.
-        if (found) setImmediate(() => logger.error(found.text));
+        if (problems.length > 0) setImmediate(() => logger.error(formatProblems(problems)));
       },
     },
   };
 }
 
-/** The mistakes as Vite's client shows them over a page, with a link that opens the file of the first one. */
-function overlay(root: string, { text, first }: Mistakes): ErrorPayload {
-  const place = first && { file: path.join(root, first.file), line: first.line, column: 1 };
-  return {
-    type: 'error',
-    err: { message: text, stack: '', plugin: 'content-check', ...(place && { id: place.file, loc: place }) },
-  };
+/** What Vite's client shows over a page with mistakes, with a link that opens the file of the first one. */
+function overlay(root: string, problems: readonly Problem[]): ErrorPayload | undefined {
+  const [first] = problems;
+  if (!first) return undefined;
+  const place = { file: path.join(root, first.file), line: first.line, column: 1 };
+  const message = formatProblems(problems);
+  return { type: 'error', err: { message, stack: '', plugin: 'content-check', id: place.file, loc: place } };
 }
 
 /** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { mdxToJs, mdxToMdast, type MdastNode } from 'satteri';
 import type { Collection } from '../../content/schemas.ts';
-import type { Message, Problem } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
@@ -15,10 +15,8 @@ export interface Entry {
   fields: unknown;
   /** The position in its list, from 1; undefined in a file of its own. */
   order?: number;
-  /** The line of a field, or of the entry when it has no such field. */
-  lineOf: (field: readonly PropertyKey[]) => number;
-  /** A problem with a field of the entry. */
-  problem: (field: readonly PropertyKey[], message: Message) => Problem;
+  /** The place of a field, or of the entry when it has no such field. */
+  placeOf: (field: readonly PropertyKey[]) => Place;
 }
 
 /** A content file. */
@@ -44,39 +42,42 @@ export function readCollection(root: string, collection: Collection): ContentFil
       const text = readFileSync(path.join(root, file), 'utf8')
         .replace(/^\uFEFF/, '')
         .replaceAll('\r\n', '\n');
-      const read = collection.kind === 'document' ? readDocument : readEntries;
-      return { file, collection, nodes: [], problems: [], ...read(file, text, collection) };
+      const content: ContentFile = { file, collection, entries: [], nodes: [], problems: [] };
+      if (collection.kind === 'document') readDocument(text, content);
+      else readEntries(text, content);
+      return content;
     });
 }
-
-type Read = Pick<ContentFile, 'entries'> & Partial<ContentFile>;
 
 /** An error of the MDX compiler: `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`. */
 const COMPILER_ERROR = /^(\d+):\d+: (.*?)(?: \([\w-]+:[\w-]+\))*$/s;
 
 /** Reads MDX with the compiler that Astro builds with, so that both find the same errors. */
-function readDocument(file: string, text: string, collection: Collection): Read {
-  const fail = (line: number, message: Message): Read => ({
-    entries: [],
-    problems: [{ file, line, field: '', ...message }],
-  });
-  let nodes: MdastNode[];
+function readDocument(text: string, content: ContentFile): void {
+  const { file, problems } = content;
   try {
     // The parser alone doesn't read the code of imports.
     mdxToJs(text);
-    nodes = flatten(mdxToMdast(text));
+    content.nodes = flatten(mdxToMdast(text));
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
     const [, line = '1', message = description] = COMPILER_ERROR.exec(description) ?? [];
-    return fail(Number(line), {
+    problems.push({
+      file,
+      line: Number(line),
+      field: '',
       found: JSON.stringify(text.split('\n')[Number(line) - 1] ?? ''),
       expected: `valid MDX. ${message}`,
       fix: 'close what is open, write \\{ or \\< for the character itself, leave an empty line below imports',
     });
+    return;
   }
-  const frontmatter = nodes.find((node) => node.type === 'yaml');
-  if (frontmatter) return { ...readEntries(file, frontmatter.value, collection, 2), nodes };
-  return fail(1, {
+  const frontmatter = content.nodes.find((node) => node.type === 'yaml');
+  if (frontmatter) return readEntries(frontmatter.value, content, 2);
+  problems.push({
+    file,
+    line: 1,
+    field: '',
     found: 'no frontmatter',
     expected: 'title and description between two lines of ---',
     fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
@@ -88,52 +89,44 @@ function flatten(node: MdastNode): MdastNode[] {
 }
 
 /** Reads the entries of a YAML text that begins on line `firstLine` of its file. */
-function readEntries(file: string, text: string, { kind, schema }: Collection, firstLine = 1): Read {
+function readEntries(
+  text: string,
+  { file, collection, entries, problems }: ContentFile,
+  firstLine = 1,
+): void {
+  const { kind, schema } = collection;
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
   const { value, mistake, lineOf } = readYaml(text, firstLine, numbers);
-  const entryAt = (at: PropertyKey[], entry: Pick<Entry, 'id' | 'fields' | 'order'>): Entry => {
-    const placeOf = (field: readonly PropertyKey[]) => [...at, ...field];
-    return {
-      ...entry,
-      lineOf: (field) => lineOf(placeOf(field)),
-      problem: (field, message) => ({
-        file,
-        line: lineOf(placeOf(field)),
-        field: formatField(placeOf(field)),
-        ...message,
-      }),
+  const placeIn =
+    (...entry: number[]) =>
+    (field: readonly PropertyKey[]): Place => {
+      const place = [...entry, ...field];
+      return { file, line: lineOf(place), field: formatField(place) };
     };
-  };
-  const { name } = path.parse(file);
-  if (mistake) return { entries: [], problems: [{ file, field: '', ...mistake }] };
-  const whole = entryAt([], { id: name, fields: value });
-  if (kind === 'entry' || kind === 'document') return { entries: [whole] };
   const list = value ?? [];
-  if (Array.isArray(list)) {
-    return {
-      entries: list.map((item: unknown, index) => {
-        const order = index + 1;
-        const fields = kind === 'names' ? { name: item } : item;
-        return entryAt([index], { id: `${fieldOf(fields, 'id') ?? order}`, fields, order });
-      }),
-    };
+  if (mistake) {
+    problems.push({ file, field: '', ...mistake });
+  } else if (kind === 'entry' || kind === 'document') {
+    entries.push({ id: path.parse(file).name, fields: value, placeOf: placeIn() });
+  } else if (Array.isArray(list)) {
+    list.forEach((item: unknown, index) => {
+      const order = index + 1;
+      const fields = kind === 'names' ? { name: item } : item;
+      entries.push({ id: `${fieldOf(fields, 'id') ?? order}`, fields, order, placeOf: placeIn(index) });
+    });
+  } else {
+    problems.push({
+      ...placeIn()([]),
+      found: 'no list',
+      expected: 'a YAML list: lines that begin with "- "',
+      fix: 'begin each entry with "- "',
+    });
   }
-  const expected = 'a YAML list: lines that begin with "- "';
-  return {
-    entries: [],
-    problems: [whole.problem([], { found: 'no list', expected, fix: 'begin each entry with "- "' })],
-  };
 }
 
 /** The line on which a node begins. */
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;
-}
-
-/** The name of an element or component; empty for other nodes. */
-export function elementOf(node: MdastNode): string {
-  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  return isElement ? (node.name ?? '') : '';
 }
 
 /** A field of an entry; undefined when the entry has no fields. */

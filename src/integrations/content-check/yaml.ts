@@ -1,5 +1,5 @@
 import { isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Message } from './problem.ts';
+import type { Mistake } from './problem.ts';
 import { findYamlMistake } from './yaml-mistakes.ts';
 
 /** A parsed YAML text. */
@@ -7,7 +7,7 @@ export interface Yaml {
   /** Undefined when there is a mistake. */
   value: unknown;
   /** The first mistake: further ones mostly follow from it. */
-  mistake?: Message & { line: number };
+  mistake: Mistake | undefined;
   /** The line of a field, or of the nearest one around it. */
   lineOf: (path: readonly PropertyKey[]) => number;
 }
@@ -19,17 +19,15 @@ export interface Yaml {
 export function readYaml(text: string, firstLine: number, numbers: readonly string[]): Yaml {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
+  const lineAt = (offset: number) => counter.linePos(offset).line;
   const lineOf = (path: readonly PropertyKey[]): number => {
     const node = document.getIn(path, true);
-    if (isNode(node) && node.range) return lineAt(node.range[0]);
+    if (isNode(node) && node.range) return lineAt(node.range[0]) + firstLine - 1;
     return path.length > 0 ? lineOf(path.slice(0, -1)) : firstLine;
   };
-  const mistake = findYamlMistake(document, text);
-  if (mistake) {
-    const { offset, ...message } = mistake;
-    return { value: undefined, mistake: { ...message, line: lineAt(offset) }, lineOf };
-  }
+  const mistake = findYamlMistake(document, text.split('\n'), lineAt);
+  if (mistake)
+    return { value: undefined, mistake: { ...mistake, line: mistake.line + firstLine - 1 }, lineOf };
   visit(document, {
     Scalar: (key, node, path) => {
       const pair = path.at(-1);
@@ -37,5 +35,5 @@ export function readYaml(text: string, firstLine: number, numbers: readonly stri
       if (typeof node.value === 'number' && !numbers.includes(field)) node.value = node.source;
     },
   });
-  return { value: document.toJS(), lineOf };
+  return { value: document.toJS(), mistake, lineOf };
 }

@@ -81,7 +81,7 @@ const textOf = async (page: string) => (await fetch(address + page)).text();
 
 test('the dev server starts, and what it prints last is the message of the check', () => {
   expect(address).not.toBe('');
-  expect(output.slice(output.search(ADDRESS))).toContain('5 mistakes in the content:');
+  expect(output.slice(output.search(ADDRESS))).toContain('Mistakes in the content: 5');
   for (const { message } of Object.values(MISTAKES)) expect(output).toMatch(message);
 });
 

@@ -1,11 +1,8 @@
-/** Mistakes that editors make, each a change to one file of the content in tests/support/sample.ts. */
+/** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture.ts. */
+import { project } from '../../support/content-fixture.ts';
 
-/**
- * When it is made; the file in src/content; what is replaced by what; and a picture that is added to the same
- * folder.
- */
-export type Mistake = readonly [
-  when: string,
+/** The file in src/content; what is replaced by what; and a picture that is added to the same folder. */
+export type Change = readonly [
   file: string,
   before: string | RegExp,
   after: string,
@@ -29,7 +26,8 @@ const ABOUT = 'pages/about.yaml';
 /** The end of a file. */
 const END = /$/;
 
-export const MISTAKES: readonly Mistake[] = [
+/** By when they are made. */
+export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a required field is missing', PROJECT, /^title: .*\n/m, ''],
   ['a required field is empty', PROJECT, /^title: .*/m, 'title:'],
   ['a required field is blank', MEMBER, /^alt: .*/m, "alt: ' '"],
@@ -56,7 +54,7 @@ export const MISTAKES: readonly Mistake[] = [
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
   ['two projects have the same order', OTHER_PROJECT, /^order: .*/m, 'order: 2'],
-  ['two files have almost the same name', 'projects/tap_lane.yaml', '', copyOfProject()],
+  ['two files have almost the same name', 'projects/tap_lane.yaml', '', project(9, 'Tap Lane Two')],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
   ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],
 
@@ -98,18 +96,9 @@ export const MISTAKES: readonly Mistake[] = [
   ['a component in a legal text is not closed', TERMS, END, '\n<Brand>\n'],
   ['a text follows an import without an empty line', TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
   ['a component does not exist', TERMS, END, '\n<LegalContakt />\n'],
+  ['words in a legal text are in braces', TERMS, END, '\nFees are {net}.\n'],
+  ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#your-right)\n'],
   ['a link has no protocol', TERMS, END, '\n[the map](www.map.example)\n'],
-  ['an <a> element leads to a page that does not exist', TERMS, END, '\n<a href="/contct">form</a>\n'],
 ];
-
-function copyOfProject(): string {
-  return `order: 9
-title: Tap Lane Two
-description: A water board's map of leaks, drawn from what taps report by themselves.
-image: ./tap-lane.svg
-alt: A tap above a map
-tags: [React]
-`;
-}

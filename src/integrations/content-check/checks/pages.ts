@@ -6,28 +6,27 @@ import { fieldOf, type ContentFile } from '../read.ts';
 
 /** Finds pages without a file for their texts, and files without a section that their page shows. */
 export function checkPages(files: readonly ContentFile[], root: string): Problem[] {
-  return Object.entries(PAGE_TEXTS).flatMap(([name, { page, sections }]) => {
+  return Object.entries(PAGE_TEXTS).flatMap(([name, { page, sections: ids }]): Problem[] => {
     if (!existsSync(path.join(root, `src/pages/${page}.astro`))) return [];
     const file = `src/content/pages/${name}.yaml`;
     const texts = files.find((each) => each.file === file);
-    if (texts) return missingSections(texts, sections);
-    const expected = `the texts of src/pages/${page}.astro`;
-    return [
-      { file, line: 1, field: '', found: 'no such file', expected, fix: 'restore the file, or its name' },
-    ];
-  });
-}
-
-function missingSections({ entries }: ContentFile, ids: readonly string[]): Problem[] {
-  return entries.flatMap(({ fields, problem }) => {
-    const sections = fieldOf(fields, 'sections');
-    const found = Array.isArray(sections) ? sections.map((section) => fieldOf(section, 'id')) : [];
-    const missing = ids.filter((id) => !found.includes(id));
-    if (missing.length === 0) return [];
-    return problem(['sections'], {
-      found: `sections with the ids ${found.join(', ') || '(none)'}`,
-      expected: `a section for each part of the page: ${ids.join(', ')}`,
-      fix: missing.map((id) => `add "id: ${id}", or give a section this id again`).join('; '),
+    if (!texts) {
+      const expected = `the texts of src/pages/${page}.astro`;
+      return [
+        { file, line: 1, field: '', found: 'no such file', expected, fix: 'restore the file, or its name' },
+      ];
+    }
+    return texts.entries.flatMap(({ fields, placeOf }) => {
+      const sections = fieldOf(fields, 'sections');
+      const found = Array.isArray(sections) ? sections.map((section) => fieldOf(section, 'id')) : [];
+      const missing = ids.find((id) => !found.includes(id));
+      if (!missing) return [];
+      return {
+        ...placeOf(['sections']),
+        found: `sections with the ids ${found.join(', ') || '(none)'}`,
+        expected: `a section for each part of the page: ${ids.join(', ')}`,
+        fix: `add "id: ${missing}", or give a section this id again`,
+      };
     });
   });
 }

@@ -1,60 +1,32 @@
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
-import { fieldOf, type ContentFile, type Entry } from '../read.ts';
-
-/** A value that no other entry of its scope may have. */
-interface Value {
-  scope: string;
-  file: string;
-  entry: Entry;
-  field: string;
-  value: unknown;
-}
+import { fieldOf, type ContentFile } from '../read.ts';
 
 /** Finds entries that share a title, an order or another field that must be unique, or the name of their file. */
 export function checkUnique(files: readonly ContentFile[]): Problem[] {
-  const values = files.flatMap(valuesOf);
-  const firsts = new Map<string, Value>();
-  return values.flatMap((each) => {
-    const { scope, entry, field, value } = each;
-    const key = `${scope}: ${String(value).trim().toLowerCase()}`;
-    const first = firsts.get(key);
-    if (!first) {
-      firsts.set(key, each);
-      return [];
-    }
-    const orders = values.filter((other) => other.scope === scope).map((other) => Number(other.value));
-    return entry.problem([field], {
-      found: `${JSON.stringify(value)}, as in ${first.file}:${first.entry.lineOf([field])}`,
-      expected: `a different ${field} in each entry`,
-      fix:
-        typeof value === 'number'
-          ? `write ${Math.max(...orders.filter(Number.isFinite)) + 1}, the next free number, or change the other one`
-          : `change or remove one of the two`,
-    });
-  });
-}
-
-function valuesOf({ file, collection: { files, group, kind, unique }, entries }: ContentFile): Value[] {
-  return entries.flatMap((entry) => {
-    const fields = unique.map((field) => ({
-      scope: `${group ?? files} ${field}`,
-      file,
-      entry,
-      field,
-      value: fieldOf(entry.fields, field),
-    }));
-    // File systems and Netlify may take names that differ in capitals, spaces or punctuation for the same one.
-    const name = path.parse(file).name.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-');
-    if (kind !== 'list' && kind !== 'names')
-      fields.push({
-        scope: `${files} name of the file`,
-        file,
-        entry,
-        field: 'name of the file',
-        value: name,
+  /** Where each value was found first. */
+  const firsts = new Map<string, string>();
+  return files.flatMap(({ file, collection: { files: scope, group = scope, unique }, entries }) =>
+    entries.flatMap(({ fields, order, placeOf }) => {
+      const values = unique.map((field) => ({ field, scope: group, value: fieldOf(fields, field) }));
+      // File systems and Netlify may take names that differ in capitals, spaces or punctuation for the same one.
+      const name = path.parse(file).name.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-');
+      if (order === undefined) values.push({ field: 'name of the file', scope, value: name });
+      return values.flatMap(({ field, scope, value }) => {
+        const place = placeOf([field]);
+        const key = [scope, field, String(value).trim().toLowerCase()].join();
+        const first = firsts.get(key);
+        if (!first) firsts.set(key, `${file}:${place.line}`);
+        // The check of fields reports one that is missing.
+        if (!first || value === undefined || value === null) return [];
+        return {
+          ...place,
+          field: place.field || field,
+          found: `${JSON.stringify(value)}, as in ${first}`,
+          expected: `a different ${field} in each entry`,
+          fix: 'change or remove one of the two',
+        };
       });
-    // The check of fields reports one that is missing.
-    return fields.filter(({ value }) => value !== undefined && value !== null);
-  });
+    }),
+  );
 }

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEBOUNCE_MS, watchFolder } from '../../../src/integrations/content-check/watch.ts';
+
+const FOLDER = path.resolve('content');
+
+let watcher: EventEmitter;
+let finish: () => void;
+let update: ReturnType<typeof vi.fn<() => Promise<void>>>;
+let settled: () => Promise<void>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  watcher = new EventEmitter();
+  update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  settled = watchFolder(watcher, FOLDER, update);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function change(file: string, wait = DEBOUNCE_MS): Promise<void> {
+  watcher.emit('all', 'change', path.join(FOLDER, file));
+  await vi.advanceTimersByTimeAsync(wait);
+}
+
+test('several changes of a file, as programs save it, cause one update after the last', async () => {
+  await change('a.yaml', DEBOUNCE_MS - 1);
+  await change('a.yaml', DEBOUNCE_MS - 1);
+  expect(update).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test('a change during an update causes another one after it, and who waits, waits for both', async () => {
+  await change('a.yaml');
+  const done = vi.fn();
+  void settled().then(done);
+  await change('a.yaml');
+  expect(update).toHaveBeenCalledOnce();
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(update).toHaveBeenCalledTimes(2);
+  expect(done).not.toHaveBeenCalled();
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalled();
+});
+
+test('a change outside of the folder causes no update', async () => {
+  await change('../content.config.ts');
+  expect(update).not.toHaveBeenCalled();
+});
