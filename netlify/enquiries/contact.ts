@@ -1,7 +1,7 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
-import { CAPTCHA_MISSING, ENQUIRY_SENT, type Submission } from '../../src/enquiry/schema.ts';
+import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, recordResult } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
@@ -97,9 +97,14 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     verified: verdict.kind === 'passed',
     writeId: randomUUID(),
   };
-  if (services.isPreview) return finish(await mailPreview(record, services), id);
-  const spam = spamReason({ website, elapsedMs });
-  if (spam) {
+  if (services.isPreview) {
+    // No scheduled runs retry or purge there, so the mail is the only copy.
+    const isMailed = await sendBeforeResponse(record, services);
+    return finish(isMailed ? sent('mailed-preview') : unavailable(), id);
+  }
+  const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
+  if (website || isTooFast) {
+    const spam = website ? 'honeypot' : 'too-fast';
     // The response does not tell its sender.
     const isKept = await save({ ...record, spam }, services, 'spam');
     return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
@@ -110,15 +115,6 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
   return finish(sent('stored'), id);
-}
-
-/** Why the submission is kept apart as spam; undefined when it is not. */
-function spamReason({
-  website,
-  elapsedMs,
-}: Pick<Submission, 'website' | 'elapsedMs'>): EnquiryRecord['spam'] {
-  if (website) return 'honeypot';
-  return elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS ? 'too-fast' : undefined;
 }
 
 /** Stores the record, and returns whether that worked. Never rejects. */
@@ -170,12 +166,6 @@ async function mailWithoutStore(
   const mailed = mailing.then((result) => (result ? 'mailed-not-stored' : undefined));
   const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
   return code === undefined ? unavailable() : sent(code);
-}
-
-/** On a preview no scheduled runs retry or purge, so the mail is the only copy. */
-async function mailPreview(record: EnquiryRecord, services: Services): Promise<Outcome> {
-  const result = await sendBeforeResponse(record, services);
-  return result ? sent('mailed-preview') : unavailable();
 }
 
 /** Mails the record. Undefined when no recipient was accepted in time; never rejects. */

@@ -24,8 +24,6 @@ const failureSchema = z.object({
   /** The scheduled runs do not try again before this time, ISO 8601. */
   nextAt: z.iso.datetime(),
 });
-/** The last failed attempt to mail an enquiry. */
-export type MailFailure = z.output<typeof failureSchema>;
 
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {

@@ -67,7 +67,7 @@ export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'no
 export async function retryMail(
   services: RetryServices,
   limits: RetryLimits = scheduledLimits,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: (started: number, total: number) => void,
 ): Promise<RetryReport> {
   const { store, mailer, now } = services;
   const started = performance.now();
@@ -137,14 +137,16 @@ async function mailAll(
   outbox: Outbox,
   { store, mailer, now, log }: RetryServices,
   deadline: number,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: (started: number, total: number) => void,
 ): Promise<{ mailed: number; failed: number }> {
   const counts = { mailed: 0, failed: 0 };
   if (!mailer) return counts;
   let consecutiveFailures = 0;
-  let done = 0;
+  let started = 0;
 
-  const mailOne = async (id: string) => {
+  const mailOne = async ({ id }: EnquiryRecord) => {
+    if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline) return;
+    onProgress?.(++started, due.length);
     // Read again, because another run may have mailed it, or somebody erased it. Crashes leave it in both folders.
     const [record, archived] = await Promise.all([store.get('outbox', id), store.get('archive', id)]);
     const isArchived = archived !== undefined && archived !== 'unreadable';
@@ -157,15 +159,7 @@ async function mailAll(
     counts[remaining?.failure ? 'failed' : 'mailed']++;
     consecutiveFailures = remaining && !remaining.delivery ? consecutiveFailures + 1 : 0;
   };
-  await pMap(
-    due,
-    async ({ id }) => {
-      if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline) return;
-      await mailOne(id);
-      onProgress?.(++done, due.length);
-    },
-    { concurrency: MAX_CONNECTIONS },
-  );
+  await pMap(due, mailOne, { concurrency: MAX_CONNECTIONS });
   return counts;
 }
 

@@ -6,22 +6,14 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
-export interface ContactTiming {
+export const CONTACT_TIMING = {
   /** How long the duplicate check may delay a visitor after the captcha was verified. */
-  duplicateCheckMs: number;
-  /** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
-  usedTokenMs: number;
-  /** After this time a slow save no longer delays the mail. */
-  saveMs: number;
-  /** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
-  mailBeforeResponseMs: number;
-}
-
-/** The timing of the live site. */
-export const CONTACT_TIMING: ContactTiming = {
   duplicateCheckMs: 250,
+  /** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
   usedTokenMs: 1500,
+  /** After this time a slow save no longer delays the mail. */
   saveMs: 1200,
+  /** The most time that a visitor waits for a mail that is the only copy of the enquiry. */
   mailBeforeResponseMs: 9000,
 };
 
@@ -34,7 +26,7 @@ export interface Services {
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
-  timing: ContactTiming;
+  timing: typeof CONTACT_TIMING;
   now: () => Date;
   log: Logger;
 }

@@ -44,8 +44,6 @@ export interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   limits: FetchLimits;
-  /** Replaces the global fetch. */
-  fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
@@ -60,7 +58,7 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     getStore({
       name,
       consistency: 'strong',
-      fetch: fetchWithRetry(address.limits, address.fetch),
+      fetch: fetchWithRetry(address.limits),
       ...address.access,
     });
   // The prefix is part of stored data, so it keeps the name that it had when state was called notes.

@@ -22,7 +22,7 @@ export async function retry(store: EnquiryStore): Promise<number> {
   const { mailed, waiting, skipped, unreadable } = await retryMail(
     { settings, store, mailer, now: () => new Date(), log },
     manualLimits,
-    (done, total) => showProgress(`Mailing ${done} of ${total}`),
+    (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
   showProgress('');
   console.log(`Mailed ${mailed}, still waiting ${waiting}.`);

@@ -201,7 +201,8 @@ describe('when the store is down or slow, an enquiry', () => {
     expect(reply).toMatchObject(UNAVAILABLE);
     expect(reply.headers.get('retry-after')).toBe('120');
     await memory.idle();
-    expect(codes()).toEqual(['not-stored', 'not-mailed', 'unavailable']);
+    const lines = memory.logs.map(({ level, code }) => `${level} ${code}`);
+    expect(lines).toEqual(['error not-stored', 'error not-mailed', 'error unavailable']);
     expect(memory.keys()).toEqual([]);
   });
 });

@@ -85,8 +85,12 @@ describe('a scheduled run', () => {
   it('reads for six seconds, counts the rest, and alerts when what it read is late', async () => {
     await saveMany(100, 20 * MINUTE_MS);
     const { store } = memory.services;
-    const get: typeof store.get = (folder, id) => wait(6001).then(() => store.get(folder, id));
-    expect(await run({}, { store: { ...store, get }, mailer: undefined })).toMatchObject({ waiting: 100 });
+    const { get } = store;
+    const slow = vi
+      .spyOn(store, 'get')
+      .mockImplementation((folder, id) => wait(6001).then(() => get(folder, id)));
+    expect(await run({}, { mailer: undefined })).toMatchObject({ waiting: 100 });
+    expect(slow).toHaveBeenCalledTimes(20);
     expect(memory.logs).toMatchObject([{ code: 'undelivered', count: 100 }]);
   });
 
