@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload } from 'vite';
 import { collections, type Collection } from '../../content/schemas.ts';
+import { fileSchema } from './checks/fields.ts';
 import { checkContent } from './check.ts';
 import { formatProblems, type Problem } from './problem.ts';
 import { watchFolder } from './watch.ts';
@@ -75,9 +76,8 @@ const SCHEMA_FOLDER = '.astro/editor';
 /** Writes JSON Schemas of the YAML files; Astro's own (.astro/collections) describe entries, not lists. */
 function writeJsonSchemas(root: string): void {
   mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
-  for (const [name, { kind, schema }] of Object.entries<Collection>(collections)) {
-    const item = (kind === 'names' && schema.shape['name']) || schema;
-    const json = z.toJSONSchema(kind === 'entry' ? schema : z.array(item), {
+  for (const [name, collection] of Object.entries<Collection>(collections)) {
+    const json = z.toJSONSchema(fileSchema(collection), {
       target: 'draft-7',
       io: 'input',
       // Numbers are read as they are written.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type { Collection } from '../../content/schemas.ts';
 import { formatProblems } from './problem.ts';
-import { readCollection, type ContentFile } from './read.ts';
+import { readCollection } from './read.ts';
 
 /**
  * Loads a collection into Astro's store, without its hidden entries, so that their pictures are not published.
@@ -16,32 +16,20 @@ export function contentLoader(collection: Collection): Loader {
     name: 'content-loader',
     load: async ({ config, store, parseData, watcher }) => {
       const root = fileURLToPath(config.root);
-      const entriesOf = ({ file, entries, problems }: ContentFile) => {
-        if (problems.length > 0) throw new Error(formatProblems(problems));
-        return Promise.all(
-          entries.map(async ({ id, fields, order }) => ({
-            id,
-            data: await parseData({
-              id,
-              data: { ...Object(fields), ...(order && { order }) },
-              filePath: root + file,
-            }),
-            filePath: file,
-            deferredRender: collection.kind === 'document',
-          })),
-        );
-      };
       const stale = new Set(store.keys());
-      for (const file of readCollection(root, collection)) {
+      for (const { file, entries, problems } of readCollection(root, collection)) {
         try {
-          for (const entry of await entriesOf(file)) {
-            if (entry.data['hidden']) continue;
-            store.set(entry);
-            stale.delete(entry.id);
+          if (problems.length > 0) throw new Error(formatProblems(problems));
+          for (const { id, fields, order } of entries) {
+            const data = { ...Object(fields), ...(order && { order }) };
+            const parsed = await parseData({ id, data, filePath: root + file });
+            if (parsed['hidden']) continue;
+            store.set({ id, data: parsed, filePath: file, deferredRender: collection.kind === 'document' });
+            stale.delete(id);
           }
         } catch (error) {
           if (!watcher) throw error;
-          for (const { id, filePath } of store.values()) if (filePath === file.file) stale.delete(id);
+          for (const { id, filePath } of store.values()) if (filePath === file) stale.delete(id);
         }
       }
       for (const id of stale) store.delete(id);

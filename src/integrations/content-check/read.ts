@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { mdxToJs, mdxToMdast, type MdastNode } from 'satteri';
 import type { Collection } from '../../content/schemas.ts';
-import type { Place, Problem } from './problem.ts';
+import type { Mistake, Place, Problem } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
@@ -16,7 +16,7 @@ export interface Entry {
   /** The position in its list, from 1; undefined in a file of its own. */
   order?: number;
   /** The place of a field, or of the entry when it has no such field. */
-  placeOf: (field: readonly PropertyKey[]) => Place;
+  placeOf: (field: string) => Place;
 }
 
 /** A content file. */
@@ -24,6 +24,10 @@ export interface ContentFile {
   /** Path from the project's root. */
   file: string;
   collection: Collection;
+  /** What its YAML says. */
+  value: unknown;
+  /** The place of a value, or of the nearest one around it. */
+  placeOf: (path: readonly PropertyKey[]) => Place;
   /** Empty when they can't be read. */
   entries: Entry[];
   /** The nodes of a legal text in reading order. */
@@ -42,10 +46,9 @@ export function readCollection(root: string, collection: Collection): ContentFil
       const text = readFileSync(path.join(root, file), 'utf8')
         .replace(/^\uFEFF/, '')
         .replaceAll('\r\n', '\n');
-      const content: ContentFile = { file, collection, entries: [], nodes: [], problems: [] };
-      if (collection.kind === 'document') readDocument(text, content);
-      else readEntries(text, content);
-      return content;
+      return collection.kind === 'document'
+        ? readDocument(file, text, collection)
+        : readEntries(file, text, collection);
     });
 }
 
@@ -53,35 +56,34 @@ export function readCollection(root: string, collection: Collection): ContentFil
 const COMPILER_ERROR = /^(\d+):\d+: (.*?)(?: \([\w-]+:[\w-]+\))*$/s;
 
 /** Reads MDX with the compiler that Astro builds with, so that both find the same errors. */
-function readDocument(text: string, content: ContentFile): void {
-  const { file, problems } = content;
+function readDocument(file: string, text: string, collection: Collection): ContentFile {
+  const fail = (mistake: Mistake) => ({
+    ...readEntries(file, '', collection),
+    entries: [],
+    problems: [{ file, field: '', ...mistake }],
+  });
   try {
     // The parser alone doesn't read the code of imports.
     mdxToJs(text);
-    content.nodes = flatten(mdxToMdast(text));
+    const nodes = flatten(mdxToMdast(text));
+    const frontmatter = nodes.find((node) => node.type === 'yaml');
+    if (frontmatter) return { ...readEntries(file, frontmatter.value, collection, 2), nodes };
+    return fail({
+      line: 1,
+      found: 'no frontmatter',
+      expected: 'title and description between two lines of ---',
+      fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
+    });
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
     const [, line = '1', message = description] = COMPILER_ERROR.exec(description) ?? [];
-    problems.push({
-      file,
+    return fail({
       line: Number(line),
-      field: '',
       found: JSON.stringify(text.split('\n')[Number(line) - 1] ?? ''),
       expected: `valid MDX. ${message}`,
       fix: 'close what is open, write \\{ or \\< for the character itself, leave an empty line below imports',
     });
-    return;
   }
-  const frontmatter = content.nodes.find((node) => node.type === 'yaml');
-  if (frontmatter) return readEntries(frontmatter.value, content, 2);
-  problems.push({
-    file,
-    line: 1,
-    field: '',
-    found: 'no frontmatter',
-    expected: 'title and description between two lines of ---',
-    fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
-  });
 }
 
 function flatten(node: MdastNode): MdastNode[] {
@@ -89,39 +91,35 @@ function flatten(node: MdastNode): MdastNode[] {
 }
 
 /** Reads the entries of a YAML text that begins on line `firstLine` of its file. */
-function readEntries(
-  text: string,
-  { file, collection, entries, problems }: ContentFile,
-  firstLine = 1,
-): void {
+function readEntries(file: string, text: string, collection: Collection, firstLine = 1): ContentFile {
   const { kind, schema } = collection;
+  const isList = kind === 'list' || kind === 'names';
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
-  const { value, mistake, lineOf } = readYaml(text, firstLine, numbers);
-  const placeIn =
-    (...entry: number[]) =>
-    (field: readonly PropertyKey[]): Place => {
-      const place = [...entry, ...field];
-      return { file, line: lineOf(place), field: formatField(place) };
-    };
-  const list = value ?? [];
-  if (mistake) {
-    problems.push({ file, field: '', ...mistake });
-  } else if (kind === 'entry' || kind === 'document') {
-    entries.push({ id: path.parse(file).name, fields: value, placeOf: placeIn() });
-  } else if (Array.isArray(list)) {
-    list.forEach((item: unknown, index) => {
-      const order = index + 1;
-      const fields = kind === 'names' ? { name: item } : item;
-      entries.push({ id: `${fieldOf(fields, 'id') ?? order}`, fields, order, placeOf: placeIn(index) });
-    });
-  } else {
-    problems.push({
-      ...placeIn()([]),
-      found: 'no list',
-      expected: 'a YAML list: lines that begin with "- "',
-      fix: 'begin each entry with "- "',
-    });
-  }
+  const { value: read, mistake, lineOf } = readYaml(text, firstLine, numbers);
+  const value = isList ? (read ?? []) : read;
+  const placeOf = (path: readonly PropertyKey[]) => ({
+    file,
+    line: lineOf(path),
+    // Counted from 1: `#1 features #2`.
+    field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
+  });
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  const entries = isList
+    ? list.map((item, index) => {
+        const fields = kind === 'names' ? { name: item } : item;
+        const id = String(fieldOf(fields, 'id') ?? index + 1);
+        return { id, fields, order: index + 1, placeOf: (field: string) => placeOf([index, field]) };
+      })
+    : [{ id: path.parse(file).name, fields: value, placeOf: (field: string) => placeOf([field]) }];
+  return {
+    file,
+    collection,
+    value,
+    placeOf,
+    entries: mistake ? [] : entries,
+    nodes: [],
+    problems: mistake ? [{ file, field: '', ...mistake }] : [],
+  };
 }
 
 /** The line on which a node begins. */
@@ -132,9 +130,4 @@ export function lineOf(node: MdastNode): number {
 /** A field of an entry; undefined when the entry has no fields. */
 export function fieldOf(fields: unknown, name: string): unknown {
   return typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined;
-}
-
-/** A field's place in the file, counted from 1: `#1 features #2`. */
-function formatField(field: readonly PropertyKey[]): string {
-  return field.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' ');
 }

@@ -67,7 +67,10 @@ async function overlay(): Promise<string> {
   return messages.find(({ type }) => type === 'error')?.err?.message ?? '';
 }
 
-/** Writes a file in two steps, as some programs do; chokidar reports only the first one. */
+/**
+ * Writes a file in two steps, as some programs do; chokidar reports only the first one when the second follows
+ * within 50 ms. On a slow machine both are reported, so that the tests pass there, too.
+ */
 async function saveInParts(file: string, text: string): Promise<void> {
   const half = Math.floor(text.length / 2);
   const descriptor = openSync(target(file), 'w');

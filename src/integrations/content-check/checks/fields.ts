@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { Collection } from '../../../content/schemas.ts';
 import type { Problem } from '../problem.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -7,32 +8,37 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Finds fields that don't match the schema of their collection. */
 export function checkFields(files: readonly ContentFile[]): Problem[] {
-  return files.flatMap(({ collection: { schema }, entries }) =>
-    entries.flatMap(({ fields, placeOf }) => {
-      const { error } = schema.safeParse(fields, { reportInput: true });
-      if (!error) return [];
-      const described = z.toJSONSchema(schema, { io: 'input' });
-      return error.issues.flatMap((issue) => {
-        const { description, examples, properties } = fieldAt(described, issue.path);
-        if (issue.code !== 'unrecognized_keys') {
-          const [expected, fix] = describeIssue(issue, examples?.[0]);
-          const isMissing = issue.input === undefined;
-          return {
-            ...placeOf(issue.path),
-            found: describeFound(issue.input),
-            expected: [expected, description].filter(Boolean).join('. '),
-            fix: isMissing ? `add a line "${String(issue.path.at(-1))}: …"` : fix,
-          };
-        }
-        return issue.keys.map((key) => ({
-          ...placeOf([...issue.path, key]),
-          found: `a field "${key}"`,
-          expected: `only the fields ${Object.keys(properties ?? {}).join(', ')}`,
-          fix: 'correct its name, or remove it',
-        }));
-      });
-    }),
-  );
+  return files.flatMap(({ collection, value, placeOf, problems }) => {
+    const schema = fileSchema(collection);
+    const { error } = schema.safeParse(value, { reportInput: true });
+    if (!error || problems.length > 0) return [];
+    const described = z.toJSONSchema(schema, { io: 'input' });
+    return error.issues.flatMap((issue) => {
+      const { description, examples, properties } = fieldAt(described, issue.path);
+      if (issue.code !== 'unrecognized_keys') {
+        const [expected, fix] = describeIssue(issue, examples?.[0]);
+        const isMissing = issue.input === undefined;
+        return {
+          ...placeOf(issue.path),
+          found: describeFound(issue.input),
+          expected: [expected, description].filter(Boolean).join('. '),
+          fix: isMissing ? `add a line "${String(issue.path.at(-1))}: …"` : fix,
+        };
+      }
+      return issue.keys.map((key) => ({
+        ...placeOf([...issue.path, key]),
+        found: `a field "${key}"`,
+        expected: `only the fields ${Object.keys(properties ?? {}).join(', ')}`,
+        fix: 'correct its name, or remove it',
+      }));
+    });
+  });
+}
+
+/** The schema of a whole YAML file. */
+export function fileSchema({ kind, schema }: Collection): z.ZodType {
+  if (kind === 'entry' || kind === 'document') return schema;
+  return z.array((kind === 'names' && schema.shape['name']) || schema);
 }
 
 function describeFound(input: unknown): string {

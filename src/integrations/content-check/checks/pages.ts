@@ -22,7 +22,7 @@ export function checkPages(files: readonly ContentFile[], root: string): Problem
       const missing = ids.find((id) => !found.includes(id));
       if (!missing) return [];
       return {
-        ...placeOf(['sections']),
+        ...placeOf('sections'),
         found: `sections with the ids ${found.join(', ') || '(none)'}`,
         expected: `a section for each part of the page: ${ids.join(', ')}`,
         fix: `add "id: ${missing}", or give a section this id again`,

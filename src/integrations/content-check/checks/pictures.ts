@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Frame } from '../../../lib/frames.ts';
@@ -20,7 +20,7 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
       Object.entries(collection.pictures ?? {}).map(async ([field, frame]) => {
         const name = fieldOf(fields, field);
         // The check of fields reports one that is missing or no text.
-        return typeof name === 'string' ? checkPicture(placeOf([field]), folder, name, frame) : [];
+        return typeof name === 'string' ? checkPicture(placeOf(field), folder, name, frame) : [];
       }),
     );
     const inText = nodes
@@ -49,7 +49,7 @@ async function checkPicture(place: Place, folder: string, name: string, frame?: 
   ];
   // A file of public would be published with all that the camera has noted. Names are compared as they are
   // stored, since some systems take Photo.jpg for photo.jpg and the live site does not.
-  if (name.startsWith('/') || !namesIn(dir).includes(base)) {
+  if (name.startsWith('/') || !existsSync(dir) || !readdirSync(dir).includes(base)) {
     const fix = 'add the file, or write its name as it is, with its capitals: ./name.jpg';
     return problem('a file that does not exist', A_PICTURE, fix);
   }
@@ -68,13 +68,4 @@ async function checkPicture(place: Place, folder: string, name: string, frame?: 
     `${frame[0]} × ${frame[1]} pixels or more; half of that at least`,
     'use the picture in its original size',
   );
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // The path leads to a folder that doesn't exist.
-    return [];
-  }
 }

@@ -13,7 +13,7 @@ export function checkUnique(files: readonly ContentFile[]): Problem[] {
       const name = path.parse(file).name.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-');
       if (order === undefined) values.push({ field: 'name of the file', scope, value: name });
       return values.flatMap(({ field, scope, value }) => {
-        const place = placeOf([field]);
+        const place = placeOf(field);
         const key = [scope, field, String(value).trim().toLowerCase()].join();
         const first = firsts.get(key);
         if (!first) firsts.set(key, `${file}:${place.line}`);
@@ -21,7 +21,6 @@ export function checkUnique(files: readonly ContentFile[]): Problem[] {
         if (!first || value === undefined || value === null) return [];
         return {
           ...place,
-          field: place.field || field,
           found: `${JSON.stringify(value)}, as in ${first}`,
           expected: `a different ${field} in each entry`,
           fix: 'change or remove one of the two',
