@@ -45,7 +45,7 @@ async function tryRead(send: Send, timeoutMs: number): Promise<Response | undefi
 /**
  * The response; undefined after a network error or a timeout. A write may use all the remaining time, since a second
  * write beside it would slow the store further. It is never aborted: an aborted write can leave an empty blob in the
- * Blobs emulator.
+ * local Blobs server.
  */
 async function tryWrite(send: Send, timeoutMs: number): Promise<Response | undefined> {
   const sending = send();

@@ -111,7 +111,7 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       for (const key of await keysOf(folder)) {
         const id = key.slice(folder.length + 1);
         if (idPattern.test(id)) ids.push(id);
-        // The local emulator lists the temporary files of writes in progress; their names begin with a dot.
+        // The local Blobs server lists the temporary files of writes in progress; their names begin with a dot.
         else if (!id.startsWith('.')) unknownKeys.push(key);
       }
       return { ids: ids.sort(), unknownKeys };

@@ -77,7 +77,7 @@ describe('the store', () => {
     expect(await store.get('outbox', valid.id)).toEqual(valid);
   });
 
-  it('lists unknown keys, except for the temporary files of the emulator', async () => {
+  it('lists unknown keys, except for the temporary files of the local Blobs server', async () => {
     await store.save(sampleRecord());
     await writeFile(blobPath('outbox', '.k3j4h5'), '{"half');
     await writeFile(blobPath('outbox', 'notes.txt'), 'hello');

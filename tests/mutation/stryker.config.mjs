@@ -10,6 +10,8 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     'netlify/enquiries/*.ts',
+    // Tested by the contract tests, with a real store, mail server and environment.
+    '!netlify/enquiries/{store,mailer,services}.ts',
     'src/{enquiry,lib}/**/*.ts',
     // Needs Astro to run.
     '!src/lib/content.ts',

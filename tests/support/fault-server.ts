@@ -1,11 +1,11 @@
 /** HTTP servers on loopback whose responses a test chooses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
-/** The server's address, the bodies that it received, and how to stop it. */
+/** The server's address, and how to stop it. */
 export interface FaultServer {
   url: string;
-  bodies: string[];
   stop(): Promise<void>;
 }
 
@@ -13,20 +13,16 @@ export interface FaultServer {
 export async function startFaultServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): Promise<FaultServer> {
-  const bodies: string[] = [];
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      bodies.push(body.toString('utf8'));
-      reply(request, response, body);
-    });
+    // A client may give up while it sends.
+    buffer(request).then(
+      (body) => reply(request, response, body),
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bodies,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
