@@ -6,7 +6,7 @@ export type Change = readonly [
   file: string,
   before: string | RegExp,
   after: string,
-  picture?: readonly [name: string, content: string | Buffer],
+  picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
 /** The beginning of a PNG file, which states its size. */
