@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../support/built/dist.ts';
 import { directivesOf, pagePolicy } from '../support/policy.ts';
 
-const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\//;
+const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\/recaptcha\//;
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 
 test.each(pages)(

@@ -2,28 +2,26 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import {
-  EMPTY,
-  ENQUIRY,
-  expectToast,
-  expectTyped,
-  prepareEnquiry,
-  sendButton,
-  SENT,
-} from '../support/e2e/contact.ts';
+import * as contact from '../support/e2e/contact.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-test('an enquiry in emoji and right-to-left text is stored completely', async ({ page }) => {
-  const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: `مرحبا، نريد متجرًا 🧵🪡 ${randomUUID()}` };
+test('an enquiry of several lines, in emoji and right-to-left text, is stored completely', async ({
+  page,
+}) => {
+  const enquiry = {
+    ...contact.ENQUIRY,
+    name: '👩‍🌾 ליאת',
+    message: `مرحبا، نريد متجرًا\n\n🧵🪡 ${randomUUID()}`,
+  };
   const before = new Date().toISOString();
   // An enquiry that is sent sooner after the first focus counts as a program's (netlify/enquiries/spam.ts).
   await page.route('**/api/contact', (route) =>
     route.continue({ postData: { ...(route.request().postDataJSON() as object), elapsedMs: 60_000 } }),
   );
-  await prepareEnquiry(page, enquiry);
-  await sendButton(page).click();
-  await expectToast(page, ...SENT);
-  await expectTyped(page, EMPTY);
+  await contact.prepareEnquiry(page, enquiry);
+  await contact.sendButton(page).click();
+  await contact.expectToast(page, ...contact.SENT);
+  await contact.expectTyped(page, contact.EMPTY);
 
   const list = ['scripts/enquiries.ts', 'list', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, list, { maxBuffer: 64 * 1024 * 1024 });

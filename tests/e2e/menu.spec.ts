@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { screens } from '../../src/styles/tokens.ts';
-import { expectHydrated, expectNotHydrated } from '../support/e2e/islands.ts';
-import { FIRST_LINK, holdScripts, menu, menuButton, PAGE, PHONE } from '../support/e2e/site.ts';
+import {
+  expectHydrated,
+  expectNotHydrated,
+  FIRST_LINK,
+  holdScripts,
+  menu,
+  menuButton,
+  PAGE,
+  PHONE,
+} from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
@@ -70,42 +78,6 @@ test('Escape closes the menu and returns the focus to its button', ALL_BROWSERS,
   await expect(menuButton(page)).toBeFocused();
 });
 
-test('a link closes the menu before React even if the page stays', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto('/');
-  // As with a link to a new tab, a download or a slow connection.
-  await page.evaluate(() => {
-    addEventListener('click', (event) => {
-      if ((event.target as Element).closest('a')) event.preventDefault();
-    });
-  });
-  await menuButton(page).click();
-  await firstLink(page).click();
-  await expect(menu(page)).toBeHidden();
-  await expect(page).toHaveURL('/');
-});
-
-test('Tab reaches nothing behind the open menu', async ({ page }) => {
-  await page.goto(PAGE);
-  await menuButton(page).click();
-  await expectBackground(page, { inert: true });
-  const names = new Set<string>();
-  for (let presses = 0; presses < 2 * LABELS.length; presses++) {
-    await page.keyboard.press('Tab');
-    names.add(
-      await page.evaluate(() => {
-        const { activeElement } = document;
-        if (activeElement === document.body) return 'the browser';
-        return activeElement!.getAttribute('aria-label') ?? activeElement!.textContent.trim();
-      }),
-    );
-  }
-  names.delete('the browser');
-  // The skip link comes before the header and stays reachable.
-  names.delete('Skip to content');
-  expect([...names].sort()).toEqual([...LABELS, "Let's Build", 'Menu'].sort());
-});
-
 test('the menu closes when the window becomes wide', async ({ page }) => {
   await page.goto(PAGE);
   await menuButton(page).click();
@@ -140,30 +112,22 @@ test.describe(() => {
   });
 });
 
-test('a browser without popovers shows no menu, which would cover the page, and the footer has its links', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) {
-      Reflect.deleteProperty(HTMLElement.prototype, name);
-    }
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'popoverTargetElement');
+test.describe(() => {
+  // The changed page no longer has the hashes that its policy lists.
+  test.use({ bypassCSP: true });
+
+  test('a browser without popovers shows no menu, which would cover the page', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html
+        .replace(/ (?=popover(?:target)?[ =>])/gi, ' data-')
+        .replaceAll(':popover-open', ':unknown');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect(page.locator('#menu')).toBeHidden();
+    await expect(menuButton(page)).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).click({ trial: true });
   });
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html
-      .replace(/ (?=popover(?:target)?[ =>])/gi, ' data-')
-      .replaceAll(':popover-open', ':unknown')
-      // Its hashes no longer match.
-      .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/');
-  await expect(page.locator('#menu')).toBeHidden();
-  await expect(menuButton(page)).toBeHidden();
-  await page.getByRole('heading', { level: 1 }).click({ trial: true });
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
-  await links.getByRole('link', { name: FIRST_LINK.label, exact: true }).click();
-  await expect(page).toHaveURL(FIRST_LINK.href);
 });

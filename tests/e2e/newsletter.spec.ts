@@ -38,18 +38,3 @@ test(
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   },
 );
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false });
-
-  test('without JavaScript the newsletter box sends nothing and leaves the URL unchanged', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await box(page).fill(ADDRESS);
-    const requests = watchRequests(page);
-    await subscribe(page).click();
-    await expect(page).toHaveURL('/');
-    expect(requests).toEqual([]);
-  });
-});

@@ -1,6 +1,6 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
 import { site } from '../../src/site.ts';
-import { projects } from '../support/content.ts';
+import { legalPages, projects } from '../support/content.ts';
 import { DEFAULT_THEME, logo, ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -20,6 +20,21 @@ test('without JavaScript every page shows all its texts, and no control that nee
     await expect(logo(page.getByRole('contentinfo'))).toHaveCount(1);
     await expect(page.getByRole('button', { name: /theme|Send|Go Back|Next|Previous/i })).toHaveCount(0);
   }
+});
+
+test('without JavaScript a legal page shows the date of the build', async ({ page }) => {
+  await page.goto(legalPages[0]!.path);
+  await expect(page.getByRole('main').locator('time')).toHaveText(/\d/);
+});
+
+test('without JavaScript the newsletter box sends nothing and leaves the URL unchanged', async ({ page }) => {
+  await page.goto('/');
+  const requests = watchRequests(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox', { name: /newsletter/i }).fill('reader@mill.example');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/');
+  expect(requests.filter((request) => /^POST| \/$/.test(request))).toEqual([]);
 });
 
 test('without JavaScript the portfolio shows all projects', async ({ page }) => {

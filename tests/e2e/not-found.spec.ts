@@ -41,11 +41,3 @@ test('Go Back leads to / in a tab without history', async ({ page, baseURL }) =>
   await tab.getByRole('button', { name: 'Go Back' }).click();
   await expect(tab).toHaveURL(`${baseURL}/`);
 });
-
-test('unknown paths answer 404 with the 404 page', async ({ request }) => {
-  for (const path of [`${UNKNOWN}/`, '/work/2', `${PAGE}.htm`, '/%E0%A8%A5', '/%00']) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain(pageTexts('not-found').heading);
-  }
-});

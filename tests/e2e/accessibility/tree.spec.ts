@@ -1,9 +1,5 @@
-/** What assistive technology gets of form, toasts, pager and menu: roles, names and states in reading order. */
-import { pageSummary } from '../../../src/lib/pagination.ts';
-import { site } from '../../../src/site.ts';
-import { projects } from '../../support/content.ts';
+/** What assistive technology gets of form and toasts: roles, names and states in reading order. */
 import { captcha, expectToast, fillForm, sendButton, UNVERIFIED } from '../../support/e2e/contact.ts';
-import { menu, menuButton, PAGES, PHONE } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 test('the form has its fields, errors, captcha and button in this order, and the toast its own button', async ({
@@ -39,39 +35,5 @@ test('the form has its fields, errors, captcha and button in this order, and the
       - list:
         - listitem "Verification Required Please complete the reCAPTCHA verification":
           - button "Dismiss"
-  `);
-});
-
-test('the pager has its summary, Previous, a list of its pages, and Next in this order', async ({ page }) => {
-  test.skip(PAGES < 2, 'The portfolio has one page.');
-  await page.goto('/work');
-  const numbers = Array.from(
-    { length: PAGES },
-    (_, index) => `        - listitem:\n          - button "${index + 1}"`,
-  );
-  await expect(page.getByRole('navigation', { name: 'Pagination' })).toMatchAriaSnapshot(`
-    - navigation "Pagination":
-      - status: ${pageSummary(1, site.projectsPerPage, projects.length)}
-      - button "Previous" [disabled]
-      - list:
-        - /children: equal
-${numbers.join('\n')}
-      - button "Next"
-  `);
-});
-
-test('the open menu follows its button and has the links of the navigation', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await menuButton(page).click();
-  await menu(page).waitFor();
-  const links = site.navigation.map(({ label }) => `        - link "${label}"`);
-  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
-    - banner:
-      - button "Menu" [expanded]
-      - navigation "Menu":
-        - /children: equal
-${links.join('\n')}
-        - link "Let's Build"
   `);
 });

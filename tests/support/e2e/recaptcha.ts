@@ -56,9 +56,6 @@ function widget(host: string): void {
         Object.assign(played, given);
         const frame = `https://${host}/recaptcha/api2/anchor?${given.sitekey}+${given.theme}+${given.size}`;
         element.innerHTML = `<div style="width: 304px; height: 78px;"><div><iframe title="reCAPTCHA" src="${frame}" width="304" height="78" style="border: 0"></iframe></div><textarea id="g-recaptcha-response" name="g-recaptcha-response" style="width: 250px; height: 40px; border: 1px solid rgb(193, 193, 193); margin: 10px 25px; padding: 0px; resize: none; display: none;"></textarea></div>`;
-        const popup = document.createElement('div');
-        document.body.append(popup);
-        popup.innerHTML = `<div style="visibility: hidden; position: absolute; width: 100%; top: -10000px; left: 0px;"><div style="position: fixed; inset: 0; z-index: 2000000000; background-color: rgb(255, 255, 255); opacity: 0.05;"></div><div style="width: 400px; height: 580px"><iframe title="recaptcha challenge" src="https://${host}/recaptcha/api2/bframe" style="width: 100%; height: 100%;"></iframe></div></div>`;
         void fetch(`https://${host}/recaptcha/api2/reload`, { method: 'POST', mode: 'no-cors' }).then(solve);
         return played.renders - 1;
       },

@@ -1,5 +1,5 @@
 /** Constants and helpers for the whole site. */
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { builtPaths } from '../../../scripts/lib/built-paths.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
@@ -86,3 +86,15 @@ export async function holdFiles(page: Page, pattern: string | RegExp): Promise<(
 
 /** Delays every script file, so that no island hydrates, until the returned function is called. */
 export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
+
+/** Waits until the island around an element is hydrated. */
+export async function expectHydrated(inside: Locator): Promise<void> {
+  await expect(island(inside)).not.toHaveAttribute('ssr');
+}
+
+/** Asserts that the island around an element is not hydrated yet. */
+export async function expectNotHydrated(inside: Locator): Promise<void> {
+  await expect(island(inside)).toHaveAttribute('ssr');
+}
+
+const island = (inside: Locator) => inside.locator('xpath=ancestor::astro-island');

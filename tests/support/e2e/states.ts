@@ -37,7 +37,7 @@ const nameOf = (path: string) => path.slice(1) || 'home';
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
-  ...(PAGES > 1 ? [{ name: 'work-page-2', path: '/work?page=2' }] : []),
+  ...(PAGES > 1 ? [{ name: 'work-page-2', path: '/work?page=2', screensOnly: true }] : []),
   { name: 'work-last-page', path: '/work?page=999', screensOnly: true },
   {
     name: 'menu-open',
@@ -59,7 +59,7 @@ export const states: State[] = [
       await expectToast(page, ...UNVERIFIED);
     },
   },
-  { name: 'form-filled', path: '/contact', prepare: (page) => prepareEnquiry(page) },
+  { name: 'form-filled', path: '/contact', screensOnly: true, prepare: (page) => prepareEnquiry(page) },
   {
     name: 'form-sending',
     path: '/contact',
@@ -105,6 +105,7 @@ export const states: State[] = [
   {
     name: 'long-names',
     path: hasPage('/team') ? '/team' : '/work',
+    screensOnly: true,
     prepare: (page) =>
       page.evaluate(() => {
         for (const heading of document.querySelectorAll('main h2')) {
