@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { admin } from './src/integrations/admin/integration.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     noteWeights(),
     hidePreviews(),
     localFunctions(),
+    admin(),
     replaceDist(),
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },

@@ -39,7 +39,7 @@ const findings: Finding[] = [
     findSample('.', `${site.contact.address} ${site.legalContact.address}`),
     'nothing is left of it',
   ),
-  ...list('Settings', settingProblems(env, site.url), 'complete'),
+  ...list('Settings', settingProblems(env, site), 'complete'),
   ...(await Promise.all([
     captcha?.secret ? check('Captcha', checkCaptcha(captcha)) : skip('Captcha', 'valid settings'),
     mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),

@@ -23,6 +23,7 @@ export interface Site {
   legal: Link[];
   projectsPerPage: number;
   theme: { default: 'dark' | 'light'; storageKey: string };
+  repository?: string;
 }
 
 /**
@@ -83,4 +84,6 @@ export const site: Site = {
   projectsPerPage: 4,
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: 'dark', storageKey: 'thirma-theme' },
+  /** Repository on GitHub, as `owner/name`: editors then change the live site at /admin (docs/adopting.md). */
+  // repository: 'owner/name',
 };

@@ -1,13 +1,20 @@
 import type { Environment } from '../../netlify/enquiries/settings.ts';
+import type { Site } from '../../src/site.ts';
 import { invalidSettings, missingSettings } from '../../src/integrations/settings.ts';
 
-/** What is wrong with the settings and the site's address: a line for each, without any secret. */
-export function settingProblems(environment: Environment, siteUrl: string): string[] {
+/** What is wrong with the settings and with those of `site`: a line for each, without any secret. */
+export function settingProblems(
+  environment: Environment,
+  { url: siteUrl, repository }: Pick<Site, 'url' | 'repository'>,
+): string[] {
   const problems = [...missingSettings(environment), ...invalidSettings(environment)];
   if (!/^https:\/\/[^/]+$/.test(siteUrl)) {
     problems.push(
       `url in src/site.ts must be like https://www.agency.com, without a final slash, not ${siteUrl}`,
     );
+  }
+  if (repository !== undefined && !/^[\w-]+\/[\w.-]+$/.test(repository)) {
+    problems.push(`repository in src/site.ts must be like agency/site, not ${repository}`);
   }
   const host = siteUrl.replace('https://', '');
   const captchaHosts = environment['RECAPTCHA_HOSTNAMES']?.split(/[\s,]+/).filter(Boolean) ?? [host];

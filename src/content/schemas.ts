@@ -18,12 +18,16 @@ export interface Collection {
    * - `document`: each MDX file is one entry, with its fields in the frontmatter.
    */
   kind: 'entry' | 'list' | 'names' | 'document';
+  /** What editors read beside a list, or beside the text of a document. */
+  description?: string;
   /** The fields of an entry as they are written; a picture is the path to it. */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
   /** Fields that contain the path of a picture, each with the frame that the picture fills. */
   pictures?: Readonly<Record<string, Frame>>;
+  /** Entries can be changed, not added or removed: each belongs to a page in src/pages. */
+  isFixed?: boolean;
   /** Collections of the same group share their unique fields. */
   group?: string;
 }
@@ -47,7 +51,7 @@ const order = z.int().min(1).describe('Position on the page: 1 comes first. Gaps
 const hidden = z
   .boolean()
   .default(false)
-  .describe('true keeps the entry and its picture off the site; remove the line to show it again.');
+  .describe('Whether the entry and its picture are kept off the site.');
 
 export const collections = {
   projects: {
@@ -98,6 +102,7 @@ export const collections = {
   services: {
     files: 'services.yaml',
     kind: 'list',
+    description: 'The services, in the order of the pages.',
     schema: z.strictObject({
       id,
       icon: z.enum(icons.service).describe('The icon above the title.'),
@@ -110,6 +115,7 @@ export const collections = {
   values: {
     files: 'values.yaml',
     kind: 'list',
+    description: 'The core values on the About page, in order.',
     schema: z.strictObject({
       id,
       icon: z.enum(icons.value).describe('The icon beside the value.'),
@@ -121,6 +127,7 @@ export const collections = {
   statistics: {
     files: 'statistics.yaml',
     kind: 'list',
+    description: 'The figures on the home page, in order.',
     schema: z.strictObject({
       id,
       value: z
@@ -138,6 +145,7 @@ export const collections = {
   technologies: {
     files: 'technologies.yaml',
     kind: 'names',
+    description: 'The chips on the home page, in order.',
     schema: z.strictObject({ name: text.describe('Name of the technology, as its makers write it.') }),
     unique: ['name'],
   },
@@ -147,28 +155,30 @@ export const collections = {
     schema: z.strictObject({
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
       description: summary,
+      badge: text.optional().describe('Label above the heading (home page).'),
       heading: text.describe(
         'The heading of the page. On the home page, *starred* words are drawn as stitches.',
       ),
       intro: text.describe('The paragraph beside or under the heading.'),
-      badge: text.optional().describe('Label above the heading (home page).'),
       sections: z
         .array(
           z.strictObject({
             id: z.string().describe('Which part of the page this is, for example story.'),
             heading: text.describe("The part's heading."),
-            text: z.array(text).describe('Its paragraphs; may be empty.'),
+            text: z.array(text).default([]).describe('Its paragraphs; may be empty.'),
           }),
         )
         .default([])
         .describe('Texts of the parts of the page, found by their id.'),
     }),
     unique: ['title'],
+    isFixed: true,
     group: 'pages',
   },
   legal: {
     files: 'legal/*.mdx',
     kind: 'document',
+    description: 'Names between < and > are components: docs/editing.md lists them.',
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),
       description: summary,

@@ -6,6 +6,7 @@ import { z } from 'astro/zod';
 import type { ErrorPayload } from 'vite';
 import { collections, type Collection } from '../../content/schemas.ts';
 import { fileSchema } from './checks/fields.ts';
+import { findUnusedPictures } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
 import { formatProblems, type Problem } from './problem.ts';
 import { watchFolder } from './watch.ts';
@@ -25,7 +26,9 @@ export function contentCheck(): AstroIntegration {
         writeJsonSchemas(root);
         problems = await checkContent(root);
         // The dev server reports them below its address.
-        if (problems.length === 0 || command === 'dev') return;
+        if (command === 'dev') return;
+        for (const line of findUnusedPictures(root)) logger.warn(line);
+        if (problems.length === 0) return;
         if (command === 'build') throw new Error(formatProblems(problems));
         logger.error(formatProblems(problems));
       },

@@ -8,8 +8,11 @@ const COMPLETE = {
   MAIL_FROM: 'site@agency.com',
   MAIL_TO: 'team@agency.com',
 };
-const problems = (changes: Record<string, string>, url = 'https://www.agency.com') =>
-  settingProblems({ ...COMPLETE, ...changes }, url);
+const problems = (
+  changes: Record<string, string>,
+  url = 'https://www.agency.com',
+  repository = 'agency/site',
+) => settingProblems({ ...COMPLETE, ...changes }, { url, repository });
 
 test('complete settings have no problem', () => {
   expect(problems({ RECAPTCHA_HOSTNAMES: 'agency.com, www.agency.com' })).toEqual([]);
@@ -28,5 +31,14 @@ test.each(['http://www.agency.com', 'https://www.agency.com/', 'www.agency.com']
   'the address %s is a problem of src/site.ts',
   (url) => {
     expect(problems({}, url)).toEqual([expect.stringMatching(/^url in src\/site\.ts must be like https:/)]);
+  },
+);
+
+test.each(['https://github.com/agency/site', 'site', 'agency/site/', ''])(
+  'the repository "%s" is a problem of src/site.ts',
+  (repository) => {
+    expect(problems({}, undefined, repository)).toEqual([
+      `repository in src/site.ts must be like agency/site, not ${repository}`,
+    ]);
   },
 );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Frame } from '../../../lib/frames.ts';
@@ -40,6 +40,17 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
     return [...inFields, ...inText];
   });
   return (await Promise.all(problems)).flat();
+}
+
+/** A sentence for each picture that no content file names, such as one that was replaced. No mistake: it is not published. */
+export function findUnusedPictures(root: string): string[] {
+  const files = globSync('src/content/**/*.*', { cwd: root }).toSorted();
+  const texts = files
+    .filter((file) => /\.(yaml|mdx)$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  return files
+    .filter((file) => PICTURE.test(file) && !texts.some((text) => text.includes(path.basename(file))))
+    .map((file) => `${file} is not used: delete it.`);
 }
 
 async function checkPicture(place: Place, folder: string, name: string, frame?: Frame): Promise<Problem[]> {

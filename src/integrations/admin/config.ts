@@ -1,0 +1,175 @@
+import path from 'node:path';
+import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { z } from 'astro/zod';
+import type { Collection } from '../../content/schemas.ts';
+import type { Site } from '../../site.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The folder of the content, from the project's root. */
+const CONTENT = 'src/content';
+
+/**
+ * The configuration of the CMS for a repository, `owner/name`. Throws with collection and field when a schema has a type
+ * that the CMS is not known to keep as it is.
+ */
+export function cmsConfig(
+  collections: Readonly<Record<string, Collection>>,
+  { brand, url }: Pick<Site, 'brand' | 'url'>,
+  repo: string,
+): CmsConfig {
+  const all = Object.entries(collections);
+  const isFolder = ({ kind }: Collection) => kind === 'entry' || kind === 'document';
+  return {
+    load_config_file: false,
+    backend: { name: 'github', repo },
+    app_title: `Content of ${brand}`,
+    site_url: url,
+    logo: { src: '/icon-192.png' },
+    media_folder: CONTENT,
+    media_libraries: { stock_assets: false, all: { slugify_filename: true } },
+    slug: { encoding: 'ascii', clean_accents: true },
+    // It would show legal texts without what their components say.
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
+    collections: all.filter(([, each]) => isFolder(each)).map(([name, each]) => folder(name, each)),
+    singletons: all.filter(([, each]) => !isFolder(each)).map(([name, each]) => listFile(name, each)),
+  };
+}
+
+/** A folder with a file for each entry, which is named after the first unique field. */
+function folder(name: string, collection: Collection): EntryCollection {
+  const { kind, schema, description, files, isFixed = false, unique } = collection;
+  const [identifier = 'id'] = unique;
+  const directory = path.posix.join(CONTENT, path.dirname(files));
+  const isOrdered = 'order' in schema.shape;
+  return {
+    name,
+    label: labelOf(name),
+    folder: directory,
+    extension: path.extname(files).slice(1),
+    format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
+    identifier_field: identifier,
+    create: !isFixed,
+    delete: !isFixed,
+    // Not `reorder`: it numbers all others again when an entry is deleted.
+    ...(isOrdered && {
+      sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
+      summary: `{{order}}. {{${identifier}}}`,
+    }),
+    // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
+    // pictures of its folder.
+    media_folder: `/${directory}`,
+    public_folder: '.',
+    fields: [...fieldsOf(name, collection), ...(kind === 'document' ? [bodyOf(description)] : [])],
+  };
+}
+
+/** The text of a document; its components stay as they are written. */
+const bodyOf = (hint?: string): Field => ({
+  name: 'body',
+  label: 'Text',
+  hint,
+  widget: 'richtext',
+  buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
+  editor_components: ['image'],
+  linked_images: false,
+});
+
+/** A file that contains a list of entries. */
+function listFile(name: string, collection: Collection): CollectionFile {
+  const fields = fieldsOf(name, collection);
+  const [first] = fields;
+  return {
+    name,
+    label: labelOf(name),
+    file: path.posix.join(CONTENT, collection.files),
+    format: 'yaml',
+    fields: [
+      {
+        name,
+        label: labelOf(name),
+        hint: collection.description,
+        widget: 'list',
+        root: true,
+        required: false,
+        ...(collection.kind === 'names' && first ? { field: first } : { fields, collapsed: 'auto' as const }),
+      },
+    ],
+  };
+}
+
+function fieldsOf(name: string, { schema, pictures = {} }: Collection): Field[] {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // What JSON Schema has no type for keeps its own, for the error.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!jsonSchema.type) Object.assign(jsonSchema, { type: zodSchema._zod.def.type });
+    },
+  });
+  return fieldsIn(json, name).map((field) =>
+    field.name in pictures ? ({ ...field, widget: 'image', choose_url: false } as Field) : field,
+  );
+}
+
+function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string): Field[] {
+  return Object.entries(properties).map(([name, schema]) =>
+    fieldOf(name, schema as JsonSchema, required.includes(name), `${place}, field ${name}`),
+  );
+}
+
+function fieldOf(name: string, schema: JsonSchema, required: boolean, place: string): Field {
+  const { description: hint, type, enum: options, items, minItems, maxItems } = schema;
+  const common = { name, label: labelOf(name), hint, required };
+  const isText = ({ type: each }: JsonSchema) => each === 'string';
+  if (options) return { ...common, widget: 'select', options: options as string[] };
+  if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
+    return {
+      ...common,
+      // Grows with its text, where a `string` shows one line of it.
+      widget: 'text',
+      minlength: schema.minLength,
+      maxlength: schema.maxLength,
+      pattern: schema.pattern ? [schema.pattern, hint ?? ''] : ['^.*$', 'Without line breaks.'],
+    };
+  }
+  if (type === 'integer' || type === 'number') {
+    const { minimum: min, maximum: max } = schema;
+    return { ...common, widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min, max };
+  }
+  if (type === 'boolean' && required) return { ...common, widget: 'boolean' };
+  if (type === 'boolean' && schema.default === false) {
+    // A switch would write `false` into every file.
+    return {
+      ...common,
+      widget: 'select',
+      options: [
+        { label: 'No', value: '' },
+        { label: 'Yes', value: true },
+      ],
+      default: '',
+    };
+  }
+  if (type === 'object' && schema.properties) {
+    return { ...common, widget: 'object', fields: fieldsIn(schema, place) };
+  }
+  if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
+    const item = fieldOf('item', items, true, place);
+    return {
+      ...common,
+      widget: 'list',
+      // A list that is required has one item at least.
+      required: Boolean(minItems),
+      min: minItems,
+      max: maxItems,
+      ...('fields' in item
+        ? { fields: item.fields as Field[], collapsed: 'auto' as const }
+        : { field: item }),
+    };
+  }
+  throw new Error(`${place}: src/integrations/admin/config.ts has no field for the type ${String(type)}.`);
+}
+
+/** `label` becomes `Label`. */
+const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

@@ -1,0 +1,85 @@
+/** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { collections } from '../../src/content/schemas.ts';
+import { cmsConfig } from '../../src/integrations/admin/config.ts';
+import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
+import { site } from '../../src/site.ts';
+import { writeFixture } from '../support/content-fixture.ts';
+
+/** The small content, as text by path; without comments, which the CMS drops. */
+function readFixture(): Record<string, string> {
+  const root = mkdtempSync(path.join(tmpdir(), 'admin-'));
+  writeFixture(root);
+  const files = globSync('src/content/**/*.*', { cwd: root });
+  const texts = files.map((file) => [
+    file,
+    readFileSync(path.join(root, file), 'utf8').replace(/^# .*\n/, ''),
+  ]);
+  rmSync(root, { recursive: true });
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** Opens the CMS for the folder with `files`. */
+async function openCms(page: Page, files: Record<string, string>): Promise<void> {
+  const served = adminFiles('.', cmsConfig(collections, site, 'local/site'));
+  await page.route(/\/admin(\/|$)/, async (route) => {
+    const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
+    const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
+    await route.fulfill({ headers, body: served[name] ?? '' });
+  });
+  await page.goto('/admin');
+  await page.evaluate(async (texts) => {
+    const root = await navigator.storage.getDirectory();
+    // The CMS accepts a folder that git knows.
+    for (const [file, text] of [['.git/HEAD', ''], ...Object.entries(texts)] as [string, string][]) {
+      const [name = '', ...folders] = file.split('/').toReversed();
+      let folder = root;
+      for (const each of folders.toReversed())
+        folder = await folder.getDirectoryHandle(each, { create: true });
+      const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await writable.write(text);
+      await writable.close();
+    }
+    Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(root) });
+  }, files);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await expect(page.getByText('2. Nabz')).toBeVisible();
+}
+
+/** The text of a file in the folder. */
+const read = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (at) => {
+    const [name = '', ...folders] = at.split('/').toReversed();
+    let folder = await navigator.storage.getDirectory();
+    for (const each of folders.toReversed()) folder = await folder.getDirectoryHandle(each);
+    return (await (await folder.getFileHandle(name)).getFile()).text();
+  }, file);
+
+test('an edit of an entry, a list and a legal text changes its own line, and the edit back restores the file', async ({
+  page,
+}) => {
+  test.slow();
+  const files = readFixture();
+  await openCms(page, files);
+  for (const [address, file, label, before, after] of [
+    ['projects/entries/nabz', 'projects/nabz.yaml', 'Alt', 'A phone showing a heart', 'A phone: a heart'],
+    ['_singletons/entries/technologies', 'technologies.yaml', 'Name', 'React', 'Preact'],
+    ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
+  ] as const) {
+    const text = files[`src/content/${file}`] ?? '';
+    const edit = async (value: string, expected: string) => {
+      await page.goto(`/admin#/collections/${address}`);
+      await page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      // The CMS returns to a list when the files are written.
+      await page.waitForURL(/#\/collections\/[^/]+$/);
+      expect(await read(page, `src/content/${file}`)).toBe(expected);
+    };
+    await edit(after, text.replace(before, after.includes(':') ? `'${after}'` : after));
+    await edit(before, text);
+  }
+  for (const [file, text] of Object.entries(files)) expect(await read(page, file), file).toBe(text);
+});

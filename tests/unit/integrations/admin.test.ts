@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CollectionFile, EntryCollection } from '@sveltia/cms';
+import { z } from 'astro/zod';
+import { expect, test } from 'vitest';
+import { collections, type Collection } from '../../../src/content/schemas.ts';
+import { cmsConfig } from '../../../src/integrations/admin/config.ts';
+import { admin } from '../../../src/integrations/admin/integration.ts';
+
+const SITE = { brand: 'Agency', url: 'https://agency.com' };
+
+/** What the tests read of a field. */
+interface Described {
+  name: string;
+  hint?: string;
+  fields?: Described[];
+  field?: Described;
+}
+
+function fieldsFor(name: string, collection: Collection): Described[] {
+  const config = cmsConfig({ [name]: collection }, SITE, 'agency/site');
+  const all = [...(config.collections ?? []), ...(config.singletons ?? [])];
+  const [{ fields } = { fields: [] }] = all as (EntryCollection | CollectionFile)[];
+  return fields as Described[];
+}
+
+/** A collection of entries with one field. */
+const withField = (field: z.ZodType): Collection => ({
+  files: 'news/*.yaml',
+  kind: 'entry',
+  schema: z.strictObject({ field }),
+  unique: ['field'],
+});
+
+const inside = ({ fields, field }: Described): Described[] => fields ?? (field ? [field] : []);
+
+/** Each field with those in it, as `sections.heading: The part's heading.` */
+const pathsOf = (fields: Described[]): string[] =>
+  fields.flatMap((each) => [
+    `${each.name}: ${each.hint ?? ''}`,
+    ...pathsOf(each.fields ?? []).map((below) => `${each.name}.${below}`),
+  ]);
+
+function pathsIn(schema: z.core.JSONSchema.BaseSchema): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (typeof field === 'boolean') return [];
+    const { items } = field;
+    const below = typeof items === 'object' && !Array.isArray(items) ? pathsIn(items) : pathsIn(field);
+    return [`${name}: ${field.description ?? ''}`, ...below.map((each) => `${name}.${each}`)];
+  });
+}
+
+test.each(Object.entries<Collection>(collections))(
+  'the CMS has each field of %s in the order of its schema, with its description',
+  (name, collection) => {
+    const fields = fieldsFor(name, collection).filter((field) => field.name !== 'body');
+    const isList = collection.kind === 'list' || collection.kind === 'names';
+    const found = pathsOf(isList ? fields.flatMap(inside) : fields);
+    expect(found).toEqual(pathsIn(z.toJSONSchema(collection.schema, { io: 'input' })));
+  },
+);
+
+test.each<[string, z.ZodType, object]>([
+  ['limits of a text', z.string().min(2).max(9), { minlength: 2, maxlength: 9 }],
+  ['the pattern of a text', z.string().regex(/^\d$/).describe('One'), { pattern: ['^\\d$', 'One'] }],
+  ['limits of a number', z.int().min(1).max(9), { widget: 'number', min: 1, max: 9 }],
+  ['the values of a choice', z.enum(['a', 'b']), { widget: 'select', options: ['a', 'b'] }],
+  ['limits of a list', z.array(z.string()).length(4), { required: true, min: 4, max: 4 }],
+  ['that a list may be empty', z.array(z.string()).default([]), { required: false }],
+  ['that a text may be missing', z.string().optional(), { required: false }],
+])('the CMS knows %s', (_, schema, expected) => {
+  expect(fieldsFor('news', withField(schema))).toMatchObject([expected]);
+});
+
+test.each<[string, z.ZodType]>([
+  ['date', z.date().optional()],
+  ['object', z.record(z.string(), z.string())],
+  ['nullable', z.string().nullable()],
+  ['union', z.union([z.string(), z.int()])],
+])('a field of the type %s, which the CMS has no field for, is an error that names it', (type, schema) => {
+  expect(() => fieldsFor('news', withField(z.strictObject({ at: schema })))).toThrow(
+    `news, field field, field at: src/integrations/admin/config.ts has no field for the type ${type}.`,
+  );
+});
+
+test.each([
+  ['with a repository, a build has /admin with a policy of its own', 'agency/site', true],
+  ['without a repository, a build has no trace of /admin', undefined, false],
+])('%s', (_, repository, expected) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
+  const dir = pathToFileURL(`${folder}/`);
+  writeFileSync(path.join(folder, '_headers'), '');
+  const { hooks } = admin(repository);
+  const root = pathToFileURL(`${process.cwd()}/`);
+  void hooks['astro:config:setup']?.({ config: { root } } as never);
+  void hooks['astro:build:done']?.({ dir, logger: { info: () => undefined } } as never);
+  const headers = readFileSync(path.join(folder, '_headers'), 'utf8');
+  expect(readdirSync(folder)).toEqual(expected ? ['_headers', 'admin'] : ['_headers']);
+  expect(headers).toMatch(
+    expected ? /^\n\/admin\/\*\n {2}Content-Security-Policy: .*script-src 'self';/ : /^$/,
+  );
+  if (expected) {
+    const start = readFileSync(path.join(folder, 'admin/start.js'), 'utf8');
+    expect(start).toContain('"repo":"agency/site"');
+    expect(start).toContain('"publish_mode":"editorial_workflow"');
+    expect(readFileSync(path.join(folder, 'admin/cms.js'), 'utf8')).not.toContain('cdn.jsdelivr.net');
+  }
+  rmSync(folder, { recursive: true });
+});
