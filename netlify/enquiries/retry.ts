@@ -75,8 +75,9 @@ export async function retryMail(
   const isPending = (record: EnquiryRecord) =>
     !mailer || pendingRecipients(record, mailer.recipients).length > 0;
   const ageMs = (record: EnquiryRecord) => now().getTime() - waitingSince(record);
-  // A time in the future comes from a wrong clock; such an enquiry would not become due in time.
-  const isNew = (record: EnquiryRecord) => Math.abs(ageMs(record)) < limits.minAgeMs;
+  // Nothing mails an enquiry that was just moved from the spam. A time in the future comes from a wrong clock; such an
+  // enquiry would not become due in time.
+  const isNew = (record: EnquiryRecord) => !record.queuedAt && Math.abs(ageMs(record)) < limits.minAgeMs;
   const isTooOld = (record: EnquiryRecord) => ageMs(record) > limits.maxAgeMs;
   const attempts = ({ failure }: EnquiryRecord) => failure?.attempts ?? 0;
   const due = [...outbox.records.values()]

@@ -218,7 +218,7 @@ describe('erase', () => {
   });
 });
 
-it('deliver moves an enquiry of any age from the spam to those that wait, and exits with 1 for others', async () => {
+it('deliver moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
   const record = sampleRecord({ receivedAt: before(30 * DAY_MS), spam: 'too-fast' });
   await useStore((open) => open.save(record, 'spam'));
   expect((await run(`show ${record.id}`)).stdout).toContain('Mail:      spam (too-fast)');

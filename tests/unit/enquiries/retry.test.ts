@@ -66,6 +66,11 @@ describe('a scheduled run', () => {
     expect(alerts()).toEqual(['given-up']);
   });
 
+  it('mails an enquiry that was just moved from the spam', async () => {
+    await memory.services.store.save(sampleRecord({ queuedAt: new Date().toISOString() }));
+    expect(await run()).toMatchObject({ mailed: 1, skipped: 0 });
+  });
+
   it('mails an enquiry whose time is in the future, because a clock was wrong', async () => {
     await save(-3 * DAY_MS);
     expect(await run()).toMatchObject({ mailed: 1 });
