@@ -29,8 +29,10 @@ export function contentCheck(): AstroIntegration {
         if (command === 'dev') return;
         for (const line of findUnusedPictures(root)) logger.warn(line);
         if (problems.length === 0) return;
-        if (command === 'build') throw new Error(formatProblems(problems));
-        logger.error(formatProblems(problems));
+        if (command !== 'build') return logger.error(formatProblems(problems));
+        console.error(formatProblems(problems));
+        // An error would be followed by a stack trace.
+        process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {

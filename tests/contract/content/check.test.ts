@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
@@ -98,11 +98,19 @@ async function setUp(command: 'dev' | 'build'): Promise<void> {
   );
 }
 
-test('a mistake stops a build with the message of the check', async () => {
+test('a build with a mistake prints the message of the check, without a stack trace, and exits with 1', async () => {
   make(['team/noor.yaml', 'bio:', 'boi:']);
-  await expect(setUp('build')).rejects.toThrow(
-    'Mistakes in the content: 2\n\nsrc/content/team/noor.yaml:1  bio\n',
-  );
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const exited = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exited');
+  });
+  await expect(setUp('build')).rejects.toThrow('exited');
+  expect(exited).toHaveBeenCalledWith(1);
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(/^Mistakes in the content: 2\n\nsrc\/content\/team\/noor.yaml:1 {2}bio\n/)],
+  ]);
+  exited.mockRestore();
+  printed.mockRestore();
 });
 
 test('VS Code applies a schema to every YAML file of the content', async () => {
