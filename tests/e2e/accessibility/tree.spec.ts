@@ -17,8 +17,7 @@ test('the form has its fields, errors, captcha and button in this order, and the
     - textbox "Email" [invalid]
     - paragraph: Please enter a valid email address
     - text: Company
-    - textbox "Company":
-      - /placeholder: Optional
+    - textbox "Company"
     - text: Message
     - textbox "Message" [invalid]: Hello
     - paragraph: Message must be at least 10 characters
