@@ -1,4 +1,4 @@
-/** Mails one enquiry to the team, and stores what became of it. */
+/** Mails one enquiry to the team, and stores the result. */
 import { errorCode, type Logger } from './log.ts';
 import { MailError, type Mailer, type SendResult } from './mailer.ts';
 import type { EnquiryRecord, FailureKind } from './record.ts';
@@ -14,7 +14,7 @@ export interface DeliveryServices {
 
 type Source = 'contact' | 'retry-mail';
 
-/** What an attempt led to: the code for the log, and the record with what is now known of it. */
+/** What an attempt led to: the code and reason for the log, and the record with the new delivery or failure. */
 interface Outcome {
   code: 'mailed' | 'partly-mailed' | 'not-mailed';
   reason?: string;

@@ -11,13 +11,13 @@ import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { sampleRecord } from '../support/enquiries.ts';
+import { createRecord } from '../support/enquiries.ts';
 import { startApi } from '../support/fault-server.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
 const DAY_MS = 24 * 60 * 60_000;
-const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+const timeBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 const RECIPIENTS = ['team@agency.com', 'boss@agency.com'] as const;
 
 let root: string;
@@ -52,23 +52,23 @@ const store = (...records: EnquiryRecord[]) =>
 const outboxFolder = () => path.join(root, '.netlify/blobs-serve/entries/0/site:enquiries-dev/outbox');
 
 /** An enquiry that one recipient has, and of which the mail server refused the other for good. */
-const refusedOnce = () =>
-  sampleRecord({
+const partlyMailed = () =>
+  createRecord({
     name: 'Refused',
     delivery: { accepted: [RECIPIENTS[0]], refused: [{ address: RECIPIENTS[1], code: 550 }] },
   });
 
 describe('list', () => {
   it('prints the enquiries as JSON, newest first, each once and with its status', async () => {
-    const mailed = sampleRecord({ name: 'Mailed', receivedAt: '2026-05-04T09:00:00.000Z' });
-    const waiting = sampleRecord({ name: 'Waiting', receivedAt: '2026-05-05T09:00:00.000Z' });
-    const refused = refusedOnce();
+    const mailed = createRecord({ name: 'Mailed', receivedAt: '2026-05-04T09:00:00.000Z' });
+    const waiting = createRecord({ name: 'Waiting', receivedAt: '2026-05-05T09:00:00.000Z' });
+    const refused = partlyMailed();
     await store(mailed, waiting, refused);
     await useStore(async (open) => {
       await open.markDelivered(mailed, new Date('2026-05-04T09:00:02Z'));
       // The program was killed before it deleted the enquiry from the outbox.
       await open.save(mailed);
-      await open.save(sampleRecord({ spam: 'honeypot' }), 'spam');
+      await open.save(createRecord({ spam: 'honeypot' }), 'spam');
     });
     const { code, stdout, stderr } = await run('list --json');
     expect(JSON.parse(stdout)).toEqual([
@@ -80,10 +80,10 @@ describe('list', () => {
     expect(stderr).toContain('Kept apart as spam: 1.');
   });
 
-  it('prints a table, with --spam that of the spam', async () => {
-    const unverified = sampleRecord({ company: 'Mills', verified: false });
-    await store(unverified, refusedOnce());
-    await useStore((open) => open.save(sampleRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
+  it('prints a table of the enquiries, or with --spam of the spam', async () => {
+    const unverified = createRecord({ company: 'Mills', verified: false });
+    await store(unverified, partlyMailed());
+    await useStore((open) => open.save(createRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
     const { stdout } = await run('list');
     expect(stdout).toMatch(
       `waiting, unverified  ${unverified.name} (Mills)  ${unverified.email}  ${unverified.id}\n`,
@@ -99,8 +99,8 @@ describe('list', () => {
   });
 
   it('names unreadable records beside the others, and exits with 1', async () => {
-    const bad = sampleRecord();
-    await store(sampleRecord({ name: 'Readable' }), bad);
+    const bad = createRecord();
+    await store(createRecord({ name: 'Readable' }), bad);
     await writeFile(path.join(outboxFolder(), bad.id), '{');
     const { code, stdout, stderr } = await run('list');
     expect([code, stdout]).toEqual([1, expect.stringContaining('Readable')]);
@@ -110,7 +110,7 @@ describe('list', () => {
 
 describe('show', () => {
   it('prints all fields, the reason of the last failure in words, and the time of the next attempt', async () => {
-    const record = sampleRecord({
+    const record = createRecord({
       company: 'Mills',
       message: 'Line one\nLine two',
       failure: { kind: 'not-sent', reason: 'EAUTH-535', attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' },
@@ -127,7 +127,7 @@ describe('show', () => {
   });
 
   it('names the recipients that have the enquiry, and those that are refused for good', async () => {
-    const record = refusedOnce();
+    const record = partlyMailed();
     await store(record);
     const { stdout } = await run(`show ${record.id}`);
     expect(stdout).toMatch(
@@ -136,8 +136,8 @@ describe('show', () => {
     expect(stdout).not.toMatch(/^Next:/m);
   });
 
-  it('says that an enquiry older than seven days is tried no more', async () => {
-    const record = sampleRecord({ receivedAt: before(8 * DAY_MS) });
+  it('says that an enquiry older than seven days is no longer tried', async () => {
+    const record = createRecord({ receivedAt: timeBefore(8 * DAY_MS) });
     await store(record);
     expect((await run(`show ${record.id}`)).stdout).toMatch(
       /^Next: {6}not by itself, because it is too old; /m,
@@ -153,21 +153,21 @@ describe('show', () => {
 });
 
 it('export prints CSV without formulas, or JSON', async () => {
-  const record = sampleRecord({ name: '=HYPERLINK("http://evil")' });
+  const record = createRecord({ name: '=HYPERLINK("http://evil")' });
   await store(record);
   expect((await run('export --csv')).stdout).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: record.name }]);
 });
 
 describe('erase', () => {
-  it('erases all enquiries from the address, in any of its forms, after "yes" alone', async () => {
+  it('erases all enquiries from the address, in any of its forms, only after "yes"', async () => {
     await store(
-      sampleRecord({ email: 'a@ünï.de' }),
-      sampleRecord({ email: 'a@ünï.de.example', name: 'Another' }),
+      createRecord({ email: 'a@ünï.de' }),
+      createRecord({ email: 'a@ünï.de.example', name: 'Another' }),
     );
     await useStore(async (open) => {
-      await open.markDelivered(sampleRecord({ email: 'A@Ünï.de' }), new Date());
-      await open.save(sampleRecord({ email: 'A@xn--n-nga1b.de' }), 'spam');
+      await open.markDelivered(createRecord({ email: 'A@Ünï.de' }), new Date());
+      await open.save(createRecord({ email: 'A@xn--n-nga1b.de' }), 'spam');
     });
     const line = 'erase --email a@ÜNÏ.de';
     // The end of the input closes the prompt, as Ctrl-C does.
@@ -184,7 +184,7 @@ describe('erase', () => {
   });
 
   it('asks nothing with --yes, and says when the address has no enquiries', async () => {
-    await store(sampleRecord({ email: 'asha@example.com' }));
+    await store(createRecord({ email: 'asha@example.com' }));
     const { stderr } = await run('erase --email asha@example.com --yes');
     expect(stderr).not.toContain('permanently');
     expect(await run('erase --email asha@example.com --yes')).toMatchObject({
@@ -194,7 +194,7 @@ describe('erase', () => {
   });
 
   it('names the unreadable records that contain the address', async () => {
-    const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) => sampleRecord({ email }));
+    const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) => createRecord({ email }));
     await store(...records);
     for (const record of records) {
       await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
@@ -209,9 +209,9 @@ describe('erase', () => {
   });
 
   it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
-    await store(sampleRecord());
+    await store(createRecord());
     for (const name of ['.abandoned', '.in-progress']) await writeFile(path.join(outboxFolder(), name), 'x');
-    const abandonedAt = new Date(before(2 * 60_000));
+    const abandonedAt = new Date(timeBefore(2 * 60_000));
     await utimes(path.join(outboxFolder(), '.abandoned'), abandonedAt, abandonedAt);
     await run('erase --email nobody@example.com --yes');
     expect((await readdir(outboxFolder())).filter((name) => name.startsWith('.'))).toEqual(['.in-progress']);
@@ -219,7 +219,7 @@ describe('erase', () => {
 });
 
 it('deliver moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
-  const record = sampleRecord({ receivedAt: before(30 * DAY_MS), spam: 'too-fast' });
+  const record = createRecord({ receivedAt: timeBefore(30 * DAY_MS), spam: 'too-fast' });
   await useStore((open) => open.save(record, 'spam'));
   expect((await run(`show ${record.id}`)).stdout).toContain('Mail:      spam (too-fast)');
   expect(await run(`deliver ${record.id}`)).toMatchObject({ code: 0 });
@@ -241,10 +241,10 @@ describe('retry', () => {
     environment = { SMTP_URL: `${mail.url}?requireTLS=false`, MAIL_FROM: 'site@agency.com', MAIL_TO };
     return () => mail.stop();
   });
-  const old = () => sampleRecord({ name: 'Old', receivedAt: before(9 * DAY_MS) });
+  const old = () => createRecord({ name: 'Old', receivedAt: timeBefore(9 * DAY_MS) });
 
   it('mails enquiries of any age, and says how many it skipped because they just arrived', async () => {
-    await store(old(), sampleRecord({ receivedAt: new Date(Date.now() + 14_000).toISOString() }));
+    await store(old(), createRecord({ receivedAt: new Date(Date.now() + 14_000).toISOString() }));
     const { code, stdout } = await run('retry', { environment });
     expect([code, mail.mails.length]).toEqual([0, 1]);
     expect(stdout).toMatch(/^Mailed 1, still waiting 0\.\nSkipped 1 that arrived in the last \d+ seconds: /);
@@ -268,14 +268,14 @@ describe('retry', () => {
   });
 });
 
-it("the live site's store is used with both of its keys, production by default", async () => {
+it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store, of production by default", async () => {
   const blobs = new BlobsServer({ directory: root, token: 'blobs-token' });
   const { port } = await blobs.start();
   const api = await startApi(`http://127.0.0.1:${port}`);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
   for (const context of ['production', 'deploy-preview']) {
     const live = await openStore(environment, root, context);
-    await live.store.save(sampleRecord({ name: `In ${context}` }));
+    await live.store.save(createRecord({ name: `In ${context}` }));
   }
   const { stdout, stderr } = await run('list', { environment });
   expect(stdout).toMatch(/^(?!.*In deploy-preview).*In production/s);

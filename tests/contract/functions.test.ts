@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
-import { createHarness, post, sampleRecord, validBody, type Harness } from '../support/harness.ts';
+import { createHarness, post, createRecord, validBody, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let printed: string[];
@@ -65,7 +65,7 @@ it.each(['deploy-preview', 'branch-deploy', 'staging'])(
 
 it('retry-mail mails what waits in production when its request has no deploy context', async () => {
   const receivedAt = new Date(Date.now() - 120_000).toISOString();
-  await harness.openStore({ deployContext: 'production' }).save(sampleRecord({ receivedAt }));
+  await harness.openStore({ deployContext: 'production' }).save(createRecord({ receivedAt }));
   await run('retry-mail', schedule(), '');
   expect(harness.mail.mails).toHaveLength(1);
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({
@@ -81,7 +81,7 @@ it('purge applies RETENTION_DAYS', async () => {
   const store = harness.openStore({ deployContext: 'production' });
   for (const days of [1, 9]) {
     const receivedAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-    await store.markDelivered(sampleRecord({ receivedAt }), new Date());
+    await store.markDelivered(createRecord({ receivedAt }), new Date());
   }
   await run('purge', schedule(), 'production');
   expect(JSON.parse(printed[0]!)).toMatchObject({ code: 'purge-finished', deleted: 1 });

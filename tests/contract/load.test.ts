@@ -1,7 +1,7 @@
 /** Concurrent requests and runs: every enquiry is answered and stored, and mailed once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import { createHarness, sampleRecord, validBody, type Harness } from '../support/harness.ts';
+import { createHarness, createRecord, validBody, type Harness } from '../support/harness.ts';
 
 /** `npm run test:full` sets FULL. */
 const COUNT = process.env['FULL'] ? 200 : 50;
@@ -37,7 +37,7 @@ it(`${COUNT} concurrent enquiries are stored while mail is down, and each is mai
 });
 
 it('two runs at the same time mail every enquiry, each under one Message-ID', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => harness.services.store.save(sampleRecord())));
+  await Promise.all(Array.from({ length: 20 }, () => harness.services.store.save(createRecord())));
   await Promise.all([retryMail(harness.services, limits), retryMail(harness.services, limits)]);
   expect(mailsPerId()).toHaveLength(20);
   expect(await harness.records('outbox')).toEqual([]);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../scripts/lib/mail-reasons.ts';
-import { sampleRecord } from '../support/enquiries.ts';
+import { createRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
 let server: MailServer;
@@ -21,7 +21,7 @@ type Connections = 'single' | 'pooled';
 /** Sends a mail, expects it to fail, and returns how. */
 async function failure(url: string, connections: Connections = 'single', timeoutMs = 2000) {
   const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, connections, timeoutMs);
-  const error: unknown = await mailer.send(sampleRecord(), ['c@d.co']).catch((cause: unknown) => cause);
+  const error: unknown = await mailer.send(createRecord(), ['c@d.co']).catch((cause: unknown) => cause);
   mailer.close();
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.kind, error.code];
@@ -108,7 +108,7 @@ it.each<[string, string, string, () => ReturnType<typeof failure>]>([
 it('a pooled mailer opens at most three connections', async () => {
   const before = server.connections;
   const mailer = smtpMailer({ url: plain(server.url), from: 'a@b.co', to: ['c@d.co'] }, 'pooled', 60_000);
-  await Promise.all(Array.from({ length: 12 }, () => mailer.send(sampleRecord(), mailer.recipients)));
+  await Promise.all(Array.from({ length: 12 }, () => mailer.send(createRecord(), mailer.recipients)));
   mailer.close();
   expect(server.mails.length).toBeGreaterThanOrEqual(12);
   expect(server.connections - before).toBeLessThanOrEqual(3);

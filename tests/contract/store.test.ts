@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOLDERS, storeLimits, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
-import { createHarness, sampleRecord, type Harness } from '../support/harness.ts';
+import { createHarness, createRecord, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let store: EnquiryStore;
@@ -20,7 +20,7 @@ const blobPath = (...path: string[]) =>
 
 describe('the store', () => {
   it('returns a saved record unchanged, from the outbox only', async () => {
-    const record = sampleRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
+    const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
     expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [] });
     await store.save(record);
     expect(await store.get('outbox', record.id)).toEqual(record);
@@ -29,7 +29,7 @@ describe('the store', () => {
   });
 
   it('moves a delivered record to the archive and adds the time', async () => {
-    const record = sampleRecord();
+    const record = createRecord();
     await store.save(record);
     await store.markDelivered(record, new Date('2026-05-04T03:02:01Z'));
     expect(await store.get('outbox', record.id)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the store', () => {
   });
 
   it('does not store an erased record again, neither in the archive nor in the outbox', async () => {
-    const record = sampleRecord();
+    const record = createRecord();
     await store.save(record);
     await store.erase(record, new Date());
     await store.markDelivered(record, new Date());
@@ -49,7 +49,7 @@ describe('the store', () => {
   });
 
   it('stores an enquiry that was sent again after it was erased', async () => {
-    const record = sampleRecord();
+    const record = createRecord();
     await store.erase(record, new Date());
     const again = { ...record, writeId: 'another' };
     await store.markDelivered(again, new Date());
@@ -68,7 +68,7 @@ describe('the store', () => {
   });
 
   it('reports unreadable records and returns the others', async () => {
-    const [valid, truncated, mistyped] = [sampleRecord(), sampleRecord(), sampleRecord()];
+    const [valid, truncated, mistyped] = [createRecord(), createRecord(), createRecord()];
     await store.save(valid);
     await writeFile(blobPath('outbox', truncated.id), `{"id":"${truncated.id}`);
     await writeFile(blobPath('outbox', mistyped.id), JSON.stringify({ ...mistyped, message: 7 }));
@@ -78,7 +78,7 @@ describe('the store', () => {
   });
 
   it('lists unknown keys, except for the temporary files of the local Blobs server', async () => {
-    await store.save(sampleRecord());
+    await store.save(createRecord());
     await writeFile(blobPath('outbox', '.k3j4h5'), '{"half');
     await writeFile(blobPath('outbox', 'notes.txt'), 'hello');
     await mkdir(blobPath('outbox', 'deep'));
@@ -99,7 +99,7 @@ describe('the store', () => {
   );
 
   it('lists and reads complete records during concurrent writes', async () => {
-    const writes = Promise.all(Array.from({ length: 60 }, () => store.save(sampleRecord())));
+    const writes = Promise.all(Array.from({ length: 60 }, () => store.save(createRecord())));
     for (let round = 0; round < 10; round++) {
       const { ids, unknownKeys } = await store.list('outbox');
       expect(unknownKeys).toEqual([]);
@@ -114,7 +114,7 @@ describe('a failing store', () => {
   /** Expects every method to reject. */
   async function expectRejections(url: string, limits = storeLimits) {
     const failing = harness.storeAt(url, limits);
-    const record = sampleRecord();
+    const record = createRecord();
     const calls = [
       failing.save(record),
       failing.markDelivered(record, new Date()),
@@ -151,7 +151,7 @@ describe('a failing store', () => {
     const server = await startFaultServer((_request, response) =>
       response.writeHead(++attempts < 3 ? 500 : 200).end(),
     );
-    await harness.storeAt(server.url).save(sampleRecord());
+    await harness.storeAt(server.url).save(createRecord());
     expect(attempts).toBe(3);
     await server.stop();
   });

@@ -27,7 +27,7 @@ test(
     // A second enquiry needs a new captcha.
     await contact.fillForm(page);
     await contact.sendButton(page).click();
-    await contact.expectToast(page, ...contact.UNVERIFIED);
+    await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
     expect(posted).toHaveLength(1);
   },
 );

@@ -146,16 +146,16 @@ test('nothing is sent before the captcha is solved, and repeated submits show on
   await page.goto('/contact');
   await contact.fillForm(page);
   for (let clicks = 0; clicks < 3; clicks++) await contact.sendButton(page).click();
-  await contact.expectToast(page, ...contact.UNVERIFIED);
+  await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
   await expect(contact.toast(page)).toHaveCount(1);
-  await expect(contact.captcha(page)).toHaveAccessibleDescription(contact.UNVERIFIED[1]);
+  await expect(contact.captcha(page)).toHaveAccessibleDescription(contact.CAPTCHA_MISSING[1]);
   await contact.expectTyped(page, contact.ENQUIRY);
 
   await contact.captcha(page).check();
-  await expect(form(page).getByText(contact.UNVERIFIED[1])).toBeHidden();
+  await expect(form(page).getByText(contact.CAPTCHA_MISSING[1])).toBeHidden();
   await contact.captcha(page).uncheck();
   await contact.sendButton(page).click();
-  await expect(form(page).getByText(contact.UNVERIFIED[1])).toBeVisible();
+  await expect(form(page).getByText(contact.CAPTCHA_MISSING[1])).toBeVisible();
   expect(posted).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test('a form submitted before hydration says "Sending..." and is submitted after
   await expectNotHydrated(form(page));
   await expect(page).toHaveURL('/contact');
   release();
-  await contact.expectToast(page, ...contact.UNVERIFIED);
+  await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
   await expect(contact.sendButton(page)).toBeVisible();
   await contact.expectTyped(page, contact.ENQUIRY);
 });

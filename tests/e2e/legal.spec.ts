@@ -4,7 +4,7 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const FIRST = legalPages[0]!.path;
 
-test('each legal page links its sections and shows the legal contact details, and none that differ from them', async ({
+test('each legal page links its sections and shows the legal contact details, not those of the office', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

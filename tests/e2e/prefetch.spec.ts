@@ -50,11 +50,11 @@ test("a page that cannot be fetched in advance causes no errors but the browser'
   await expect.poll(() => consoleLines).toHaveLength(1);
 });
 
-test('script fetches nothing in advance in a browser with speculation rules', async ({ page }) => {
+test('no script prefetches pages in a browser with speculation rules', async ({ page }) => {
   expect(await pointAtLinks(page)).toEqual([]);
 });
 
-test('script fetches nothing in advance for a visitor who saves data', async ({ page }) => {
+test('no script prefetches pages for a visitor who saves data', async ({ page }) => {
   await hideSpeculationRules(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

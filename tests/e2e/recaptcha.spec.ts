@@ -55,13 +55,13 @@ test("the captcha's token is sent, and each answer of the server resets the capt
   expectedProblems,
 }) => {
   expectedProblems.push(/status of 400|Please complete/);
-  const refused = { status: 400, json: { message: contact.UNVERIFIED[1] } };
+  const refused = { status: 400, json: { message: contact.CAPTCHA_MISSING[1] } };
   const posted = await contact.answerWith(page, (route) =>
     route.fulfill(posted.length === 1 ? refused : contact.ACCEPTED),
   );
   await fillAndSolve(page);
   await contact.sendButton(page).click();
-  await contact.expectToast(page, 'Error', contact.UNVERIFIED[1]);
+  await contact.expectToast(page, 'Error', contact.CAPTCHA_MISSING[1]);
   await expect(page.locator('#g-recaptcha-response')).toHaveValue('token-1-1');
   await contact.sendButton(page).click();
   await contact.expectToast(page, ...contact.SENT);
@@ -87,8 +87,8 @@ for (const [callback, message] of [
       const group = page.getByRole('group', { name: 'reCAPTCHA' });
       await expect(group).toHaveAccessibleDescription(message);
       await contact.sendButton(page).click();
-      await contact.expectToast(page, ...contact.UNVERIFIED);
-      await expect(group).toHaveAccessibleDescription(contact.UNVERIFIED[1]);
+      await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
+      await expect(group).toHaveAccessibleDescription(contact.CAPTCHA_MISSING[1]);
       expect(posted).toEqual([]);
     },
   );

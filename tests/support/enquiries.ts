@@ -17,7 +17,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
 });
 
 /** A stored record, received now unless `changes` has another time. */
-export const sampleRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
+export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
     version: 2,

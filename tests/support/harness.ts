@@ -22,7 +22,7 @@ import { LOCAL_TOKEN_PREFIX, startCaptchaProvider } from '../../netlify/local/ca
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 
-export { post, sampleRecord, SITE } from './enquiries.ts';
+export { post, createRecord, SITE } from './enquiries.ts';
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };

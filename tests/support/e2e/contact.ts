@@ -11,7 +11,10 @@ export type Typed = typeof ENQUIRY;
 export const EMPTY: Typed = { name: '', email: '', company: '', message: '' };
 
 export const SENT = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
-export const UNVERIFIED = ['Verification Required', 'Please complete the reCAPTCHA verification'] as const;
+export const CAPTCHA_MISSING = [
+  'Verification Required',
+  'Please complete the reCAPTCHA verification',
+] as const;
 
 /** What the form posts for these fields. */
 export const posting = (typed: Typed): object => ({

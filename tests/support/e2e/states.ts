@@ -12,7 +12,7 @@ import {
   sendButton,
   sendingButton,
   SENT,
-  UNVERIFIED,
+  CAPTCHA_MISSING,
 } from './contact.ts';
 import { hasPage, menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
 
@@ -56,7 +56,7 @@ export const states: State[] = [
     prepare: async (page) => {
       await fillForm(page, { name: 'J', message: 'Hello' });
       await sendButton(page).click();
-      await expectToast(page, ...UNVERIFIED);
+      await expectToast(page, ...CAPTCHA_MISSING);
     },
   },
   { name: 'form-filled', path: '/contact', screensOnly: true, prepare: (page) => prepareEnquiry(page) },
@@ -87,7 +87,7 @@ export const states: State[] = [
       await page.route('**/api/contact', (route) => route.abort());
       await fillForm(page);
       await sendButton(page).click();
-      await expectToast(page, ...UNVERIFIED);
+      await expectToast(page, ...CAPTCHA_MISSING);
       await captcha(page).check();
       await sendButton(page).click();
       await expectToast(page, 'Error', /fetch/);

@@ -14,7 +14,7 @@ const problems = (
   repository = 'agency/site',
 ) => settingProblems({ ...COMPLETE, ...changes }, { url, repository });
 
-test('complete settings have no problem', () => {
+test('nothing is reported for complete settings', () => {
   expect(problems({ RECAPTCHA_HOSTNAMES: 'agency.com, www.agency.com' })).toEqual([]);
 });
 
@@ -23,12 +23,12 @@ test.each([
   [{ SMTP_URL: 'mail.agency.com' }, /^SMTP_URL must/],
   [{ PUBLIC_API_HOST: 'https://api.agency.com/' }, /^PUBLIC_API_HOST must/],
   [{ RECAPTCHA_HOSTNAMES: 'agency.com' }, /^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /],
-])('the problem of %j begins with its name', (changes, message) => {
+])('the message about %j begins with the name of the setting', (changes, message) => {
   expect(problems(changes)).toContainEqual(expect.stringMatching(message));
 });
 
 test.each(['http://www.agency.com', 'https://www.agency.com/', 'www.agency.com'])(
-  'the address %s is a problem of src/site.ts',
+  'the address %s in src/site.ts is reported',
   (url) => {
     expect(problems({}, url)).toEqual([expect.stringMatching(/^url in src\/site\.ts must be like https:/)]);
   },

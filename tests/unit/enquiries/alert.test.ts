@@ -6,7 +6,7 @@ import {
   type OutboxState,
   type RaisedAlerts,
 } from '../../../netlify/enquiries/alert.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,10 +17,10 @@ describe('the alerts for the outbox', () => {
   const waitingFor = (minutes: number, reason?: string) => {
     const receivedAt = new Date(START.getTime() - minutes * MINUTE_MS).toISOString();
     const failure = { kind: 'uncertain', reason: reason ?? '', attempts: 1, nextAt: receivedAt } as const;
-    return sampleRecord({ receivedAt, ...(reason !== undefined && { failure }) });
+    return createRecord({ receivedAt, ...(reason !== undefined && { failure }) });
   };
   const refusedBy = (...addresses: string[]) =>
-    sampleRecord({
+    createRecord({
       delivery: { accepted: ['a@b.co'], refused: addresses.map((address) => ({ address, code: 550 })) },
     });
   /** Code and count of each alert, and what its text has in brackets or says of the count. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliver } from '../../../netlify/enquiries/deliver.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, TEAM, type MemoryServices } from '../../support/memory-services.ts';
 
 const BAD = 'bad@thirma.example';
@@ -13,7 +13,7 @@ let memory: MemoryServices;
 let record: EnquiryRecord;
 beforeEach(async () => {
   memory = createMemoryServices({ MAIL_TO: `${TEAM},${BAD},${SLOW}` });
-  record = sampleRecord();
+  record = createRecord();
   await memory.services.store.save(record);
   return memory.restore;
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isDuplicate } from '../../../netlify/enquiries/duplicates.ts';
 import { enquiryId } from '../../../netlify/enquiries/record.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const enquiry = { name: 'Asha', email: 'asha@example.com', company: '', message: 'Hello there' };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const save = (folder: string, at = START) => {
-  const record = sampleRecord({ ...enquiry, id: enquiryId(enquiry, at) });
+  const record = createRecord({ ...enquiry, id: enquiryId(enquiry, at) });
   memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(record));
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** Adds a record of an age to a folder; returns its key. */
 const add = (folder: string, days: number) => {
-  const record = sampleRecord({ receivedAt: new Date(START.getTime() - days * DAY_MS).toISOString() });
+  const record = createRecord({ receivedAt: new Date(START.getTime() - days * DAY_MS).toISOString() });
   memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(record));
   return `${folder}/${record.id}`;
 };
@@ -29,7 +29,7 @@ it('archive and spam older than 180 whole days are deleted, and nothing of the o
 
 it('notes about erased enquiries are deleted after a day', async () => {
   const { store } = memory.services;
-  const [old, recent] = [sampleRecord(), sampleRecord()];
+  const [old, recent] = [createRecord(), createRecord()];
   await store.erase(old, new Date(START.getTime() - DAY_MS - 1));
   await store.erase(recent, new Date(START.getTime() - DAY_MS));
   await run();

@@ -8,7 +8,7 @@ import {
   type RetryLimits,
   type RetryServices,
 } from '../../../netlify/enquiries/retry.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import {
   createMemoryServices,
   finish,
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Saves a record of each age to the outbox. */
 async function save(...agesMs: number[]): Promise<EnquiryRecord[]> {
   const records = agesMs.map((ageMs) =>
-    sampleRecord({ receivedAt: new Date(Date.now() - ageMs).toISOString() }),
+    createRecord({ receivedAt: new Date(Date.now() - ageMs).toISOString() }),
   );
   for (const record of records) await memory.services.store.save(record);
   return records;
@@ -67,7 +67,7 @@ describe('a scheduled run', () => {
   });
 
   it('mails an enquiry that was just moved from the spam', async () => {
-    await memory.services.store.save(sampleRecord({ queuedAt: new Date().toISOString() }));
+    await memory.services.store.save(createRecord({ queuedAt: new Date().toISOString() }));
     expect(await run()).toMatchObject({ mailed: 1, skipped: 0 });
   });
 
@@ -196,7 +196,7 @@ describe('an enquiry that a recipient refused for good', () => {
   const delivery = { accepted: [TEAM], refused: [{ address: 'bad@thirma.example', code: 550 }] };
 
   it('is mailed no more, and archived once the webhook has accepted the alert', async () => {
-    await memory.services.store.save(sampleRecord({ delivery, receivedAt: START.toISOString() }));
+    await memory.services.store.save(createRecord({ delivery, receivedAt: START.toISOString() }));
     const settings = { ...memory.services.settings, alertWebhook: 'https://hooks.example/x' };
     memory.request.mockResolvedValueOnce(new Response(null, { status: 500 }));
     expect(await run({}, { settings })).toMatchObject({ waiting: 0 });
@@ -208,7 +208,7 @@ describe('an enquiry that a recipient refused for good', () => {
   });
 
   it('is mailed to an address that was added to MAIL_TO', async () => {
-    const record = sampleRecord({ delivery, receivedAt: new Date(Date.now() - DAY_MS).toISOString() });
+    const record = createRecord({ delivery, receivedAt: new Date(Date.now() - DAY_MS).toISOString() });
     await memory.services.store.save(record);
     const mailer = { ...memory.services.mailer, recipients: [TEAM, 'new@thirma.example'] };
     expect(await run({}, { mailer })).toMatchObject({ mailed: 1 });

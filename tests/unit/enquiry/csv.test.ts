@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
-import { sampleRecord } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 
 const enquiry = {
-  ...sampleRecord({ name: 'Asha "A" Singh', company: 'Mills, Looms; Co', message: 'Line one\nLine two' }),
+  ...createRecord({ name: 'Asha "A" Singh', company: 'Mills, Looms; Co', message: 'Line one\nLine two' }),
   status: 'waiting' as const,
 };
 

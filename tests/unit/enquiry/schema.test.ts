@@ -51,7 +51,7 @@ it.each([
   ['company', 'Company must be text'],
   ['message', MESSAGE_TOO_SHORT],
   ['captchaToken', CAPTCHA_MISSING],
-])('refuses a %s that is not text with one of our messages', (field, message) => {
+])('a %s that is not text is refused with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
     expect(parseSubmission({ ...valid, [field]: value })).toEqual({ ok: false, message });

@@ -24,7 +24,7 @@ test('a portfolio may have more, if its first projects are within the first 14,0
   expect(weightNote('/work', noise(12_000) + page)).toMatch(/^\/work is/);
 });
 
-test('a picture of more than 60 kB is named, if it is the copy that a phone fetches', () => {
+test('a picture is named when the copy that phones fetch has more than 60 kB', () => {
   const dist = `${mkdtempSync(path.join(tmpdir(), 'weight-'))}/`;
   mkdirSync(`${dist}_astro`);
   const html =

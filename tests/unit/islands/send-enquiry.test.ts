@@ -53,7 +53,7 @@ it.each([
   await expect(sending).rejects.toBeInstanceOf(RefusedError);
 });
 
-it('an unreachable server rejects with the error of fetch', async () => {
+it('a request to an unreachable server rejects with the error of fetch', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const sending = sendEnquiry('', enquiry);
   await expect(sending).rejects.toThrow('Failed to fetch');
