@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'another tab follows a change of theme, and a cleared storage',
+  'other tabs take over a change of theme, and the default theme when the storage is cleared',
   ALL_BROWSERS,
   async ({ page, context }) => {
     const other = await context.newPage();

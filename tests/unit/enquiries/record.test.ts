@@ -93,6 +93,6 @@ it.each<[boolean, Partial<EnquiryRecord>]>([
   [false, { delivery: { accepted: ['a@b.co'], refused: [] } }],
   [true, { delivery: { accepted: ['a@b.co'], refused } }],
   [false, { delivery: { accepted: ['a@b.co'], refused }, failure }],
-])('an enquiry is settled (%s) with %j', (expected, changes) => {
+])('isSettled is %s for an enquiry with %j', (expected, changes) => {
   expect(isSettled({ ...record, ...changes })).toBe(expected);
 });
