@@ -88,6 +88,12 @@ test('the dev server starts, and what it prints last is the message of the check
   for (const { message } of Object.values(MISTAKES)) expect(output).toMatch(message);
 });
 
+test('the CMS is served at /admin, without the client that shows mistakes over a page', async () => {
+  const html = await textOf('/admin');
+  expect(html).toContain('src="/admin/start.js"');
+  expect(html).not.toContain('/@vite/client');
+});
+
 test('a page that is opened shows the mistakes until they are corrected, and then its content', async () => {
   for (const [file, { message }] of Object.entries(MISTAKES)) {
     expect(await overlay()).toMatch(message);
