@@ -67,9 +67,7 @@ export const collections = {
         .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
       image: z
         .string()
-        .describe(
-          'Path to the picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.',
-        ),
+        .describe('Picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.'),
       alt: text.describe('What the picture shows, for people who cannot see it. No "picture of".'),
       tags: z.array(text).min(1).describe('Technologies used, most important first.'),
       hidden,
@@ -84,7 +82,7 @@ export const collections = {
       order,
       name: text.describe('Full name, as the person writes it.'),
       role: text.describe('Job title.'),
-      image: z.string().describe('Path to the portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
+      image: z.string().describe('Portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
       alt: text.describe('What the portrait shows.'),
       bio: text.max(160).describe('One or two sentences about the person.'),
       linkedin: z

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
+import { findUnusedPictures } from '../../../src/integrations/content-check/checks/pictures.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
@@ -26,6 +27,13 @@ function make([file, before, after, picture]: Change): void {
   writeFileSync(target, changed);
   if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
 }
+
+test('a picture that no file names is reported, and is no mistake', async () => {
+  expect(findUnusedPictures(root)).toEqual([]);
+  writeFileSync(path.join(root, 'src/content/team/old.svg'), '');
+  expect(findUnusedPictures(root)).toEqual(['src/content/team/old.svg is not used: delete it.']);
+  expect(await checkContent(root)).toEqual([]);
+});
 
 test("the site's own content has no mistake", async () => {
   expect(await checkContent('.')).toEqual([]);
