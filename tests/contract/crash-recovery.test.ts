@@ -34,11 +34,7 @@ afterAll(() => harness.close());
 async function start() {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...harness.environment,
-      BLOBS_URL: harness.blobsUrl,
-    },
+    env: { ...process.env, ...harness.environment },
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const port = await new Promise<string>((resolve, reject) => {

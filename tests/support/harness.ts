@@ -56,15 +56,6 @@ export async function createHarness() {
   const provider = await startCaptchaProvider();
   const mail = await startMailServer();
 
-  const environment = {
-    RECAPTCHA_SECRET_KEY: provider.secret,
-    RECAPTCHA_VERIFY_URL: provider.url,
-    RECAPTCHA_HOSTNAMES: 'localhost',
-    SMTP_URL: `${mail.url}?requireTLS=false`,
-    MAIL_FROM: 'site@thirma.example',
-    MAIL_TO: 'team@thirma.example',
-  };
-  const settings = readSettings(environment);
   const blobsUrl = `http://localhost:${port}`;
   const accessAt = (url: string) => ({
     siteID: '0',
@@ -74,10 +65,20 @@ export async function createHarness() {
   });
   // Mutable, so that a test can make the store fail and recover.
   const access = accessAt(blobsUrl);
+  const blobsContext = JSON.stringify({ ...access, primaryRegion: 'us-east-2' });
+  const environment = {
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(blobsContext).toString('base64'),
+    RECAPTCHA_SECRET_KEY: provider.secret,
+    RECAPTCHA_VERIFY_URL: provider.url,
+    RECAPTCHA_HOSTNAMES: 'localhost',
+    SMTP_URL: `${mail.url}?requireTLS=false`,
+    MAIL_FROM: 'site@thirma.example',
+    MAIL_TO: 'team@thirma.example',
+  };
+  const settings = readSettings(environment);
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
     blobStore({ deployContext: 'dev', limits: patientLimits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
-  const clock = { offsetMs: 0 };
   const services: Services = {
     settings,
     store: openStore(),
@@ -85,7 +86,7 @@ export async function createHarness() {
     mailer: settings.mail && smtpMailer(settings.mail, 'pooled', PATIENCE_MS),
     isPreview: false,
     timing,
-    now: () => new Date(Date.now() + clock.offsetMs),
+    now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
   };
   const background = new Set<Promise<unknown>>();
@@ -105,7 +106,6 @@ export async function createHarness() {
     services,
     mail,
     logs,
-    clock,
     access,
     accessAt,
     blobsUrl,
@@ -113,7 +113,7 @@ export async function createHarness() {
     send,
     openStore,
     /** A store client that connects to `url`. */
-    storeAt: (url: string, limits = storeLimits) => openStore({ access: accessAt(url), limits }),
+    storeAt: (url: string) => openStore({ access: accessAt(url), limits: storeLimits }),
     /** Posts a body as JSON. */
     post: (body: unknown, { headers, ...overrides }: PostOptions = {}) =>
       send(post(body, headers), () => ({ ...services, ...overrides })),

@@ -24,8 +24,6 @@ export interface MailServer {
   fault: MailFault;
   /** Reply codes for recipients that are refused. */
   refusedRecipients: Record<string, number>;
-  /** Number of connections opened. */
-  connections: number;
   down(): void;
   up(): void;
   stop(): Promise<void>;
@@ -41,7 +39,6 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
     mails: [],
     fault: 'ok',
     refusedRecipients: {},
-    connections: 0,
     down() {
       isDown = true;
       closeConnections();
@@ -99,7 +96,6 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
 
   // A server that is down keeps its port, which another test could take otherwise.
   const listener = createServer((socket) => {
-    state.connections++;
     if (isDown) return socket.destroy();
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     return smtp.server.emit('connection', socket);

@@ -124,6 +124,13 @@ describe('the check for duplicates', () => {
     expect(codes()).toContain('stored');
   });
 
+  it('finds an enquiry that was mailed, when it comes again with a new token', async () => {
+    const body = validBody();
+    await memory.post(body);
+    expect(await memory.post({ ...body, captchaToken: 'new' })).toMatchObject(SENT);
+    expect(codes()).toEqual(['stored', 'mailed', 'duplicate']);
+  });
+
   it('finds an enquiry that is still being saved, when the token was used', async () => {
     const body = validBody();
     saveAfter(700);

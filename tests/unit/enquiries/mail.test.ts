@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/mail.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { createRecord } from '../../support/enquiries.ts';
 
-const record: EnquiryRecord = {
-  version: 2,
+const record = createRecord({
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
-  name: 'Asha Singh',
-  email: 'asha@example.com',
   company: 'Phulkari Mills',
   message: 'Line one\nLine two',
-  verified: true,
-  writeId: 'w',
-};
+});
 const compose = (changes: Partial<EnquiryRecord> = {}) =>
   composeMail({ ...record, ...changes }, 'site@thirma.example', ['team@thirma.example']);
 

@@ -6,18 +6,12 @@ import {
   waitingSince,
   type EnquiryRecord,
 } from '../../../netlify/enquiries/record.ts';
+import { createRecord } from '../../support/enquiries.ts';
 
-const record: EnquiryRecord = {
-  version: 2,
+const record = createRecord({
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
-  name: 'Asha Singh',
-  email: 'asha@example.com',
-  company: '',
-  message: 'Line one\nLine two',
-  verified: true,
-  writeId: 'w',
-};
+});
 
 describe('the id', () => {
   const enquiry = { name: 'Asha', email: 'a@b.co', company: '', message: 'Hello there' };

@@ -7,21 +7,6 @@ const enquiry = {
   status: 'waiting' as const,
 };
 
-/** Parses CSV as a spreadsheet does: splits at `separator`, and unquotes a cell that begins with a quote. */
-function parse(csv: string, separator: string): string[] {
-  const cells: string[] = [];
-  let rest = csv.replace(/^\ufeff/, '');
-  while (rest) {
-    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
-    const end = quoted ? quoted[0].length : 0;
-    const plain = rest.slice(end).search(new RegExp(`[${separator}\r\n]`));
-    const stop = plain < 0 ? rest.length : end + plain;
-    cells.push((quoted ? quoted[1]!.replaceAll('""', '"') : '') + rest.slice(end, stop));
-    rest = rest.slice(stop).replace(new RegExp(`^(${separator}|\r\n|\r|\n)`), '');
-  }
-  return cells;
-}
-
 test('CSV has a byte order mark, a heading, and a quoted row for each enquiry', () => {
   const { id, receivedAt, email } = enquiry;
   expect(toCsv([enquiry])).toBe(
@@ -48,8 +33,6 @@ const attacks = [
   ';;=1',
 ];
 test.each(attacks)('CSV with the text %j has no formula in any cell, whatever the separator', (attack) => {
-  const rows = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
-  for (const separator of [',', ';', '\t']) {
-    for (const cell of parse(rows, separator)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
-  }
+  const csv = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
+  for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
 });

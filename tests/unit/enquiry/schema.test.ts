@@ -85,7 +85,7 @@ it('reports one message for each field of the form', () => {
 
 describe('normalisation', () => {
   it.each([
-    ['removes outer spaces', { name: '  Asha  ' }, { name: 'Asha' }],
+    ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
     ['joins the lines of a name', { name: 'Asha\r\nBcc: x' }, { name: 'Asha Bcc: x' }],
     ['removes control characters', { name: 'A\u0000\u001b[31msha' }, { name: 'A [31msha' }],
     ['removes control characters', { message: 'ten\u0007 letters' }, { message: 'ten letters' }],
