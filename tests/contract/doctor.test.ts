@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { checkCaptcha } from '../../scripts/doctor/captcha.ts';
@@ -11,7 +10,7 @@ import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
 import { checkStore } from '../../scripts/doctor/store.ts';
 import { startCaptchaProvider, type CaptchaProvider } from '../../netlify/local/captcha-provider.ts';
-import { startApi, startFaultServer, UNREACHABLE } from '../support/fault-server.ts';
+import { startFaultServer } from '../support/fault-server.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 
 const TO = ['team@agency.com', 'boss@agency.com'];
@@ -49,17 +48,8 @@ it('exits with 0 and sends no mail when each service accepts the settings', asyn
     MAIL_FROM: 'site@agency.com',
     MAIL_TO: TO.join(),
   });
-  expect(lines.map((line) => line.split(/ {2,}/).slice(0, 2).join(' '))).toEqual([
-    'ok Sample',
-    'ok Settings',
-    'ok Captcha',
-    'ok Mail server',
-    'ok Store',
-    'skipped Live site',
-    '',
-    'Nothing to fix.',
-    '',
-  ]);
+  const results = lines.slice(0, 6).map((line) => line.split(' ')[0]);
+  expect(results).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'skipped']);
   expect([code, mail.mails]).toEqual([0, []]);
   const files = await readdir(path.join(root, '.netlify'), { recursive: true });
   expect(files.filter((file) => file.includes('doctor-'))).toEqual([]);
@@ -76,19 +66,11 @@ it('exits with 1 and names each missing setting', async () => {
 });
 
 it.each([
-  [
-    'a wrong secret key',
-    { success: false, 'error-codes': ['invalid-input-secret'] },
-    / does not accept RECAPTCHA_SECRET_KEY: /,
-  ],
-  [
-    "Google's test key",
-    { success: true, hostname: 'testkey.google.com' },
-    / RECAPTCHA_SECRET_KEY is a test key$/,
-  ],
-  ['another error', { success: false, 'error-codes': ['bad-request'] }, / returns the error "bad-request"; /],
-  ['no valid reply', {}, / did not return a valid reply: /],
-])('the captcha check fails for %s', async (_title, reply, message) => {
+  [{ success: false, 'error-codes': ['invalid-input-secret'] }, / does not accept RECAPTCHA_SECRET_KEY: /],
+  [{ success: true, hostname: 'testkey.google.com' }, / RECAPTCHA_SECRET_KEY is a test key$/],
+  [{ success: false, 'error-codes': ['bad-request'] }, / returns the error "bad-request"; /],
+  [{}, / did not return a valid reply: /],
+])('the captcha check fails for the reply %j', async (reply, message) => {
   const provider = await startFaultServer((_request, response) => response.end(JSON.stringify(reply)));
   await expect(checkCaptcha({ secret: 'key', verifyUrl: provider.url })).rejects.toThrow(message);
   await provider.stop();
@@ -111,20 +93,12 @@ describe('the mail check fails', () => {
     mail.fault = 'bad-login';
     await expect(check()).rejects.toThrow(/^(?!.*s3cr3t).* refuses the login: .*\(EAUTH-535\)$/);
   });
-  it.each([
-    ['the certificate is not trusted', () => mail.url, / has a certificate that can't be verified: .*CERT/],
-    [
-      'the port speaks no TLS, which smtps:// begins with',
-      () => mail.url.replace('smtp:', 'smtps:'),
-      / speaks no TLS/,
-    ],
-    [
-      'the server is unreachable, without printing what may be a part of the password',
-      () => 'smtp://team:p@127.0.0.1:2',
-      /^The mail server can't be reached: (?!.*127)/,
-    ],
-  ])('when %s', async (_title, url, message) => {
-    await expect(check(url())).rejects.toThrow(message);
+  it('when the server is unreachable, and prints no text that may be a part of the password', async () => {
+    const unreachable = check('smtp://team:p@127.0.0.1:2');
+    await expect(unreachable).rejects.toThrow(/^The mail server can't be reached: (?!.*127)/);
+  });
+  it('when the port speaks no TLS', async () => {
+    await expect(check(mail.url.replace('smtp:', 'smtps:'))).rejects.toThrow(/ speaks no TLS/);
   });
 });
 
@@ -135,17 +109,13 @@ it('the store check fails when the folder of the local store is not writable', a
   await expect(checkStore({}, broken)).rejects.toThrow(/^can't be used: .* \.netlify is writable/);
 });
 
-it("the store check passes with the live site's keys, and fails with a wrong one", async () => {
-  const blobs = new BlobsServer({ directory: path.join(root, 'live'), token: 'blobs-token' });
-  const { port } = await blobs.start();
-  const api = await startApi(`http://127.0.0.1:${port}`);
-  const keys = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
-  expect(await checkStore(keys, root)).toBe('Live site 0, production can be written and read');
-  await expect(checkStore({ ...keys, NETLIFY_AUTH_TOKEN: 'wrong' }, root)).rejects.toThrow(
+it("the store check fails when the live site's store refuses the keys", async () => {
+  const api = await startFaultServer((_request, response) => void response.writeHead(401).end());
+  const keys = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'wrong', NETLIFY_API_URL: api.url };
+  await expect(checkStore(keys, root)).rejects.toThrow(
     /^can't be used: check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN/,
   );
   await api.stop();
-  await blobs.stop();
 });
 
 it.each([
@@ -156,8 +126,4 @@ it.each([
   const server = await startFaultServer((_request, response) => void response.writeHead(status).end());
   expect(await checkSite(server.url).catch(String)).toMatch(message);
   await server.stop();
-});
-
-it('the check of the live site fails when it is unreachable', async () => {
-  await expect(checkSite(UNREACHABLE)).rejects.toThrow(/ can't be reached: .*\(ECONNREFUSED\)$/);
 });

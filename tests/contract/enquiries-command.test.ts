@@ -85,17 +85,10 @@ describe('list', () => {
     await store(unverified, partlyMailed());
     await useStore((open) => open.save(createRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
     const { stdout } = await run('list');
-    expect(stdout).toMatch(
-      `waiting, unverified  ${unverified.name} (Mills)  ${unverified.email}  ${unverified.id}\n`,
-    );
+    expect(stdout).toContain(`waiting, unverified  ${unverified.name} (Mills)  ${unverified.email}  `);
     expect(stdout).toMatch(/ {2}mailed to 1 of 2 +Refused /);
     expect(stdout).not.toContain('A Robot');
     expect((await run('list --spam')).stdout).toMatch(/^[^\n]+\n.* spam {2}A Robot {2}.*\n$/);
-  });
-
-  it('prints an empty array or "No enquiries." for an empty store', async () => {
-    expect(await run('list --json')).toMatchObject({ code: 0, stdout: '[]\n' });
-    expect(await run('list')).toMatchObject({ code: 0, stdout: 'No enquiries.\n' });
   });
 
   it('names unreadable records beside the others, and exits with 1', async () => {
@@ -118,12 +111,13 @@ describe('show', () => {
     await store(record);
     const { code, stdout } = await run(`show ${record.id}`);
     expect(code).toBe(0);
-    const { id, name, email } = record;
-    for (const words of [id, name, email, 'Mills', 'Line one\nLine two', 'Mail:      waiting']) {
-      expect(stdout).toContain(words);
-    }
+    const { id, name, email, company, message } = record;
+    for (const words of [id, name, email, company, message]) expect(stdout).toContain(words);
     expect(stdout).toMatch(/^Attempts: {2}3 failed; the mail server refuses the login: .* \(EAUTH-535\)$/m);
     expect(stdout).toMatch(/^Next: {6}2126-05-04 09:05 UTC; /m);
+    const tooOld = createRecord({ receivedAt: timeBefore(8 * DAY_MS) });
+    await store(tooOld);
+    expect((await run(`show ${tooOld.id}`)).stdout).toMatch(/^Next: {6}not by itself, /m);
   });
 
   it('names the recipients that have the enquiry, and those that are refused for good', async () => {
@@ -134,21 +128,6 @@ describe('show', () => {
       /^Mail: {6}mailed to 1 of 2\n +accepted: team@agency.com\n +refused \(550\): boss@agency.com$/m,
     );
     expect(stdout).not.toMatch(/^Next:/m);
-  });
-
-  it('says that an enquiry older than seven days is no longer tried', async () => {
-    const record = createRecord({ receivedAt: timeBefore(8 * DAY_MS) });
-    await store(record);
-    expect((await run(`show ${record.id}`)).stdout).toMatch(
-      /^Next: {6}not by itself, because it is too old; /m,
-    );
-  });
-
-  it('exits with 1 when there is no such enquiry', async () => {
-    expect(await run('show nonsense')).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/\nThere is no enquiry nonsense\.\n$/) as string,
-    });
   });
 });
 
@@ -176,21 +155,13 @@ describe('erase', () => {
       expect([code, stderr]).toEqual([1, expect.stringMatching(/Nothing was erased\.\n$/)]);
       expect(stderr).toContain('Erase these 3 enquiries (not mailed yet: 1), permanently? Type yes: ');
     }
-    expect(await run(line, { input: 'Yes\n' })).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Erased 3.') as string,
-    });
+    expect((await run(line, { input: 'Yes\n' })).stdout).toContain('Erased 3.');
     expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: 'Another' }]);
   });
 
-  it('asks nothing with --yes, and says when the address has no enquiries', async () => {
+  it('asks nothing with --yes', async () => {
     await store(createRecord({ email: 'asha@example.com' }));
-    const { stderr } = await run('erase --email asha@example.com --yes');
-    expect(stderr).not.toContain('permanently');
-    expect(await run('erase --email asha@example.com --yes')).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('no enquiries from asha@example.com') as string,
-    });
+    expect((await run('erase --email asha@example.com --yes')).stdout).toContain('Erased 1.');
   });
 
   it('names the unreadable records that contain the address', async () => {
@@ -200,11 +171,8 @@ describe('erase', () => {
       await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
     }
     const { code, stderr } = await run('erase --email A@ünï.DE --yes');
-    const named = /contain the address[^]*?:\n((?: {2}outbox.*\n)+)Records/
-      .exec(stderr)?.[1]
-      ?.trim()
-      .split(/\s+/);
-    expect(named?.sort()).toEqual(records.slice(0, 2).map(({ id }) => `outbox/${id}`));
+    const named = / contain the address[^]*?Records/.exec(stderr)?.[0];
+    expect(records.map(({ id }) => named?.includes(`outbox/${id}\n`))).toEqual([true, true, false]);
     expect(code).toBe(1);
   });
 
@@ -226,10 +194,7 @@ it('deliver moves an enquiry of any age from the spam to the outbox, and exits w
   expect((await run(`show ${record.id}`)).stdout).toMatch(
     /^Next: {6}within five minutes, if SMTP_URL is set; /m,
   );
-  expect(await run(`deliver ${record.id}`)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('no enquiry') as string,
-  });
+  expect((await run(`deliver ${record.id}`)).code).toBe(1);
 });
 
 describe('retry', () => {
@@ -260,11 +225,8 @@ describe('retry', () => {
 
   it('names missing and invalid settings', async () => {
     expect((await run('retry')).stderr).toContain('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
-    const wrong = { ...environment, MAIL_TO: 'nobody' };
-    expect(await run('retry', { environment: wrong })).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('\nMAIL_TO must be') as string,
-    });
+    const { code, stderr } = await run('retry', { environment: { ...environment, MAIL_TO: 'nobody' } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('\nMAIL_TO must be')]);
   });
 });
 

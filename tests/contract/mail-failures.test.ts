@@ -1,6 +1,6 @@
 /** How failures of a real mail server are classified; each code has words for the team. */
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../scripts/lib/mail-reasons.ts';
@@ -26,24 +26,21 @@ async function failure(url: string, connections: Connections = 'single', timeout
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.kind, error.code];
 }
-/** The failure of a server that handles each connection with `serve`. */
-async function failureOf(serve: (socket: Socket) => void, timeoutMs?: number) {
-  const custom = createServer((socket) => serve(socket.on('error', () => undefined)));
+/** The failure of a server that greets with the first reply, if it has any, and answers MAIL FROM with the second. */
+async function scripted(greeting: string, replyToMail = '') {
+  const custom = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (greeting) socket.write(`${greeting}\r\n`);
+    socket.on('data', (command) => {
+      socket.write(command.toString().startsWith('MAIL') ? `${replyToMail}\r\n` : '250 ok\r\n');
+    });
+  });
   await once(custom.listen(0, '127.0.0.1'), 'listening');
   const { port } = custom.address() as AddressInfo;
-  const result = await failure(plain(`smtp://127.0.0.1:${port}`), 'single', timeoutMs);
+  const result = await failure(plain(`smtp://127.0.0.1:${port}`), 'single', 10_000);
   custom.close();
   return result;
 }
-/** The failure of a server that accepts each command but MAIL FROM. */
-const failAtMail = (fail: (socket: Socket) => void) =>
-  failureOf((socket) => {
-    socket.write('220 welcome\r\n');
-    socket.on('data', (command) => {
-      if (command.toString().startsWith('MAIL')) fail(socket);
-      else socket.write('250 ok\r\n');
-    });
-  });
 const withFault = async (fault: MailFault, connections?: Connections) => {
   server.fault = fault;
   return failure(plain(server.url), connections).finally(() => (server.fault = 'ok'));
@@ -56,33 +53,13 @@ const whileDown = async (connections: Connections) => {
 it.each<[string, string, string, () => ReturnType<typeof failure>]>([
   ['not-sent', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
   ['not-sent', 'the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(tlsServer.url)],
-  [
-    'not-sent',
-    'the server never greets',
-    'ETIMEDOUT-GREETING_TIMEOUT',
-    () => failureOf(() => undefined, 10_000),
-  ],
+  ['not-sent', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')],
   ['not-sent', 'the server closes a single connection', 'ECONNECTION', () => whileDown('single')],
   ['not-sent', 'the server closes a pooled connection', 'ECONNECTION', () => whileDown('pooled')],
-  [
-    'not-sent',
-    'the server greets with a refusal',
-    'EPROTOCOL-554',
-    () => failureOf((socket) => socket.end('554 no service\r\n')),
-  ],
+  ['not-sent', 'the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')],
   ['not-sent', 'the login is refused', 'EAUTH-535', () => withFault('bad-login')],
-  [
-    'not-sent',
-    'the server closes with 421',
-    'EENVELOPE-421',
-    () => failAtMail((socket) => socket.end('421 closing\r\n')),
-  ],
-  [
-    'rejected',
-    'the sender is refused',
-    'EENVELOPE-550',
-    () => failAtMail((socket) => socket.write('550 not you\r\n')),
-  ],
+  ['not-sent', 'the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')],
+  ['rejected', 'the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')],
   ['rejected', 'the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')],
   ['uncertain', 'the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')],
   ['uncertain', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],

@@ -3,16 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The server's address, and how to stop it. */
-export interface FaultServer {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
 export async function startFaultServer(
   reply: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
-): Promise<FaultServer> {
+) {
   const server = createServer((request, response) => {
     // A client may give up while it sends.
     buffer(request).then(
@@ -24,7 +18,7 @@ export async function startFaultServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -35,7 +29,7 @@ export async function startFaultServer(
  * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
  * name, so such calls are forwarded to the URL that the runtime uses.
  */
-export const startApi = (target: string): Promise<FaultServer> =>
+export const startApi = (target: string) =>
   startFaultServer((request, response, body) => {
     const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
     const { authorization = '', accept = '' } = request.headers;

@@ -13,7 +13,6 @@ import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import {
   blobStore,
-  storeLimits,
   type EnquiryStore,
   type Folder,
   type StoreAddress,
@@ -108,12 +107,9 @@ export async function createHarness() {
     logs,
     access,
     accessAt,
-    blobsUrl,
     directory,
     send,
     openStore,
-    /** A store client that connects to `url`. */
-    storeAt: (url: string) => openStore({ access: accessAt(url), limits: storeLimits }),
     /** Posts a body as JSON. */
     post: (body: unknown, { headers, ...overrides }: PostOptions = {}) =>
       send(post(body, headers), () => ({ ...services, ...overrides })),
@@ -121,9 +117,9 @@ export async function createHarness() {
     async idle() {
       while (background.size > 0) await Promise.allSettled(background);
     },
-    /** All records in a folder, also while `access` points elsewhere. */
+    /** All records in a folder. */
     async records(folder: Folder): Promise<EnquiryRecord[]> {
-      const store = openStore({ access: accessAt(blobsUrl) });
+      const { store } = services;
       const { ids } = await store.list(folder);
       const records = await Promise.all(ids.map((id) => store.get(folder, id)));
       return records.filter((record) => record !== undefined && record !== 'unreadable');

@@ -7,38 +7,22 @@ import { SMTPServer } from 'smtp-server';
 export type MailFault =
   'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-sender' | 'bad-login';
 
-/** A mail that the server received in full, whether or not it acknowledged it. */
-export interface ReceivedMail {
-  messageId: string;
-  raw: string;
-  from: string;
-  to: string[];
-}
-
 /** The running server. */
-export interface MailServer {
-  url: string;
-  /** All mails received in full. */
-  mails: ReceivedMail[];
-  /** The fault for all further mails. */
-  fault: MailFault;
-  /** Reply codes for recipients that are refused. */
-  refusedRecipients: Record<string, number>;
-  down(): void;
-  up(): void;
-  stop(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 const refusal = (responseCode: number, message = 'Refused') =>
   Object.assign(new Error(message), { responseCode });
 
 /** Starts the server. The login is team, the password s3cr3t. */
-export async function startMailServer(options: { startTls?: boolean } = {}): Promise<MailServer> {
-  const state: MailServer = {
+export async function startMailServer(options: { startTls?: boolean } = {}) {
+  const state = {
     url: '',
-    mails: [],
-    fault: 'ok',
-    refusedRecipients: {},
+    /** All mails received in full, whether or not the server acknowledged them. */
+    mails: [] as { messageId: string; raw: string; from: string | false; to: string[] }[],
+    /** The fault for all further mails. */
+    fault: 'ok' as MailFault,
+    /** Reply codes for recipients that are refused. */
+    refusedRecipients: {} as Record<string, number>,
     down() {
       isDown = true;
       closeConnections();
@@ -77,12 +61,11 @@ export async function startMailServer(options: { startTls?: boolean } = {}): Pro
       const receive = (raw: string) => {
         if (state.fault === 'refuse-4xx') return done(refusal(451));
         if (state.fault === 'refuse-5xx') return done(refusal(554));
-        const { mailFrom, rcptTo } = session.envelope;
         state.mails.push({
           messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
           raw,
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
+          from: session.envelope.mailFrom && session.envelope.mailFrom.address,
+          to: session.envelope.rcptTo.map(({ address }) => address),
         });
         if (state.fault === 'hang') return;
         if (state.fault === 'drop') return closeConnections();

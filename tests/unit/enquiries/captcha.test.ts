@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
 import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
 
@@ -25,7 +25,6 @@ function verdictFor(...replies: unknown[]) {
 }
 
 it('a token of one of our hosts passes, and the provider is asked once', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SUCCESS)).toEqual({ kind: 'passed', code: 'passed' });
   expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {
     method: 'POST',
@@ -33,8 +32,6 @@ it('a token of one of our hosts passes, and the provider is asked once', async (
     redirect: 'error',
     signal: expect.any(AbortSignal) as AbortSignal,
   });
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(3000);
-  timeout.mockRestore();
 });
 
 it.each([

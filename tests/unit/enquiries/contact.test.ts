@@ -74,9 +74,8 @@ describe('a valid enquiry', () => {
     async (local, level) => {
       const settings = { ...memory.services.settings, local };
       await memory.post(validBody(), { mailer: undefined, settings });
-      const { id } = recordIn('outbox') as { id: string };
-      const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
-      expect(memory.logs).toContainEqual({ level, source: 'contact', code: 'mail-off', id, hint });
+      expect(recordIn('outbox')).toBeDefined();
+      expect(memory.logs).toContainEqual(expect.objectContaining({ level, code: 'mail-off', id: ID }));
     },
   );
 
@@ -99,7 +98,8 @@ describe('a valid enquiry', () => {
 });
 
 it('an invalid request is logged with its status, and no captcha is verified', async () => {
-  expect(await memory.post(validBody({ name: '' }))).toMatchObject({ status: 400 });
+  const message = 'Name must be at least 2 characters';
+  expect(await memory.post(validBody({ name: '' }))).toMatchObject({ status: 400, message });
   expect(memory.logs).toEqual([
     { level: 'info', source: 'contact', code: 'invalid-request', status: 400, ms: 0 },
   ]);
@@ -226,7 +226,6 @@ describe('on a preview, an enquiry', () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ['the mail fails', () => mailAfter(0, DOWN), 'EDOWN'],
     [
       'every recipient is refused',
       () => memory.send.mockResolvedValue({ accepted: [], refused: [] }),
