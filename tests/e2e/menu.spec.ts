@@ -94,18 +94,11 @@ test('the menu closes when the window becomes wide', async ({ page }) => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript the menu opens, leaves its state to the browser, links and closes', async ({
-    page,
-  }) => {
+  test('without JavaScript the menu opens, and its links lead to their pages', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
     // Without the attribute, browsers expose the popover's own state.
     await expect(menuButton(page)).not.toHaveAttribute('aria-expanded');
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).click();
     await firstLink(page).click();
     await expect(page).toHaveURL(FIRST_LINK.href);
     await expect(menu(page)).toBeHidden();

@@ -12,18 +12,10 @@ test(
   async ({ page, consoleLines }) => {
     const requests = watchRequests(page);
     await page.goto(PAGE);
-    for (const [text, problem] of [
-      ['', 'valueMissing'],
-      ['reader at mill', 'typeMismatch'],
-    ] as const) {
+    for (const text of ['', 'reader at mill']) {
       await box(page).fill(text);
       await subscribe(page).click();
-      await expect(box(page)).toBeFocused();
-      const isFound = await box(page).evaluate(
-        (input: HTMLInputElement, key) => input.validity[key],
-        problem,
-      );
-      expect(isFound, problem).toBe(true);
+      await expect(page.locator('footer input:invalid')).toBeFocused();
       await expect(box(page)).toHaveValue(text);
     }
     for (const submit of [() => subscribe(page).click(), () => box(page).press('Enter')]) {

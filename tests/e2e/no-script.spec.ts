@@ -1,6 +1,6 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
 import { site } from '../../src/site.ts';
-import { legalPages, projects } from '../support/content.ts';
+import { legalPages } from '../support/content.ts';
 import { DEFAULT_THEME, logo, ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -35,12 +35,6 @@ test('without JavaScript the newsletter box sends nothing and leaves the URL unc
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/');
   expect(requests.filter((request) => /^POST| \/$/.test(request))).toEqual([]);
-});
-
-test('without JavaScript the portfolio shows all projects', async ({ page }) => {
-  await page.goto('/work?page=3');
-  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(projects.length);
-  await expect(page.getByText('Showing')).toBeHidden();
 });
 
 test('without JavaScript the contact page offers mail and telephone, and Enter in its form sends nothing', async ({

@@ -56,14 +56,6 @@ test(
     await expectTheme(page, OTHER_THEME);
     await page.goto(PAGE);
     await expectTheme(page, OTHER_THEME);
-
-    await themeButton(page).hover();
-    await expectHydrated(themeButton(page));
-    await themeButton(page).click();
-    await expectTheme(page, DEFAULT_THEME);
-    await expect(themeButton(page)).toHaveAccessibleName(`Switch to ${OTHER_THEME} theme`);
-    await page.reload();
-    await expectTheme(page, DEFAULT_THEME);
   },
 );
 
@@ -145,5 +137,6 @@ test(
     expect(await remembered(page)).toBe(OTHER_THEME);
     await themeButton(page).click();
     await expectTheme(page, DEFAULT_THEME);
+    expect(await remembered(page)).toBe(DEFAULT_THEME);
   },
 );

@@ -1,6 +1,6 @@
 /** Target sizes of WCAG 2.2. */
 import type { Page } from '@playwright/test';
-import { captcha, fillForm, sendButton, toast } from '../../support/e2e/contact.ts';
+import { prepareEnquiry, sendButton, toast } from '../../support/e2e/contact.ts';
 import { DESKTOP, menu, menuButton, ROUTES, SMALL } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
@@ -47,9 +47,7 @@ for (const { viewport, least, touch } of [
         expect(await tooSmall(page, least), path).toEqual([]);
       }
       await page.route('**/api/contact', (route) => route.abort());
-      await page.goto('/contact');
-      await fillForm(page);
-      await captcha(page).check();
+      await prepareEnquiry(page);
       await sendButton(page).click();
       await expect(toast(page).getByRole('button', { name: 'Send again' })).toBeVisible();
       if (touch) {

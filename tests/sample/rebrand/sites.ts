@@ -8,22 +8,29 @@ export interface RebrandedSite {
   change: (project: Project) => Promise<void> | void;
 }
 
+const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
+  brand,
+  tagline,
+  url: `https://${host}`,
+  region: 'Aarhus, Denmark',
+  email: `hello@${host}`,
+  legalEmail: `legal@${host}`,
+  phone: '+45 11 22 33 44',
+  legalPhone: '+45 11 22 33 45',
+  office: 'Åboulevarden 5, 8000 Aarhus, Denmark',
+  legalOffice: 'Vestergade 3, 8000 Aarhus, Denmark',
+  storageKey: `${host}-theme`,
+  accent,
+});
+
 export const SITES: RebrandedSite[] = [
   {
     name: 'a light default theme, photographs and a PNG logo',
     facts: {
-      brand: 'Weft & Co',
-      tagline: 'Websites & shops for the north.',
-      url: 'https://weft-and-co.example',
-      region: 'Aarhus, Denmark',
-      email: 'hej@weft-and-co.example',
-      legalEmail: 'hej@weft-and-co.example',
-      phone: '+45 11 22 33 44',
+      ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
+      legalEmail: 'hello@weft-and-co.example',
       legalPhone: '+45 11 22 33 44',
-      office: 'Åboulevarden 5, 8000 Aarhus, Denmark',
       legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
-      storageKey: 'weft-theme',
-      accent: '#8fd3ff',
     },
     change: async (project) => {
       project.edit('src/site.ts', (text) => text.replace("default: 'dark',", "default: 'light',"));
@@ -39,20 +46,7 @@ export const SITES: RebrandedSite[] = [
   },
   {
     name: 'a brand in another script, without a logo, three projects a page',
-    facts: {
-      brand: 'ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ',
-      tagline: 'ਹੱਥ ਦਾ ਕੰਮ',
-      url: 'https://kingfisher.example',
-      region: 'Lyon, France',
-      email: 'hello@kingfisher.example',
-      legalEmail: 'legal@kingfisher.example',
-      phone: '+33 4 12 34 56 78',
-      legalPhone: '+33 4 12 34 56 79',
-      office: '12 Rue de la Navette, 69001 Lyon, France',
-      legalOffice: '3 Quai du Fil, 69002 Lyon, France',
-      storageKey: 'kingfisher-theme',
-      accent: '#9fe0b0',
-    },
+    facts: factsOf('ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ', 'ਹੱਥ ਦਾ ਕੰਮ', 'kingfisher.example', '#9fe0b0'),
     change: (project) => {
       project.remove('src/assets/logo-*.svg');
       project.edit('src/site.ts', (text) => text.replace(/projectsPerPage: \d+/, 'projectsPerPage: 3'));
@@ -60,20 +54,7 @@ export const SITES: RebrandedSite[] = [
   },
   {
     name: 'no team page and no members, two projects, a placeholder among the social links',
-    facts: {
-      brand: 'Kingfisher Guild of Lyon',
-      tagline: 'Quiet machines.',
-      url: 'https://guild.example',
-      region: 'Lyon, France',
-      email: 'hello@guild.example',
-      legalEmail: 'legal@guild.example',
-      phone: '+33 4 12 34 56 70',
-      legalPhone: '+33 4 12 34 56 71',
-      office: '9 Rue de la Navette, 69001 Lyon, France',
-      legalOffice: '4 Quai du Fil, 69002 Lyon, France',
-      storageKey: 'guild-theme',
-      accent: '#ffcf8a',
-    },
+    facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
     change: (project) => {
       project.edit('src/site.ts', (text) =>
         text

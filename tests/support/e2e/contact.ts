@@ -16,14 +16,6 @@ export const CAPTCHA_MISSING = [
   'Please complete the reCAPTCHA verification',
 ] as const;
 
-/** What the form posts for these fields. */
-export const posting = (typed: Typed): object => ({
-  ...typed,
-  captchaToken: expect.stringMatching(/./),
-  website: '',
-  elapsedMs: expect.any(Number),
-});
-
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}$`, 'i') });
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });

@@ -1,20 +1,8 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import {
-  ACCEPTED,
-  answerWith,
-  captcha,
-  expectToast,
-  field,
-  fillForm,
-  prepareEnquiry,
-  sendButton,
-  sendingButton,
-  SENT,
-  CAPTCHA_MISSING,
-} from './contact.ts';
-import { hasPage, menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
+import * as contact from './contact.ts';
+import { menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
 
 export interface State {
   /** Name of the screenshot. */
@@ -54,30 +42,35 @@ export const states: State[] = [
     name: 'form-errors',
     path: '/contact',
     prepare: async (page) => {
-      await fillForm(page, { name: 'J', message: 'Hello' });
-      await sendButton(page).click();
-      await expectToast(page, ...CAPTCHA_MISSING);
+      await contact.fillForm(page, { name: 'J', message: 'Hello' });
+      await contact.sendButton(page).click();
+      await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
     },
   },
-  { name: 'form-filled', path: '/contact', screensOnly: true, prepare: (page) => prepareEnquiry(page) },
+  {
+    name: 'form-filled',
+    path: '/contact',
+    screensOnly: true,
+    prepare: (page) => contact.prepareEnquiry(page),
+  },
   {
     name: 'form-sending',
     path: '/contact',
     prepare: async (page) => {
       await page.route('**/api/contact', () => undefined);
-      await prepareEnquiry(page);
-      await sendButton(page).click();
-      await sendingButton(page).waitFor();
+      await contact.prepareEnquiry(page);
+      await contact.sendButton(page).click();
+      await contact.sendingButton(page).waitFor();
     },
   },
   {
     name: 'form-success',
     path: '/contact',
     prepare: async (page) => {
-      await answerWith(page, ACCEPTED);
-      await prepareEnquiry(page);
-      await sendButton(page).click();
-      await expectToast(page, ...SENT);
+      await contact.answerWith(page, contact.ACCEPTED);
+      await contact.prepareEnquiry(page);
+      await contact.sendButton(page).click();
+      await contact.expectToast(page, ...contact.SENT);
     },
   },
   {
@@ -85,12 +78,12 @@ export const states: State[] = [
     path: '/contact',
     prepare: async (page) => {
       await page.route('**/api/contact', (route) => route.abort());
-      await fillForm(page);
-      await sendButton(page).click();
-      await expectToast(page, ...CAPTCHA_MISSING);
-      await captcha(page).check();
-      await sendButton(page).click();
-      await expectToast(page, 'Error', /fetch/);
+      await contact.fillForm(page);
+      await contact.sendButton(page).click();
+      await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
+      await contact.captcha(page).check();
+      await contact.sendButton(page).click();
+      await contact.expectToast(page, 'Error', /fetch/);
     },
   },
   {
@@ -98,20 +91,9 @@ export const states: State[] = [
     path: '/contact',
     prepare: async (page) => {
       await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
-      await field(page, 'name').focus();
+      await contact.field(page, 'name').focus();
       await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
     },
-  },
-  {
-    name: 'long-names',
-    path: hasPage('/team') ? '/team' : '/work',
-    screensOnly: true,
-    prepare: (page) =>
-      page.evaluate(() => {
-        for (const heading of document.querySelectorAll('main h2')) {
-          heading.textContent = 'Venkatanarasimharajuvaripeta Lakshminarayanamurthy';
-        }
-      }),
   },
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
   { name: 'print-work', path: '/work', media: 'print', width: 820, screensOnly: true },
