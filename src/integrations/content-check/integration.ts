@@ -3,12 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
-import type { ErrorPayload } from 'vite';
+import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content/schemas.ts';
 import { fileSchema } from './checks/fields.ts';
 import { findUnusedPictures } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
+import { checkLegalTexts } from './checks/legal-texts.ts';
 import { formatProblems, type Problem } from './problem.ts';
+import { readCollection } from './read.ts';
 import { watchFolder } from './watch.ts';
 
 /**
@@ -21,8 +23,9 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
+      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
+        if (command === 'dev') updateConfig({ vite: { plugins: [withholdLegalTexts(root)] } });
         writeJsonSchemas(root);
         problems = await checkContent(root);
         // The dev server reports them below its address.
@@ -71,8 +74,27 @@ function overlay(root: string, problems: readonly Problem[]): ErrorPayload | und
   const [first] = problems;
   if (!first) return undefined;
   const place = { file: path.join(root, first.file), line: first.line, column: 1 };
-  const message = formatProblems(problems);
+  // Astro's client reads it as HTML.
+  const message = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return { type: 'error', err: { message, stack: '', plugin: 'content-check', id: place.file, loc: place } };
+}
+
+/**
+ * In `astro dev`, keeps a legal text with a mistake in its MDX off its page. Astro would fail on it, and show
+ * its own error, with a line of the compiled code, over the message of the check.
+ */
+function withholdLegalTexts(root: string): Plugin {
+  return {
+    name: 'withhold-legal-texts',
+    load: {
+      filter: { id: /\.mdx$/ },
+      handler: (id) => {
+        const files = readCollection(root, collections.legal).filter(({ file }) => id.endsWith(`/${file}`));
+        const mistakes = [...files.flatMap(({ problems }) => problems), ...checkLegalTexts(files, root)];
+        return mistakes.length > 0 ? '' : undefined;
+      },
+    },
+  };
 }
 
 /** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */

@@ -95,7 +95,8 @@ test('a collection that has no files is empty', async () => {
 
 /** Runs the integration's first hook, as `astro dev` and `astro build` do. */
 async function setUp(command: 'dev' | 'build'): Promise<void> {
-  const parameters = { command, config: { root: pathToFileURL(`${root}/`) } };
+  const config = { root: pathToFileURL(`${root}/`) };
+  const parameters = { command, config, updateConfig: () => config };
   // The only parameters that the hook reads.
   await contentCheck().hooks['astro:config:setup']?.(
     parameters as unknown as HookParameters<'astro:config:setup'>,

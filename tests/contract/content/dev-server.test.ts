@@ -123,6 +123,24 @@ test('a file with a mistake leaves its page as it was', async () => {
   await expect.poll(overlay).toBe('');
 });
 
+test.each([
+  ['<Missing />', '&lt;Missing>'],
+  ['{variable}', '{variable}'],
+  ['{ no end', 'valid MDX'],
+])('a legal text with %s opens, with the message of the check only', async (mistake, message) => {
+  const text = read(LEGAL);
+  const page = `/${path.parse(LEGAL).name}`;
+  const before = output.length;
+  writeFileSync(target(LEGAL), `${text}\n${mistake}\n`);
+  await expect.poll(overlay).toContain(message);
+  expect((await fetch(address + page)).status).toBe(200);
+  writeFileSync(target(LEGAL), text);
+  await expect.poll(overlay).toBe('');
+  expect(await textOf(page)).toMatch(/class="prose[^>]*> *<h2/);
+  // Errors of Astro's own.
+  expect(output.slice(before)).not.toContain('Stack trace');
+});
+
 test('a file with almost the name of another is a mistake, and deleting it shows the other as before', async () => {
   const original = 'pages/about.yaml';
   const copy = 'pages/About.yaml';
