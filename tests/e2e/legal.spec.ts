@@ -1,5 +1,6 @@
 import { site } from '../../src/site.ts';
 import { legalPages } from '../support/content.ts';
+import { overflow, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const FIRST = legalPages[0]!.path;
@@ -28,6 +29,16 @@ test('each legal page links its sections and shows the legal contact details, no
     await expectOnPage(block).toContainText(address);
     for (const detail of others) await expectOnPage(main).not.toContainText(detail);
   }
+});
+
+test('a table of eight columns does not make a legal page wider than a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(FIRST);
+  await page.locator('.prose').evaluate((text) => {
+    const cells = '<td>Retention</td>'.repeat(8);
+    text.insertAdjacentHTML('beforeend', `<div class="table-scroll"><table><tr>${cells}</tr></table></div>`);
+  });
+  expect(await overflow(page)).toBe(0);
 });
 
 test.describe(() => {
