@@ -56,9 +56,15 @@ function describeIssue(issue: Issue, example: unknown): [expected: string, fix: 
       return [`one of ${issue.values.join(', ')}`, 'write one of these'];
     case 'too_small':
       if (isBlank(issue.input)) return ['text', EMPTY];
-      return [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, `write more${lengthOf(issue.input)}`];
+      return [
+        `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`,
+        correction('more', 'larger', issue.input),
+      ];
     case 'too_big':
-      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, `write less${lengthOf(issue.input)}`];
+      return [
+        `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`,
+        correction('less', 'smaller', issue.input),
+      ];
     default:
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
   }
@@ -82,8 +88,10 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' entries'
 
 const isBlank = (input: unknown) => typeof input === 'string' && input.trim() === '';
 
-const lengthOf = (input: unknown) =>
-  typeof input === 'string' || Array.isArray(input) ? `; it has ${input.length}` : '';
+const correction = (amount: string, size: string, input: unknown) =>
+  typeof input === 'string' || Array.isArray(input)
+    ? `write ${amount}; it has ${input.length}`
+    : `write a ${size} number`;
 
 /** The schema of the field at a path. */
 function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
