@@ -55,16 +55,6 @@ test('the buttons of the home page lead to the enquiry form and the portfolio', 
   await expect(main.getByRole('link', { name: 'View Our Work' }).first()).toHaveAttribute('href', '/work');
 });
 
-test('the hero illustration is fully uncovered after its animation', async ({ page }) => {
-  await page.goto('/');
-  const cover = () =>
-    page.locator('.field').evaluate((field) => {
-      const { transform, width } = getComputedStyle(field, '::after');
-      return new DOMMatrix(transform).e - parseFloat(width);
-    });
-  await expect.poll(cover).toBe(0);
-});
-
 test('each project and each member has its picture with its alternative text', async ({ page }) => {
   for (const [path, entries] of Object.entries({ '/work': projects, '/team': team })) {
     if (!hasPage(path)) continue;

@@ -38,22 +38,6 @@ test(
   },
 );
 
-test("a page that cannot be fetched in advance causes no errors but the browser's own", async ({
-  page,
-  expectedProblems,
-  consoleLines,
-}) => {
-  expectedProblems.push(/^Failed to load resource: net::ERR_FAILED$/);
-  await hideSpeculationRules(page);
-  await page.route(`**${PAGE}`, (route) => route.abort());
-  await pointAtLinks(page);
-  await expect.poll(() => consoleLines).toHaveLength(1);
-});
-
-test('no script prefetches pages in a browser with speculation rules', async ({ page }) => {
-  expect(await pointAtLinks(page)).toEqual([]);
-});
-
 test('no script prefetches pages for a visitor who saves data', async ({ page }) => {
   await hideSpeculationRules(page);
   await page.addInitScript(() => {
