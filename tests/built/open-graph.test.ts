@@ -4,16 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
-import { canonicalOf, metaOf, titleOf } from '../support/built/head.ts';
+import { canonicalOf, metaOf } from '../support/built/head.ts';
 
 describe.each(pages)('$name', ({ html }) => {
   const meta = metaOf(html);
-
-  test('the title and the description fit into search results', () => {
-    expect(titleOf(html).length).toBeLessThanOrEqual(60);
-    expect(meta['description']?.length).toBeGreaterThanOrEqual(50);
-    expect(meta['description']?.length).toBeLessThanOrEqual(160);
-  });
 
   test('all required Open Graph properties and an image description exist', () => {
     expect(meta).toMatchObject({

@@ -72,8 +72,7 @@ test('all files of the form are requested before the first of them has arrived',
   await expectHydrated(field(page, 'name'));
   const scripts = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      // The code of the toasts is requested after hydration.
-      .filter(({ name }) => name.endsWith('.js') && !name.includes('Toasts'))
+      .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime, responseStart }) => ({ startTime, responseStart })),
   );
   const firstResponse = Math.min(...scripts.map(({ responseStart }) => responseStart));
