@@ -27,7 +27,7 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
           await page.goto(path);
           await prepare?.(page);
           if (project.name === 'screens') {
-            await page.waitForLoadState('networkidle');
+            await page.waitForFunction(() => document.fonts.status === 'loaded');
             // A full-page screenshot does not scroll, so lazy pictures are loaded here.
             await page.evaluate(async () => {
               const pictures = [...document.images].filter((image) => image.checkVisibility());
