@@ -6,8 +6,10 @@ import { expect, test } from '../support/e2e/test.ts';
 
 /** What the fonts of a first visit may weigh. */
 const FONT_BYTES = 60_000;
+/** A line that breaks elsewhere in the fallback font shifts by about 0.015; a fallback without its metrics, by 0.05. */
+const LAYOUT_SHIFT = 0.04;
 
-test('a first visit fetches no script and nothing from elsewhere, and late fonts move nothing', async ({
+test('a first visit fetches no script and nothing from elsewhere, and late fonts hardly shift it', async ({
   browser,
   baseURL,
 }) => {
@@ -41,10 +43,10 @@ test('a first visit fetches no script and nothing from elsewhere, and late fonts
       );
     await expectOnPage.poll(async () => (await fontStarts()).length).toBeGreaterThanOrEqual(2);
     const { shifts, paint } = await page.evaluate(() => ({
-      shifts: (window as unknown as { shifts: unknown[] }).shifts.length,
+      shifts: (window as unknown as { shifts: { value: number }[] }).shifts.map(({ value }) => value),
       paint: performance.getEntriesByType('paint')[0]!.startTime,
     }));
-    expectOnPage(shifts).toBe(0);
+    expectOnPage(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(LAYOUT_SHIFT);
     expectOnPage(Math.min(...(await fontStarts()))).toBeGreaterThan(paint);
     const sizes = await Promise.all(
       requests.filter(isFont).map(async (request) => (await (await request.response())!.body()).length),
