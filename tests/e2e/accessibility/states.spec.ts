@@ -34,7 +34,11 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
               for (const image of pictures) image.loading = 'eager';
               await Promise.all(pictures.map((image) => image.decode()));
             });
-            await page.screenshot({ path: `screens/${name}-${theme}-${viewport.width}.png`, fullPage: true });
+            const height = await page.evaluate(() => document.documentElement.scrollHeight);
+            // A full-page screenshot resets the text size, so there the window is as tall as the page.
+            if (largeText) await page.setViewportSize({ ...viewport, height });
+            const file = `screens/${name}-${theme}-${viewport.width}.png`;
+            await page.screenshot({ path: file, fullPage: !largeText });
           }
           const { violations } = await new AxeBuilder({ page }).disableRules(exceptions).analyze();
           expect(
