@@ -27,9 +27,13 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
           await page.goto(path);
           await prepare?.(page);
           if (project.name === 'screens') {
-            await page.waitForFunction(() => document.fonts.status === 'loaded');
+            // The typeface is enabled after the first paint.
+            await page.locator('html.fonts').waitFor();
             // A full-page screenshot does not scroll, so lazy pictures are loaded here.
             await page.evaluate(async () => {
+              // A layout starts the loading of the fonts.
+              document.body.getBoundingClientRect();
+              await document.fonts.ready;
               const pictures = [...document.images].filter((image) => image.checkVisibility());
               for (const image of pictures) image.loading = 'eager';
               await Promise.all(pictures.map((image) => image.decode()));
