@@ -93,14 +93,12 @@ const submissionSchema = z.object(
       .check(z.minLength(1, CAPTCHA_MISSING), z.maxLength(TOKEN_LIMIT, CAPTCHA_MISSING)),
     /** A field that people don't see: only programs fill it in. */
     website: z.optional(z.string(FORM_UNREADABLE)),
-    /** Milliseconds between the first focus in the form and sending it. */
+    /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
     elapsedMs: z.optional(z.number(FORM_UNREADABLE)),
   },
   FORM_UNREADABLE,
 );
 
-/** The four fields before parsing; `company` may be absent. */
-export type EnquiryInput = z.input<typeof enquirySchema>;
 /** The four fields, normalised and valid. */
 export type Enquiry = z.output<typeof enquirySchema>;
 /** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */

@@ -1,7 +1,7 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { CAPTCHA_MISSING, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
+import { CAPTCHA_MISSING, ENQUIRY_FIELDS, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { FailureBoundary } from '../FailureBoundary.tsx';
@@ -9,7 +9,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import './contact.css';
 import { Field, FieldError } from './Field.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
-import { FIELD_NAMES, readForm, type FieldErrors } from './read-form.ts';
+import { readForm, type FieldErrors } from './read-form.ts';
 import { Recaptcha } from './Recaptcha.tsx';
 import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from './send-enquiry.ts';
 import { Toasts } from './Toasts.tsx';
@@ -193,7 +193,7 @@ function Form({ children }: { children: ReactNode }) {
 }
 
 function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
-  const name = FIELD_NAMES.find((candidate) => errors[candidate]);
+  const name = ENQUIRY_FIELDS.find((candidate) => errors[candidate]);
   const field = name && form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FIELD_NAMES } from './read-form.ts';
+import { ENQUIRY_FIELDS } from '../../enquiry/schema.ts';
 
 const LABEL_ID = 'unsent-draft';
 
 /** Replaces a form that failed: shows the text that was typed so far, to be copied. */
 export function UnsentDraft() {
   // Read in the first render: React removes the failed form from the page only afterwards.
-  const [draft] = useState(() => FIELD_NAMES.map(textOf).filter(Boolean).join('\n\n'));
+  const [draft] = useState(() => ENQUIRY_FIELDS.map(textOf).filter(Boolean).join('\n\n'));
   if (!draft) return null;
   return (
     <>

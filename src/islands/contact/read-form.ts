@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { enquirySchema, type Enquiry } from '../../enquiry/schema.ts';
+import { ENQUIRY_FIELDS, enquirySchema, type Enquiry } from '../../enquiry/schema.ts';
 
 /** Name of a field of the form. */
 export type FieldName = keyof Enquiry;
-/** The fields' names, in the order of the form. */
-export const FIELD_NAMES: readonly FieldName[] = z.keyof(enquirySchema).options;
 /** The first rule that each invalid field breaks, as a message for the visitor. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
@@ -14,7 +12,7 @@ export function readForm(form: HTMLFormElement): { enquiry?: Enquiry; errors: Fi
   if (result.success) return { enquiry: result.data, errors: {} };
   const { fieldErrors } = z.flattenError(result.error);
   const errors: FieldErrors = {};
-  for (const name of FIELD_NAMES) {
+  for (const name of ENQUIRY_FIELDS) {
     const [first] = fieldErrors[name] ?? [];
     if (first) errors[name] = first;
   }

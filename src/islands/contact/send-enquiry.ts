@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../enquiry/schema.ts';
+import type { Submission } from '../../enquiry/schema.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 export const API_PATH = '/api/contact';
@@ -6,15 +6,6 @@ export const API_PATH = '/api/contact';
 export const SEND_FAILED = 'Failed to send message';
 /** Shown for an error without a message. */
 export const SEND_FAILED_TRY_AGAIN = 'Failed to send message. Please try again.';
-
-/** What the form posts: an enquiry, its captcha token, and what tells programs from people. */
-export interface Posted extends Enquiry {
-  captchaToken: string;
-  /** A field that people neither see nor fill in. */
-  website: string;
-  /** Milliseconds from the first focus of a field to sending; undefined when no focus was seen. */
-  elapsedMs: number | undefined;
-}
 
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -26,11 +17,11 @@ export class RefusedError extends Error {}
  * Posts an enquiry; resolves when the server has accepted it. Throws a RefusedError with the server's
  * message when it was refused, and the browser's own error when the server could not be reached.
  */
-export async function sendEnquiry(apiHost: string, enquiry: Posted): Promise<void> {
+export async function sendEnquiry(apiHost: string, submission: Submission): Promise<void> {
   const response = await fetch(apiHost + API_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(enquiry),
+    body: JSON.stringify(submission),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   if (response.ok) return;
