@@ -13,7 +13,7 @@ export interface CaptchaSettings {
  * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host.
  * `unverified`: the provider is down, misconfigured or over its quota, which is not the visitor's fault.
  */
-export interface Verdict {
+interface Verdict {
   kind: 'passed' | 'refused' | 'unverified';
   code: string;
 }

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 
 /** Maximum length of each field after normalisation, in UTF-16 units, as `maxlength` counts them. */
-export const LIMITS = { name: 200, email: 200, company: 200, message: 5000 } as const;
+const LIMITS = { name: 200, email: 200, company: 200, message: 5000 } as const;
 /** Minimum length of the fields that have one. */
-export const MINIMUMS = { name: 2, message: 10 } as const;
+const MINIMUMS = { name: 2, message: 10 } as const;
 /** Maximum length of a captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN_LIMIT = 8192;
 

@@ -8,7 +8,7 @@ import type { Mistake, Place, Problem } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
-export interface Entry {
+interface Entry {
   /** Unique in its collection: the name of the file, or the id or position in the list. */
   id: string;
   /** Its fields, as they are written. */

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import type { FieldName } from './read-form.ts';
 
 /** The props that connect an input with its label and error. */
-export interface FieldInputProps {
+interface FieldInputProps {
   id: string;
   name: FieldName;
   className: string;

@@ -1,9 +1,9 @@
 import type { Submission } from '../../enquiry/schema.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
-export const API_PATH = '/api/contact';
+const API_PATH = '/api/contact';
 /** Shown when the server refuses without a message. */
-export const SEND_FAILED = 'Failed to send message';
+const SEND_FAILED = 'Failed to send message';
 /** Shown for an error without a message. */
 export const SEND_FAILED_TRY_AGAIN = 'Failed to send message. Please try again.';
 

@@ -11,15 +11,6 @@ export const pages: BuiltPage[] = readdirSync('dist')
   .filter((name) => name.endsWith('.html'))
   .map((name) => ({ name, html: readFileSync(`dist/${name}`, 'utf8') }));
 
-/** The text of a page with attributes that are shown or read aloud, without code and drawings. */
-export function textOf(html: string): string {
-  const attributes = [...html.matchAll(/ (?:alt|aria-label|placeholder|content)="([^"]*)"/g)].map(
-    ([, text]) => text,
-  );
-  const text = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
-  return decode([text, ...attributes].join(' '));
-}
-
 /** Replaces character references by their characters. */
 export function decode(text: string): string {
   return text
