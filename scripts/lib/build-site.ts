@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /**
  * Builds the site for this machine (mode "offline": without keys, the local captcha takes the provider's place).
- * Prints Astro's output only when it contains a warning or the build fails. Returns whether the build succeeded.
+ * Prints Astro's warnings, and all of its output if the build fails. Returns whether the build succeeded.
  */
 export async function buildSite(): Promise<boolean> {
   const start = performance.now();
@@ -15,8 +15,14 @@ export async function buildSite(): Promise<boolean> {
   let output = '';
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (data: Buffer) => (output += data));
   const [code] = (await once(build, 'close')) as [number | null];
-  if (code !== 0 || output.includes('[WARN]')) console.error(output);
-  if (code !== 0) return false;
+  if (code !== 0) {
+    console.error(output);
+    return false;
+  }
+  // Each message begins with the time.
+  for (const message of output.split(/^(?=\d\d:\d\d:\d\d )/m)) {
+    if (message.includes('[WARN]')) console.warn(message.trimEnd());
+  }
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   return true;
 }
