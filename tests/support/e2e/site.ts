@@ -1,12 +1,16 @@
 /** Constants and helpers for the whole site. */
+import { globSync } from 'node:fs';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { builtPaths } from '../../../scripts/lib/built-paths.ts';
+import { routeOf } from '../../../src/lib/format.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
 import { projects } from '../content.ts';
 
 /** Paths of all built pages but the 404 page, for example `/` and `/about`. */
-export const ROUTES = builtPaths('dist').filter((path) => path !== '/404');
+export const ROUTES = globSync('*.html', { cwd: 'dist' })
+  .map((name) => routeOf(`/${name}`))
+  .filter((route) => route !== '/404')
+  .toSorted();
 
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';
