@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { SettingsError } from '../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../netlify/enquiries/store.ts';
 import { parseArguments, USAGE, UsageError, type Arguments } from './enquiries/arguments.ts';
-import { deliver, retry } from './enquiries/retry.ts';
+import { moveToOutbox, retry } from './enquiries/retry.ts';
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/list.ts';
 import { openStore } from './enquiries/open-store.ts';
@@ -15,7 +15,7 @@ const COMMANDS: Record<Arguments['command'], (store: EnquiryStore, args: Argumen
   export: exportAll,
   erase,
   retry,
-  deliver,
+  deliver: moveToOutbox,
 };
 
 if (existsSync('.env')) process.loadEnvFile('.env');

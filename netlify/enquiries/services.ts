@@ -1,8 +1,8 @@
-/** Creates the services that the functions use, on Netlify or locally, and runs the scheduled functions. */
+/** Creates the services that the functions use, on Netlify or locally. */
 import { captchaProvider, type Captcha } from './captcha.ts';
-import { consoleLogger, errorCode, type Logger, type LogLine } from './log.ts';
+import { consoleLogger, type Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
@@ -55,21 +55,4 @@ export function createServices(
     now: () => new Date(),
     log: consoleLogger,
   };
-}
-
-/** Runs a scheduled function and logs one line. Never rejects, because Netlify ignores a scheduled function's response. */
-export async function runScheduled(
-  source: LogLine['source'],
-  deployContext: string | undefined,
-  job: (services: Services) => Promise<Omit<LogLine, 'source' | 'ms'>>,
-): Promise<void> {
-  const started = performance.now();
-  const ms = () => Math.round(performance.now() - started);
-  try {
-    const line = await job(createServices(deployContext, 'scheduled'));
-    consoleLogger('info', { source, ...line, ms: ms() });
-  } catch (error) {
-    const hint = error instanceof SettingsError ? { hint: error.message } : {};
-    consoleLogger('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms(), ...hint });
-  }
 }

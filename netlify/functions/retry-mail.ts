@@ -1,7 +1,7 @@
 /** Every five minutes: mails the enquiries that could not be mailed when they were received. */
 import type { Config, Context } from '@netlify/functions';
 import { retryMail } from '../enquiries/retry.ts';
-import { runScheduled } from '../enquiries/services.ts';
+import { runScheduled } from '../enquiries/run-scheduled.ts';
 
 export default (_request: Request, context: Context) =>
   runScheduled('retry-mail', context.deploy.context, async (services) => {

@@ -36,7 +36,7 @@ export async function retry(store: EnquiryStore): Promise<number> {
 }
 
 /** Moves an enquiry from the spam to those that are mailed. */
-export async function deliver(store: EnquiryStore, { id }: Arguments): Promise<number> {
+export async function moveToOutbox(store: EnquiryStore, { id }: Arguments): Promise<number> {
   const record = await store.get('spam', id);
   if (record === undefined || record === 'unreadable') {
     console.error(`There is no enquiry ${id} among the spam.`);
