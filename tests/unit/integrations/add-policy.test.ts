@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPolicy } from '../../../src/integrations/csp/add-policy.ts';
 import { policyOf } from '../../../src/integrations/csp/policy.ts';
 
@@ -17,70 +17,65 @@ function hashesIn(directive: string, html: string): string[] {
   return sources?.split(' ').filter((source) => source.startsWith("'sha256-")) ?? [];
 }
 
-describe('addPolicy', () => {
-  it('addPolicy places the policy right after the charset and changes nothing else', () => {
-    const before = `<!DOCTYPE html>\r\n<!-- <head><meta charset="x"> -->\r\n<HTML lang=en><head data-a="1>0">\r\n  ${CHARSET}`;
-    const after = '<title>A &amp; B</title></HEAD><body><p>Caf&eacute;<p>✓</body>\r\n';
-    const html = addPolicy(before + after, policyOf('/', ''));
-    expect(html.replace(POLICY_META, '')).toBe(before + after);
-    expect(html.search(POLICY_META)).toBe(before.length);
-  });
-
-  it.each([
-    ['a plain script', '<script>go()</script>', 'go()'],
-    ['speculation rules', '<script type="speculationrules">{}</script>', '{}'],
-    // Browsers hash the text after they have normalized its line breaks.
-    ['a script with CRLF line breaks', '<script>a\r\nb</script>', 'a\nb'],
-    ['a script in a template', '<template><script>go()</script></template>', 'go()'],
-  ])('addPolicy allows %s by its hash', (_name, markup, code) => {
-    expect(hashesIn('script-src', page(markup))).toEqual([hash(code)]);
-    expect(hashesIn('style-src', page(markup))).toEqual([]);
-  });
-
-  it.each([
-    ['JSON-LD', '<script type="application/ld+json">{}</script>'],
-    ['an external script', '<script src="/a.js"></script>'],
-  ])('addPolicy adds no hash for %s', (_name, markup) => {
-    expect(hashesIn('script-src', page(markup))).toEqual([]);
-  });
-
-  it('addPolicy allows styles by their hashes, including those in SVG and noscript', () => {
-    const markup =
-      '<STYLE>a{}</STYLE><noscript><style>b{}</style></noscript><body><svg><style>c{}</style></svg>';
-    expect(hashesIn('style-src', page(markup))).toEqual(['a{}', 'b{}', 'c{}'].map(hash));
-  });
-
-  it.each([
-    ['there is no charset', '<head><title>T</title></head>', '<meta charset>'],
-    ['another meta is first', `<head><meta name="robots">${CHARSET}</head>`, '<meta charset>'],
-    [
-      'there is a second policy',
-      page(`<META HTTP-EQUIV="Content-Security-Policy" content="">`),
-      'already has a content security policy',
-    ],
-    ['an element has a style attribute', page('<body><p title="a>b" STYLE="top:0">'), 'style attributes'],
-    ['an element has an event handler', page('<body><p title="a>b" onclick=go()>'), '<p onclick="go()">'],
-    ['a link has a javascript: URL', page('<body><a href=" JavaScript:go()">'), 'javascript: URLs'],
-  ])('addPolicy throws when %s', (_name, html, message) => {
-    expect(() => addPolicy(html, policyOf('/', ''))).toThrow(message);
-  });
-
-  it('addPolicy accepts text that names an event handler, a style attribute or a javascript: URL', () => {
-    const markup =
-      '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
-    expect(() => addPolicy(page(markup), policyOf('/', ''))).not.toThrow();
-  });
+it('addPolicy places the policy right after the charset and changes nothing else', () => {
+  const before = `<!DOCTYPE html>\r\n<!-- <head><meta charset="x"> -->\r\n<HTML lang=en><head data-a="1>0">\r\n  ${CHARSET}`;
+  const after = '<title>A &amp; B</title></HEAD><body><p>Caf&eacute;<p>✓</body>\r\n';
+  const html = addPolicy(before + after, policyOf('/', ''));
+  expect(html.replace(POLICY_META, '')).toBe(before + after);
+  expect(html.search(POLICY_META)).toBe(before.length);
 });
 
-describe('policyOf', () => {
-  it('policyOf allows the captcha and the API host on the contact page only', () => {
-    const host = 'https://api.agency.com';
-    expect(policyOf('/contact', host)).toMatchObject({
-      'connect-src': expect.arrayContaining(["'self'", host, 'https://www.google.com/recaptcha/']),
-      'form-action': ["'self'"],
-      'script-src': expect.arrayContaining(['https://www.google.com/recaptcha/api.js']),
-      'style-src-attr': ["'unsafe-inline'"],
-    });
-    expect(JSON.stringify(policyOf('/about', host))).not.toMatch(/https:|unsafe/);
+it.each([
+  ['a plain script', '<script>go()</script>', 'go()'],
+  ['speculation rules', '<script type="speculationrules">{}</script>', '{}'],
+  // Browsers hash the text after they have normalized its line breaks.
+  ['a script with CRLF line breaks', '<script>a\r\nb</script>', 'a\nb'],
+  ['a script in a template', '<template><script>go()</script></template>', 'go()'],
+])('addPolicy allows %s by its hash', (_name, markup, code) => {
+  expect(hashesIn('script-src', page(markup))).toEqual([hash(code)]);
+  expect(hashesIn('style-src', page(markup))).toEqual([]);
+});
+
+it.each([
+  ['JSON-LD', '<script type="application/ld+json">{}</script>'],
+  ['an external script', '<script src="/a.js"></script>'],
+])('addPolicy adds no hash for %s', (_name, markup) => {
+  expect(hashesIn('script-src', page(markup))).toEqual([]);
+});
+
+it('addPolicy allows styles by their hashes, including those in SVG and noscript', () => {
+  const markup =
+    '<STYLE>a{}</STYLE><noscript><style>b{}</style></noscript><body><svg><style>c{}</style></svg>';
+  expect(hashesIn('style-src', page(markup))).toEqual(['a{}', 'b{}', 'c{}'].map(hash));
+});
+
+it.each([
+  ['there is no charset', '<head><title>T</title></head>', '<meta charset>'],
+  ['another meta is first', `<head><meta name="robots">${CHARSET}</head>`, '<meta charset>'],
+  [
+    'there is a second policy',
+    page(`<META HTTP-EQUIV="Content-Security-Policy" content="">`),
+    'already has a content security policy',
+  ],
+  ['an element has a style attribute', page('<body><p title="a>b" STYLE="top:0">'), 'style attributes'],
+  ['an element has an event handler', page('<body><p title="a>b" onclick=go()>'), '<p onclick="go()">'],
+  ['a link has a javascript: URL', page('<body><a href=" JavaScript:go()">'), 'javascript: URLs'],
+])('addPolicy throws when %s', (_name, html, message) => {
+  expect(() => addPolicy(html, policyOf('/', ''))).toThrow(message);
+});
+
+it('addPolicy accepts text that names an event handler, a style attribute or a javascript: URL', () => {
+  const markup = '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
+  expect(() => addPolicy(page(markup), policyOf('/', ''))).not.toThrow();
+});
+
+it('policyOf allows the captcha and the API host on the contact page only', () => {
+  const host = 'https://api.agency.com';
+  expect(policyOf('/contact', host)).toMatchObject({
+    'connect-src': expect.arrayContaining(["'self'", host, 'https://www.google.com/recaptcha/']),
+    'form-action': ["'self'"],
+    'script-src': expect.arrayContaining(['https://www.google.com/recaptcha/api.js']),
+    'style-src-attr': ["'unsafe-inline'"],
   });
+  expect(JSON.stringify(policyOf('/about', host))).not.toMatch(/https:|unsafe/);
 });
