@@ -9,7 +9,7 @@ const FONT_BYTES = 60_000;
 /** A line that breaks elsewhere in the fallback font shifts by about 0.015; a fallback without its metrics, by 0.05. */
 const LAYOUT_SHIFT = 0.04;
 
-test('a first visit fetches no script and nothing from elsewhere, and late fonts hardly shift it', async ({
+test('a first visit fetches no script and nothing from elsewhere, and late fonts hardly shift the layout', async ({
   browser,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const FIRST = legalPages[0]!.path;
 
-test('each legal page links its sections and may show the legal contact details, but not those of the office', async ({
+test('each legal page links its sections, and its contact details are the legal ones, not those of the office', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -69,6 +69,7 @@ test('the office is in Punjab, India, and the legal pages give other contact det
   for (const detail of ['email', 'phone', 'address'] as const) {
     expect(site.legalContact[detail]).not.toBe(site.contact[detail]);
   }
+  for (const { body } of legalPages) expect(body).toContain('<LegalContact />');
 });
 
 test('the default theme is dark, and the storage key is the one that visitors already have', () => {
