@@ -64,22 +64,30 @@ test('an edit of an entry, a list and a legal text changes its own line, and the
   test.slow();
   const files = readFixture();
   await openCms(page, files);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   for (const [address, file, label, before, after] of [
     ['projects/entries/nabz', 'projects/nabz.yaml', 'Alt', 'A phone showing a heart', 'A phone: a heart'],
     ['_singletons/entries/technologies', 'technologies.yaml', 'Name', 'React', 'Preact'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
   ] as const) {
     const text = files[`src/content/${file}`] ?? '';
-    const edit = async (value: string, expected: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true }).first();
+    const edit = async (from: string, to: string, expected: string) => {
       await page.goto(`/admin#/collections/${address}`);
-      await page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(field).toHaveValue(from);
+      // Filled in again if the CMS shows a new form in its place, which loses the text.
+      await expect(async () => {
+        await field.fill(to);
+        await expect(save).toBeEnabled({ timeout: 5000 });
+      }).toPass();
+      await save.click();
       // The CMS returns to a list when the files are written.
       await page.waitForURL(/#\/collections\/[^/]+$/);
+      await expect(field).toBeHidden();
       expect(await read(page, `src/content/${file}`)).toBe(expected);
     };
-    await edit(after, text.replace(before, after.includes(':') ? `'${after}'` : after));
-    await edit(before, text);
+    await edit(before, after, text.replace(before, after.includes(':') ? `'${after}'` : after));
+    await edit(after, before, text);
   }
   for (const [file, text] of Object.entries(files)) expect(await read(page, file), file).toBe(text);
 });
