@@ -3,7 +3,6 @@ import './production-node-env.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
@@ -18,6 +17,7 @@ import {
   type StoreAddress,
 } from '../../netlify/enquiries/store.ts';
 import { LOCAL_TOKEN_PREFIX, startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
+import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -27,14 +27,14 @@ export { post, createRecord, SITE } from './enquiries.ts';
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
 
 /** Long enough that a busy machine is not taken for a slow service. */
-const PATIENCE_MS = 200_000;
+const TIMEOUT_MS = 200_000;
 const timing = {
   ...CONTACT_TIMING,
-  duplicateCheckMs: PATIENCE_MS,
+  duplicateCheckMs: TIMEOUT_MS,
   usedTokenMs: 5000,
-  saveMs: PATIENCE_MS,
+  saveMs: TIMEOUT_MS,
 };
-const patientLimits = { attemptTimeoutMs: PATIENCE_MS, totalTimeoutMs: PATIENCE_MS, maxAttempts: 3 };
+const limits = { attemptTimeoutMs: TIMEOUT_MS, totalTimeoutMs: TIMEOUT_MS, maxAttempts: 3 };
 
 let count = 0;
 /** A captcha token that the local provider accepts once. */
@@ -49,21 +49,12 @@ export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
 /** Starts the servers; `close` stops them and deletes their files. */
 export async function createHarness() {
-  const directory = await mkdtemp(join(tmpdir(), 'enquiries-'));
-  const blobs = new BlobsServer({ directory, token: 'blobs-token' });
-  const { port } = await blobs.start();
+  const root = await mkdtemp(join(tmpdir(), 'enquiries-'));
+  // Its access is mutable, so that a test can make the store fail.
+  const { server: blobs, access } = await startLocalStore(root);
   const provider = await startCaptchaProvider();
   const mail = await startMailServer();
 
-  const blobsUrl = `http://localhost:${port}`;
-  const accessAt = (url: string) => ({
-    siteID: '0',
-    token: 'blobs-token',
-    edgeURL: url,
-    uncachedEdgeURL: url,
-  });
-  // Mutable, so that a test can make the store fail and recover.
-  const access = accessAt(blobsUrl);
   const blobsContext = JSON.stringify({ ...access, primaryRegion: 'us-east-2' });
   const environment = {
     NETLIFY_BLOBS_CONTEXT: Buffer.from(blobsContext).toString('base64'),
@@ -76,13 +67,13 @@ export async function createHarness() {
   };
   const settings = readSettings(environment);
   const openStore = (changes: Partial<StoreAddress> = {}): EnquiryStore =>
-    blobStore({ deployContext: 'dev', limits: patientLimits, access, ...changes });
+    blobStore({ deployContext: 'dev', limits, access, ...changes });
   const logs: (LogLine & { level: string })[] = [];
   const services: Services = {
     settings,
     store: openStore(),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, 'pooled', PATIENCE_MS),
+    mailer: settings.mail && smtpMailer(settings.mail, 'pooled', TIMEOUT_MS),
     isPreview: false,
     timing,
     now: () => new Date(),
@@ -106,8 +97,10 @@ export async function createHarness() {
     mail,
     logs,
     access,
-    accessAt,
-    directory,
+    /** The access to a store at another address. */
+    accessAt: (url: string) => ({ ...access, edgeURL: url, uncachedEdgeURL: url }),
+    /** The folder of the local store. */
+    directory: join(root, LOCAL_STORE),
     send,
     openStore,
     /** Posts a body as JSON. */
@@ -128,7 +121,7 @@ export async function createHarness() {
       await this.idle();
       services.mailer?.close();
       await Promise.all([blobs.stop(), provider.stop(), mail.stop()]);
-      await rm(directory, { recursive: true, force: true });
+      await rm(root, { recursive: true, force: true });
     },
   };
 }
