@@ -148,7 +148,7 @@ export const collections = {
     unique: ['name'],
   },
   pages: {
-    files: 'pages/*.yaml',
+    files: 'pages/**/*.yaml',
     kind: 'entry',
     schema: z.strictObject({
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),

@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { routeOf } from '../lib/format.ts';
 import { site } from '../site.ts';
 
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
@@ -40,9 +41,9 @@ export function noteWeights(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        for (const name of globSync('*.html', { cwd: dist })) {
+        for (const name of globSync('**/*.html', { cwd: dist })) {
           const html = readFileSync(dist + name, 'utf8');
-          const note = weightNote(`/${name.replace(/(index)?\.html$/, '')}`, html);
+          const note = weightNote(routeOf(`/${name}`), html);
           for (const each of [...(note ? [note] : []), ...pictureNotes(html, dist)]) logger.warn(each);
         }
       },

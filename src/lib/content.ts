@@ -1,6 +1,6 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import type { PageName, SectionId } from './page-texts.ts';
+import { pageName } from './format.ts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {
@@ -19,10 +19,14 @@ export async function inOrder<Name extends Ordered>(
 
 type Texts = CollectionEntry<'pages'>['data'];
 
-/** Texts of a page, with its sections by their id. Throws when a text is missing. */
-export async function pageTexts<Name extends PageName>(
-  name: Name,
-): Promise<Texts & { section: (id: SectionId<Name>) => Texts['sections'][number] }> {
+/**
+ * Texts of the page at a route, with its sections by their id. Throws when a text is missing. The content check finds
+ * missing texts by the calls of both functions in src/pages.
+ */
+export async function pageTexts(
+  route: string,
+): Promise<Texts & { section: (id: string) => Texts['sections'][number] }> {
+  const name = pageName(route);
   const file = `src/content/pages/${name}.yaml`;
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`${file} is missing: the texts of the page are read from this file.`);

@@ -14,6 +14,14 @@ export function routeOf(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 }
 
+/** The two pages whose names are not their routes. */
+const NAMES: Record<string, string> = { '/': 'home', '/404': 'not-found' };
+
+/** The name of a page, of its texts in src/content/pages and of its social image: `about`, `work/haat`. */
+export function pageName(route: string): string {
+  return NAMES[route] ?? route.slice(1);
+}
+
 /** The address of a link that dials a telephone number. */
 export function telHref(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;

@@ -40,20 +40,19 @@ export function webSite(): WebSite {
   };
 }
 
-/** The position of a page: directly below the home page. */
-export function breadcrumbs(title: string): BreadcrumbList {
+/** The way to a page: the home page, the pages of the navigation that it is below, and itself. */
+export function breadcrumbs(route: string, title: string): BreadcrumbList {
+  const home = site.navigation.find(({ href }) => href === '/') ?? { label: site.brand, href: '/' };
+  const above = site.navigation.filter(({ href }) => route.startsWith(`${href}/`));
+  const links = [home, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      {
-        '@type': 'ListItem',
-        position: 1,
-        name: site.navigation[0]?.label ?? site.brand,
-        item: `${site.url}/`,
-      },
-      // The last item is the page itself and needs no URL.
-      { '@type': 'ListItem', position: 2, name: title },
-    ],
+    // The last item is the page itself and needs no URL.
+    itemListElement: [...links, { name: title }].map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
   };
 }
 

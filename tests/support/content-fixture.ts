@@ -68,22 +68,33 @@ linkedin: https://www.linkedin.com/in/noor-bajwa-example
 `,
   'pages/about.yaml': page('About', 'story', 'values'),
   'pages/services.yaml': page('Services'),
+  'pages/services/audit.yaml': page('Audit'),
   'pages/home.yaml': page('Home', 'services', 'technologies'),
   'legal/privacy.mdx': legalText('Privacy Policy', '## Your rights\n\nWrite to <LegalEmail />.\n'),
   'legal/terms.mdx': legalText('Terms of Service', '## Our services\n\nThis site is run by <Brand />.\n'),
 };
 
-/** The check reads only the names of these. */
-const OTHER_FILES = [
-  ...['Brand', 'LegalContact', 'LegalEmail', 'Today'].map((name) => `src/components/legal/${name}.astro`),
-  ...['[legal]', 'index', 'about', 'services'].map((name) => `src/pages/${name}.astro`),
-  'public/favicon.svg',
-];
+/** Other files that the check reads; of components and files of public, only the names. */
+const OTHER_FILES: Record<string, string> = {
+  ...Object.fromEntries(
+    ['Brand', 'LegalContact', 'LegalEmail', 'Today'].map((name) => [
+      `src/components/legal/${name}.astro`,
+      '',
+    ]),
+  ),
+  'src/pages/[legal].astro': '',
+  'src/pages/about.astro':
+    "const page = await pageTexts('/about'); page.section('story'); page.section('values');",
+  'src/pages/index.astro': "const page = await pageTexts('/'); page.section('services');",
+  'src/pages/services.astro': "await pageTexts('/services')",
+  'src/pages/services/audit.astro': "await pageTexts('/services/audit')",
+  'public/favicon.svg': '',
+};
 
 /** Writes the fixture into the folder `root`. */
 export function writeFixture(root: string): void {
   const content = Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text] as const);
-  for (const [file, text] of [...content, ...OTHER_FILES.map((file) => [file, ''] as const)]) {
+  for (const [file, text] of [...content, ...Object.entries(OTHER_FILES)]) {
     const target = path.join(root, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);

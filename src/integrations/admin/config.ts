@@ -41,7 +41,7 @@ export function cmsConfig(
 function folder(name: string, collection: Collection): EntryCollection {
   const { kind, schema, description, files, isFixed = false, unique } = collection;
   const [identifier = 'id'] = unique;
-  const directory = path.posix.join(CONTENT, path.dirname(files));
+  const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
   return {
     name,

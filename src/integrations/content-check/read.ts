@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
 interface Entry {
-  /** Unique in its collection: the name of the file, or the id or position in the list. */
+  /** Unique in its collection: the name of the file below the collection's folder, or the id or position in the list. */
   id: string;
   /** Its fields, as they are written. */
   fields: unknown;
@@ -110,7 +110,7 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
         const id = String(fieldOf(fields, 'id') ?? index + 1);
         return { id, fields, order: index + 1, placeOf: (field: string) => placeOf([index, field]) };
       })
-    : [{ id: path.parse(file).name, fields: value, placeOf: (field: string) => placeOf([field]) }];
+    : [{ id: nameOf(file, collection), fields: value, placeOf: (field: string) => placeOf([field]) }];
   return {
     file,
     collection,
@@ -120,6 +120,12 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
     nodes: [],
     problems: mistake ? [{ file, field: '', ...mistake }] : [],
   };
+}
+
+/** The path of a file below the folder of its collection, without its ending: `work/haat` of pages/work/haat.yaml. */
+function nameOf(file: string, { files }: Collection): string {
+  const folder = `src/content/${files.replace(/\*.*/, '')}`;
+  return file.slice(folder.length, -path.extname(file).length);
 }
 
 /** The line on which a node begins. */

@@ -2,7 +2,6 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { routeOf } from '../../lib/format.ts';
 import { addPolicy } from './add-policy.ts';
 import { policyOf } from './policy.ts';
 
@@ -20,9 +19,10 @@ export function securityPolicy(): AstroIntegration {
         const pages = globSync('**/*.html', { cwd: root });
         for (const page of pages) {
           const file = path.join(root, page);
-          const policy = policyOf(routeOf(`/${page}`), process.env['PUBLIC_API_HOST'] ?? '');
+          const html = readFileSync(file, 'utf8');
+          const policy = policyOf(html, process.env['PUBLIC_API_HOST'] ?? '');
           try {
-            writeFileSync(file, addPolicy(readFileSync(file, 'utf8'), policy));
+            writeFileSync(file, addPolicy(html, policy));
           } catch (cause) {
             throw new Error(`No content security policy for ${page}.`, { cause });
           }

@@ -36,11 +36,11 @@ const CAPTCHA: Policy = {
 };
 
 /**
- * The policy of a route. Only the contact page may load the captcha, and may send enquiries to
+ * The policy of a page. Only one with the contact form may load the captcha, and may send enquiries to
  * `apiHost` (empty when the site itself receives them).
  */
-export function policyOf(route: string, apiHost: string): Policy {
-  if (route !== '/contact') return BASE;
+export function policyOf(html: string, apiHost: string): Policy {
+  if (!html.includes(' component-export="ContactForm"')) return BASE;
   return mergePolicies(BASE, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
 }
 

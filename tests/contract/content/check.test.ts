@@ -76,7 +76,7 @@ import Seal from '../../components/Seal.astro'
 ## Notes
 
 {/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes),
-[the story](/about#main), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
+[the story](/about#main), [audits](/services/audit), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
 [mail](mailto:a@example.com) in {new Date().getFullYear()}.
 `,
     ],

@@ -62,7 +62,6 @@ export const SITES: RebrandedSite[] = [
           .replace(/ *\{ label: 'Team', href: '\/team' \},\n/, ''),
       );
       project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
-      project.edit('src/lib/page-texts.ts', (text) => text.replace(/ *team: .*\n/, ''));
       project.remove('src/content/projects/[c-z]*');
       project.edit('public/_headers', (text) => text.replace('; includeSubDomains; preload', ''));
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 /** A built page: its file in dist, and its HTML. */
 export interface BuiltPage {
@@ -6,9 +6,9 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Every built page. */
-export const pages: BuiltPage[] = readdirSync('dist')
-  .filter((name) => name.endsWith('.html'))
+/** Every built page; the CMS is none. */
+export const pages: BuiltPage[] = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
+  .toSorted()
   .map((name) => ({ name, html: readFileSync(`dist/${name}`, 'utf8') }));
 
 /** Replaces character references by their characters. */

@@ -7,7 +7,7 @@ import { site } from '../../../src/site.ts';
 import { projects } from '../content.ts';
 
 /** Paths of all built pages but the 404 page, for example `/` and `/about`. */
-export const ROUTES = globSync('*.html', { cwd: 'dist' })
+export const ROUTES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .map((name) => routeOf(`/${name}`))
   .filter((route) => route !== '/404')
   .toSorted();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jsonLd, person, service } from '../../../src/lib/structured-data.ts';
+import { breadcrumbs, jsonLd, person, service } from '../../../src/lib/structured-data.ts';
+import { site } from '../../../src/site.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
   'JSON-LD with the title %j cannot end its script element and parses back',
@@ -14,4 +15,13 @@ test('a person has sameAs only if the link is not a placeholder', () => {
   const member = { name: 'A', role: 'B', linkedin: '#' };
   expect(person(member, '/a.svg')).not.toHaveProperty('sameAs');
   expect(person({ ...member, linkedin: 'https://example.com' }, '/a.svg')).toHaveProperty('sameAs');
+});
+
+test('the breadcrumbs of a page below one of the navigation lead through that page', () => {
+  const { label, href } = site.navigation.find((link) => link.href !== '/')!;
+  expect(breadcrumbs(`${href}/haat`, 'Haat')).toHaveProperty('itemListElement', [
+    expect.objectContaining({ position: 1, item: `${site.url}/` }),
+    { '@type': 'ListItem', position: 2, name: label, item: site.url + href },
+    { '@type': 'ListItem', position: 3, name: 'Haat' },
+  ]);
 });

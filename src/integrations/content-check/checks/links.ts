@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
+import { routeOf } from '../../../lib/format.ts';
 import type { Problem } from '../problem.ts';
 import { lineOf, type ContentFile } from '../read.ts';
 
@@ -11,7 +12,7 @@ const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 /** Finds links in legal texts to pages, and to headings of legal texts, that don't exist. */
 export function checkLinks(files: readonly ContentFile[], root: string): Problem[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
-  const pages = globSync('src/pages/*.astro', { cwd: root }).filter((page) => !/[\][]|404/.test(page));
+  const pages = globSync('src/pages/**/*.astro', { cwd: root }).filter((page) => !/[\][]|404/.test(page));
   const addresses = [...pages, ...legalTexts.map(({ file }) => file)].map(addressOf).toSorted();
   const anchors = new Map(legalTexts.map(({ file, nodes }) => [addressOf(file), anchorsOf(nodes)]));
 
@@ -37,9 +38,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
   );
 }
 
-function addressOf(file: string): string {
-  const { name } = path.parse(file);
-  return name === 'index' ? '/' : `/${name}`;
+/** The address of a page in src/pages or src/content/legal, from the path of its file. */
+export function addressOf(file: string): string {
+  return routeOf(file.replaceAll(path.sep, '/').replace(/^src\/(pages|content\/legal)|\.\w+$/g, ''));
 }
 
 /** The ids that Astro gives to the headings of a text; none when the text can't be read. */

@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PAGE_TEXTS } from '../../../lib/page-texts.ts';
+import { pageName } from '../../../lib/format.ts';
 import type { Problem } from '../problem.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
+import { addressOf } from './links.ts';
 
 /** Finds pages without a file for their texts, and files without a section that their page shows. */
 export function checkPages(files: readonly ContentFile[], root: string): Problem[] {
-  return Object.entries(PAGE_TEXTS).flatMap(([name, { page, sections: ids }]): Problem[] => {
-    if (!existsSync(path.join(root, `src/pages/${page}.astro`))) return [];
-    const file = `src/content/pages/${name}.yaml`;
+  return globSync('src/pages/**/*.astro', { cwd: root }).flatMap((page): Problem[] => {
+    const source = readFileSync(path.join(root, page), 'utf8');
+    if (!source.includes('pageTexts(')) return [];
+    const ids = [...source.matchAll(/\.section\('([^']+)'\)/g)].map(([, id = '']) => id);
+    const file = `src/content/pages/${pageName(addressOf(page))}.yaml`;
     const texts = files.find((each) => each.file === file);
     if (!texts) {
-      const expected = `the texts of src/pages/${page}.astro`;
+      const expected = `the texts of ${page}`;
       return [
         { file, line: 1, field: '', found: 'no such file', expected, fix: 'restore the file, or its name' },
       ];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
 
@@ -7,10 +6,10 @@ export function checkUnique(files: readonly ContentFile[]): Problem[] {
   /** Where each value was found first. */
   const firsts = new Map<string, string>();
   return files.flatMap(({ file, collection: { files: scope, group = scope, unique }, entries }) =>
-    entries.flatMap(({ fields, order, placeOf }) => {
+    entries.flatMap(({ id, fields, order, placeOf }) => {
       const values = unique.map((field) => ({ field, scope: group, value: fieldOf(fields, field) }));
       // File systems and Netlify may take names that differ in capitals, spaces or punctuation for the same one.
-      const name = path.parse(file).name.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-');
+      const name = id.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-');
       if (order === undefined) values.push({ field: 'name of the file', scope, value: name });
       return values.flatMap(({ field, scope, value }) => {
         const place = placeOf(field);
