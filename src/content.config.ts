@@ -1,7 +1,7 @@
-/** Gives Astro the collections of src/content/schemas.ts. */
+/** Gives Astro the collections of src/content-schemas.ts. */
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
-import { collections as table, type CollectionName } from './content/schemas.ts';
+import { collections as table, type CollectionName } from './content-schemas.ts';
 import { contentLoader } from './integrations/content-check/loader.ts';
 
 const { projects, team, services, values, statistics, technologies, pages, legal } = table;
@@ -30,4 +30,4 @@ export const collections = {
   }),
   pages: defineCollection({ loader: contentLoader(pages), schema: pages.schema }),
   legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
-} satisfies Record<CollectionName, unknown>;
+} satisfies Record<Exclude<CollectionName, 'agency'>, unknown>;

@@ -1,89 +1,26 @@
-interface Contact {
-  email: string;
-  phone: string;
-  address: string;
-}
+/** The settings of the site: what the agency says of itself, and what only its programmer changes. */
+import agency from './content/agency.json' with { type: 'json' };
+import type { Agency } from './content-schemas.ts';
 
-interface Link {
-  label: string;
-  href: string;
-}
-
-/** What an agency decides about its site. */
-export interface Site {
-  brand: string;
-  tagline: string;
+/** What an agency decides about its site. The check of the content compares src/content/agency.json with its schema. */
+export interface Site extends Omit<Agency, 'theme'> {
+  /** Address of the live site, without a trailing slash. */
   url: string;
-  region: string;
+  /** Language of all pages and of their dates, as in HTML's `lang`. */
   language: string;
-  contact: Contact;
-  legalContact: Contact;
-  social: { name: string; icon: 'linkedin' | 'whatsapp' | 'instagram'; href: string }[];
-  navigation: Link[];
-  legal: Link[];
-  projectsPerPage: number;
-  theme: { default: 'dark' | 'light'; storageKey: string };
+  /** Theme of a first visit, and the key under which the browser remembers the choice. */
+  theme: { default: Agency['theme']; storageKey: string };
+  /** Repository on GitHub, as `owner/name`: editors then change the live site at /admin (docs/adopting.md). */
   repository?: string;
 }
 
-/**
- * The settings of the site: brand, contact details, links and the few numbers the pages share.
- * Everything here is sample data of a fictional agency; replace it with your own.
- */
-export const site: Site = {
-  /** Name as written in running text. */
-  brand: 'Thirma',
-  /** One line under the logo. */
-  tagline: 'Software, stitched by hand and counted twice.',
-  /** Address of the live site, without a trailing slash. */
+const settings = ({ theme, ...agency }: Agency): Site => ({
+  ...agency,
   url: 'https://thirma.example',
-  /** Where the company is at home, as the legal texts say it. */
-  region: 'Punjab, India',
-  /** Language of all pages and of their dates, as in HTML's `lang`. */
   language: 'en',
-
-  /** Contact details of the agency, shown in the footer and on the contact page. */
-  contact: {
-    email: 'hello@thirma.example',
-    phone: '+91 00000 00000',
-    address: '4th floor, Industrial Area Phase 8B, Mohali, Punjab 160071, India',
-  },
-
-  /** Placeholder contact details of the legal pages; they differ from the agency's on purpose. */
-  legalContact: {
-    email: 'legal@thirma.example',
-    phone: '+91 00000 00001',
-    address: 'Civil Lines, Ludhiana, Punjab 141001, India',
-  },
-
-  /** Footer icons, in order. `#` is a placeholder. */
-  social: [
-    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/thirma-example' },
-    { name: 'WhatsApp', icon: 'whatsapp', href: 'https://wa.me/910000000000' },
-    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/thirma.example' },
-  ],
-
-  /** Main navigation, in order. */
-  navigation: [
-    { label: 'Home', href: '/' },
-    { label: 'About', href: '/about' },
-    { label: 'Services', href: '/services' },
-    { label: 'Our Work', href: '/work' },
-    { label: 'Team', href: '/team' },
-    { label: 'Contact', href: '/contact' },
-  ],
-
-  /** Links in the last line of the footer. */
-  legal: [
-    { label: 'Privacy', href: '/privacy' },
-    { label: 'Terms', href: '/terms' },
-    { label: 'Cookies', href: '/cookies' },
-  ],
-
-  /** How many projects a page of the portfolio shows. */
-  projectsPerPage: 4,
-  /** Theme of a first visit, and the key under which the browser remembers the choice. */
-  theme: { default: 'dark', storageKey: 'thirma-theme' },
-  /** Repository on GitHub, as `owner/name`: editors then change the live site at /admin (docs/adopting.md). */
+  theme: { default: theme, storageKey: 'thirma-theme' },
   // repository: 'owner/name',
-};
+});
+
+// Without the annotation, scripts would contain what they do not use.
+export const site: Site = /* @__PURE__ */ settings(agency as Agency);

@@ -7,7 +7,7 @@ const SAMPLE = [
   // Domains, profiles and telephones that lead nowhere.
   /[\w@:/.-]+[.-]example\b/,
   /[\w:/.]*wa\.me\/910+/,
-  /\bhref: '#'/,
+  /\bhref": "#"/,
   /\+91 00000 \d{5}/,
   // Headline, tagline, services, legal texts, and the figures as long as all are the sample's.
   /we code \*bold\.\* we build \*future\.\*/,
@@ -29,7 +29,7 @@ const THREAD = /stroke-width="(0\.84|\.8)"/;
 export function findSample(root: string, ownAddresses: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const find = (files: string) => globSync(files, { cwd: root }).toSorted();
-  const texts = find('src/{site.ts,content/**/*.{yaml,mdx},pages/**/*.astro}').flatMap((file) => {
+  const texts = find('src/{site.ts,content/**/*.{json,yaml,mdx},pages/**/*.astro}').flatMap((file) => {
     const text = read(file);
     const values = [...text.matchAll(PATTERN)].flatMap(({ 0: value, index, groups }) => {
       if (groups?.['place'] && ownAddresses.includes(groups['place'])) return [];

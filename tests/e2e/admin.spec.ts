@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { collections } from '../../src/content/schemas.ts';
+import { collections } from '../../src/content-schemas.ts';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
 import { site } from '../../src/site.ts';

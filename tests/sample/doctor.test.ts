@@ -9,7 +9,9 @@ test("the doctor finds the sample's settings, headline, figures, services, legal
   const valuesOf = (file: string) =>
     findings.find((finding) => finding.startsWith(`${file} has `))?.match(/\(line \d+\)/g) ?? [];
   const { brand, tagline, url, contact, legalContact, social, theme } = site;
-  const settings = findings.find((finding) => finding.startsWith('src/site.ts'));
+  const settings = findings
+    .filter((finding) => /^src\/(site\.ts|content\/agency\.json)/.test(finding))
+    .join();
   for (const value of [brand, tagline.replace('.', ''), url, contact.email, legalContact.phone]) {
     expect(settings).toContain(value);
   }

@@ -29,7 +29,23 @@ description: ${SUMMARY}
 
 ${body}`;
 
+const contact = { email: 'hello@guild.example', phone: '+45 11 22 33 44', address: 'Vestergade 3, Aarhus' };
+
+const AGENCY = {
+  brand: 'Guild',
+  tagline: 'Quiet machines.',
+  region: 'Aarhus, Denmark',
+  contact,
+  legalContact: contact,
+  social: [{ name: 'LinkedIn', icon: 'linkedin', href: '#' }],
+  navigation: [{ label: 'About', href: '/about' }],
+  legal: [{ label: 'Privacy', href: '/privacy' }],
+  projectsPerPage: 4,
+  theme: 'dark',
+};
+
 const CONTENT: Record<string, string> = {
+  'agency.json': `${JSON.stringify(AGENCY, null, 2)}\n`,
   'projects/nabz.yaml': project(2, 'Nabz'),
   'projects/tap-lane.yaml': project(5, 'Tap Lane'),
   'projects/nabz.svg': PICTURE,

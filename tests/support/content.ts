@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { collections, type Collection } from '../../src/content/schemas.ts';
+import { collections, type Collection } from '../../src/content-schemas.ts';
 import { readCollection } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 

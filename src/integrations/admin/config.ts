@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
-import type { Collection } from '../../content/schemas.ts';
+import type { Collection } from '../../content-schemas.ts';
 import type { Site } from '../../site.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -33,7 +33,7 @@ export function cmsConfig(
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     collections: all.filter(([, each]) => isFolder(each)).map(([name, each]) => folder(name, each)),
-    singletons: all.filter(([, each]) => !isFolder(each)).map(([name, each]) => listFile(name, each)),
+    singletons: all.filter(([, each]) => !isFolder(each)).map(([name, each]) => singleFile(name, each)),
   };
 }
 
@@ -76,26 +76,26 @@ const bodyOf = (hint?: string): Field => ({
   linked_images: false,
 });
 
-/** A file that contains a list of entries. */
-function listFile(name: string, collection: Collection): CollectionFile {
+/** A file that contains settings or a list of entries. */
+function singleFile(name: string, collection: Collection): CollectionFile {
+  const { files, kind, description } = collection;
   const fields = fieldsOf(name, collection);
   const [first] = fields;
+  const list: Field = {
+    name,
+    label: labelOf(name),
+    hint: description,
+    widget: 'list',
+    root: true,
+    required: false,
+    ...(kind === 'names' && first ? { field: first } : { fields, collapsed: 'auto' as const }),
+  };
   return {
     name,
     label: labelOf(name),
-    file: path.posix.join(CONTENT, collection.files),
-    format: 'yaml',
-    fields: [
-      {
-        name,
-        label: labelOf(name),
-        hint: collection.description,
-        widget: 'list',
-        root: true,
-        required: false,
-        ...(collection.kind === 'names' && first ? { field: first } : { fields, collapsed: 'auto' as const }),
-      },
-    ],
+    file: path.posix.join(CONTENT, files),
+    format: kind === 'settings' ? 'json' : 'yaml',
+    fields: kind === 'settings' ? fields : [list],
   };
 }
 
@@ -171,5 +171,6 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
   throw new Error(`${place}: src/integrations/admin/config.ts has no field for the type ${String(type)}.`);
 }
 
-/** `label` becomes `Label`. */
-const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** `legalContact` becomes `Legal contact`. */
+const labelOf = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
-import { collections } from '../../content/schemas.ts';
+import { collections } from '../../content-schemas.ts';
 import { site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';

@@ -1,5 +1,5 @@
 /** Checks src/content without Astro, and describes mistakes for editors. */
-import { collections, type Collection } from '../../content/schemas.ts';
+import { collections, type Collection } from '../../content-schemas.ts';
 import { checkFields } from './checks/fields.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { checkLinks } from './checks/links.ts';

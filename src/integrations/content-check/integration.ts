@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
-import { collections, type Collection } from '../../content/schemas.ts';
+import { collections, type Collection } from '../../content-schemas.ts';
 import { fileSchema } from './checks/fields.ts';
 import { findUnusedPictures } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
@@ -100,16 +100,16 @@ function withholdLegalTexts(root: string): Plugin {
 /** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */
 const SCHEMA_FOLDER = '.astro/editor';
 
-/** Writes JSON Schemas of the YAML files; Astro's own (.astro/collections) describe entries, not lists. */
+/** Writes JSON Schemas of the files; Astro's own (.astro/collections) describe entries, not lists. */
 function writeJsonSchemas(root: string): void {
   mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
   for (const [name, collection] of Object.entries<Collection>(collections)) {
     const json = z.toJSONSchema(fileSchema(collection), {
       target: 'draft-7',
       io: 'input',
-      // Numbers are read as they are written.
+      // Numbers of YAML files are read as they are written.
       override: ({ jsonSchema }) => {
-        if (jsonSchema.type === 'string' && !jsonSchema.enum)
+        if (collection.kind !== 'settings' && jsonSchema.type === 'string' && !jsonSchema.enum)
           Object.assign(jsonSchema, { type: ['string', 'number'] });
       },
     });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import type { Collection } from '../../content/schemas.ts';
+import type { Collection } from '../../content-schemas.ts';
 import { formatProblems } from './problem.ts';
 import { readCollection } from './read.ts';
 

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { mdxToJs, mdxToMdast, type MdastNode } from 'satteri';
-import type { Collection } from '../../content/schemas.ts';
+import type { Collection } from '../../content-schemas.ts';
 import type { Mistake, Place, Problem } from './problem.ts';
-import { readYaml } from './yaml.ts';
+import { readJson, readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
 interface Entry {
@@ -95,7 +95,11 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
   const { kind, schema } = collection;
   const isList = kind === 'list' || kind === 'names';
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
-  const { value: read, mistake, lineOf } = readYaml(text, firstLine, numbers);
+  const {
+    value: read,
+    mistake,
+    lineOf,
+  } = kind === 'settings' ? readJson(text) : readYaml(text, firstLine, numbers);
   const value = isList ? (read ?? []) : read;
   const placeOf = (path: readonly PropertyKey[]) => ({
     file,

@@ -118,15 +118,18 @@ test('a build with a mistake prints the message of the check, without a stack tr
   printed.mockRestore();
 });
 
-test('VS Code applies a schema to every YAML file of the content', async () => {
+test('VS Code applies a schema to every YAML and JSON file of the content', async () => {
   const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
     'yaml.schemas': Record<string, string>;
+    'json.schemas': { url: string; fileMatch: string[] }[];
   };
   await setUp('dev');
-  const schemas = Object.keys(settings['yaml.schemas']);
+  const files = { ...settings['yaml.schemas'] };
+  for (const { url, fileMatch } of settings['json.schemas']) files[url.replace('./', '')] = fileMatch[0]!;
+  const schemas = Object.keys(files);
   expect(globSync(schemas, { cwd: root }).toSorted()).toEqual(schemas.toSorted());
-  expect(globSync(Object.values(settings['yaml.schemas']), { cwd: root }).toSorted()).toEqual(
-    globSync('src/content/**/*.yaml', { cwd: root }).toSorted(),
+  expect(globSync(Object.values(files), { cwd: root }).toSorted()).toEqual(
+    globSync('src/content/**/*.{yaml,json}', { cwd: root }).toSorted(),
   );
 });
 

@@ -22,6 +22,7 @@ const OTHER_PROJECT = 'projects/tap-lane.yaml';
 const MEMBER = 'team/noor.yaml';
 const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
+const AGENCY = 'agency.json';
 
 /** The end of a file. */
 const END = /$/;
@@ -72,6 +73,9 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
   ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
+  ['a comma is missing in a JSON file', AGENCY, '"Guild",', '"Guild"'],
+  ['a text of a JSON file has no quotes', AGENCY, '"Guild"', 'Guild'],
+  ['a telephone number of a JSON file is a word', AGENCY, /"\+45[^"]*"/, '"on request"'],
 
   ['a picture does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
   ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],

@@ -33,7 +33,7 @@ export const SITES: RebrandedSite[] = [
       legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
     },
     change: async (project) => {
-      project.edit('src/site.ts', (text) => text.replace("default: 'dark',", "default: 'light',"));
+      project.edit('src/content/agency.json', (text) => text.replace('"theme": "dark"', '"theme": "light"'));
       await project.usePhotographs('projects');
       await project.usePhotographs('team');
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
@@ -49,17 +49,19 @@ export const SITES: RebrandedSite[] = [
     facts: factsOf('ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ', 'ਹੱਥ ਦਾ ਕੰਮ', 'kingfisher.example', '#9fe0b0'),
     change: (project) => {
       project.remove('src/assets/logo-*.svg');
-      project.edit('src/site.ts', (text) => text.replace(/projectsPerPage: \d+/, 'projectsPerPage: 3'));
+      project.edit('src/content/agency.json', (text) =>
+        text.replace(/"projectsPerPage": \d/, '"projectsPerPage": 3'),
+      );
     },
   },
   {
     name: 'no team page and no members, two projects, a placeholder among the social links',
     facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
     change: (project) => {
-      project.edit('src/site.ts', (text) =>
+      project.edit('src/content/agency.json', (text) =>
         text
-          .replace(/href: '[^']*guild\.example\/0'/, "href: '#'")
-          .replace(/ *\{ label: 'Team', href: '\/team' \},\n/, ''),
+          .replace(/"href": "[^"]*guild\.example\/0"/, '"href": "#"')
+          .replace(/ *\{\s*"label": "Team",[^}]*\},\n/, ''),
       );
       project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
       project.remove('src/content/projects/[c-z]*');

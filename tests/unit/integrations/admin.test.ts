@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CollectionFile, EntryCollection } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { collections, type Collection } from '../../../src/content/schemas.ts';
+import { collections, type Collection } from '../../../src/content-schemas.ts';
 import { cmsConfig } from '../../../src/integrations/admin/config.ts';
 import { admin } from '../../../src/integrations/admin/integration.ts';
 

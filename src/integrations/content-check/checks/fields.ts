@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Collection } from '../../../content/schemas.ts';
+import type { Collection } from '../../../content-schemas.ts';
 import type { Problem } from '../problem.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -35,10 +35,10 @@ export function checkFields(files: readonly ContentFile[]): Problem[] {
   });
 }
 
-/** The schema of a whole YAML file. */
+/** The schema of a whole file, or of the frontmatter of a document. */
 export function fileSchema({ kind, schema }: Collection): z.ZodType {
-  if (kind === 'entry' || kind === 'document') return schema;
-  return z.array((kind === 'names' && schema.shape['name']) || schema);
+  if (kind === 'list') return z.array(schema);
+  return kind === 'names' ? z.array(schema.shape['name'] ?? schema) : schema;
 }
 
 function describeFound(input: unknown): string {

@@ -4,8 +4,8 @@
  * Editors read the description of a field while they type, and in the messages of the check.
  */
 import { z } from 'astro/zod';
-import { PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from '../lib/frames.ts';
-import { icons } from '../lib/icons.ts';
+import { PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from './lib/frames.ts';
+import { icons } from './lib/icons.ts';
 
 /** A collection: its files, and what is checked in them. */
 export interface Collection {
@@ -16,8 +16,9 @@ export interface Collection {
    * - `list`: one YAML file with a list of entries; their position is their `order`.
    * - `names`: one YAML file with a list of texts, each the `name` of an entry.
    * - `document`: each MDX file is one entry, with its fields in the frontmatter.
+   * - `settings`: one JSON file, which code imports (src/site.ts).
    */
-  kind: 'entry' | 'list' | 'names' | 'document';
+  kind: 'entry' | 'list' | 'names' | 'document' | 'settings';
   /** What editors read beside a list, or beside the text of a document. */
   description?: string;
   /** The fields of an entry as they are written; a picture is the path to it. */
@@ -52,6 +53,23 @@ const hidden = z
   .boolean()
   .default(false)
   .describe('Whether the entry and its picture are kept off the site.');
+
+const contact = z.strictObject({
+  email: z.email('an email address').describe('Email address, such as hello@agency.com.'),
+  phone: z
+    .string()
+    .regex(/^\+?\d[\d ()/.-]{4,}$/, 'a telephone number of digits, spaces and ( ) / . -')
+    .describe('Telephone number with the code of the country, such as +91 00000 00000.'),
+  address: text.describe('Street, town and country, in one line.'),
+});
+
+const link = z.strictObject({
+  label: text.describe('Words of the link.'),
+  href: z
+    .string()
+    .regex(/^\/\S*$/, 'a path of the site, such as /about')
+    .describe('The page it leads to, as a path of the site, such as /about.'),
+});
 
 export const collections = {
   projects: {
@@ -184,6 +202,37 @@ export const collections = {
     unique: ['title'],
     group: 'pages',
   },
+  agency: {
+    files: 'agency.json',
+    kind: 'settings',
+    schema: z.strictObject({
+      brand: text.describe("The agency's name, as written in running text."),
+      tagline: text.describe('One line under the logo.'),
+      region: text.describe('Where the company is at home, as the legal texts say it.'),
+      contact: contact.describe('In the footer and on the contact page.'),
+      legalContact: contact.describe('On the legal pages; may be the same.'),
+      social: z
+        .array(
+          z.strictObject({
+            name: text.describe('Name of the network.'),
+            icon: z.enum(icons.social).describe('The icon in the footer.'),
+            href: z
+              .string()
+              .regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://')
+              .describe("Address of the agency's profile, or # as a placeholder."),
+          }),
+        )
+        .describe('Icons in the footer, in order.'),
+      navigation: z.array(link).describe('Links of the menu and the footer, in order.'),
+      legal: z.array(link).describe('Links in the last line of the footer, in order.'),
+      projectsPerPage: z.int().min(1).describe('How many projects a page of the portfolio shows.'),
+      theme: z.enum(['dark', 'light']).describe('Theme of a first visit.'),
+    }),
+    unique: [],
+  },
 } satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof collections;
+
+/** What an agency says of itself. */
+export type Agency = z.infer<typeof collections.agency.schema>;
