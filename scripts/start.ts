@@ -1,11 +1,15 @@
-/**
- * `npm start`: builds the site and serves it on http://localhost:8888, or on PORT.
- * With `--built` it serves the existing dist.
- */
+/** `npm start`: builds the site and serves it on this machine. */
 import { existsSync } from 'node:fs';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { invalidSettings } from '../src/integrations/settings.ts';
 import { buildSite } from './lib/build-site.ts';
+import { readOptions } from './lib/options.ts';
+
+const USAGE = `Usage: npm start [-- --built]
+
+Builds the site and serves it on http://localhost:8888, or on the port PORT.
+  --built   serves the site as it was built before`;
+const options = readOptions(USAGE, ['built']);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -21,13 +25,18 @@ const REASONS: Record<string, string> = {
   EACCES: `Port ${port} needs the rights of an administrator. Choose a port above 1023`,
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-// Before the build, so that a port that can't be used is reported at once.
-await serveSite(port).catch((error: NodeJS.ErrnoException) => {
+// npm passes no signal on to what runs below its shell, which would then keep the port.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
+
+const build = async () => {
+  if (!options.has('built') && !(await buildSite())) process.exit(1);
+};
+await serveSite(port, build).catch((error: NodeJS.ErrnoException) => {
   const reason = REASONS[error.code ?? ''];
   if (!reason) throw error;
   fail(`${reason}: PORT=8889 npm start`);
 });
-if (!process.argv.includes('--built') && !(await buildSite())) process.exit(1);
 console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
 
 function fail(message: string): never {

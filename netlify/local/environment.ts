@@ -14,14 +14,18 @@ export interface StoreAccess {
   uncachedEdgeURL: string;
 }
 
+/** What `port` is passed on to, `listen` of node:net, also takes a host; without one, it listens on all interfaces. */
+const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
+
 /** Starts a server for the local store. Two may run at once: each write goes to a temporary file that is then renamed. */
 export async function startLocalStore(
   projectRoot: string,
 ): Promise<{ server: BlobsServer; access: StoreAccess }> {
   const token = randomUUID();
-  const server = new BlobsServer({ directory: join(projectRoot, LOCAL_STORE), token });
+  const directory = join(projectRoot, LOCAL_STORE);
+  const server = new BlobsServer({ directory, token, port: ON_LOOPBACK });
   const { port } = await server.start();
-  const edgeURL = `http://localhost:${port}`;
+  const edgeURL = `http://127.0.0.1:${port}`;
   return { server, access: { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL } };
 }
 

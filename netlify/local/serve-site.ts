@@ -8,54 +8,67 @@ import sirv from 'sirv';
 import { startLocalEnvironment } from './environment.ts';
 import { functionsHandler, startSchedules, type LoadFunction } from './functions.ts';
 
+const CONFIGURATION = /^\/(_|%5F)(headers|redirects)\b/i;
 /** Netlify's default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /**
  * Serves `dist` as Netlify does, at http://localhost and the port: headers of public/_headers, addresses without
- * `.html`, the 404 page, functions and their schedules, a store. Listens on loopback only. Returns the function that
- * stops it; rejects with the server's error when it can't listen, before anything else is started.
+ * `.html`, the 404 page, functions and their schedules, a store. Listens on loopback only; until `build` and the
+ * services are ready, every answer is 503, so that no function starts without its settings. Rejects with the server's
+ * error when it can't listen, before anything else is started.
  */
-export async function serveSite(port: number, projectRoot = process.cwd()): Promise<() => Promise<void>> {
-  const dist = path.join(projectRoot, 'dist');
-  const functions = path.join(projectRoot, 'netlify/functions');
-  const load: LoadFunction = (file) => import(pathToFileURL(file).href);
-
-  const runFunction = await functionsHandler(functions, load);
-  const serveFile = staticHandler(projectRoot, dist);
+export async function serveSite(
+  port: number,
+  build: () => Promise<void>,
+  projectRoot = process.cwd(),
+): Promise<void> {
+  let answer: Answer = sayBuilding;
   const server = createServer((request, response) => {
-    runFunction(request, response, () => serveFile(request, response)).catch((error: unknown) => {
+    answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const stopEnvironment = await startLocalEnvironment(projectRoot);
-  const stopSchedules = await startSchedules(functions, load);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 
-  return async () => {
-    server.close();
-    server.closeAllConnections();
-    stopSchedules();
-    await stopEnvironment();
-  };
+  const functions = path.join(projectRoot, 'netlify/functions');
+  const load: LoadFunction = (file) => import(pathToFileURL(file).href);
+  await startLocalEnvironment(projectRoot);
+  await build();
+  const runFunction = await functionsHandler(functions, load);
+  const serveFile = staticHandler(projectRoot, path.join(projectRoot, 'dist'));
+  await startSchedules(functions, load);
+  answer = (request, response) => runFunction(request, response, () => serveFile(request, response));
 }
 
+/** The browser asks again every two seconds. */
+const sayBuilding: Answer = (_request, response) => {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response.writeHead(503, { ...headers, 'Retry-After': '10', Refresh: '2' }).end('Building …');
+  return Promise.resolve();
+};
+
 /** Answers with a file of `dist`, read anew for each request, or with the 404 page. */
-function staticHandler(projectDir: string, dist: string) {
+function staticHandler(projectDir: string, dist: string): Answer {
   const rules = new HeadersHandler({ projectDir, publishDir: 'dist', logger: console });
   const files = sirv(dist, { dev: true, etag: true });
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const headers = await rules.apply(new Request(`http://localhost${request.url}`));
+  return async (request, response) => {
+    const url = new URL(`http://localhost${request.url}`);
+    const headers = await rules.apply(new Request(url));
     response.setHeader('Cache-Control', REVALIDATE);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    files(request, response, () => {
+    const sayNotFound = () => {
       response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html; charset=utf-8' });
       createReadStream(path.join(dist, '404.html'))
         .on('error', () => response.end('Not found'))
         .pipe(response);
-    });
+    };
+    // What configures Netlify is part of `dist`, but not of the site.
+    if (CONFIGURATION.test(url.pathname)) sayNotFound();
+    else files(request, response, sayNotFound);
   };
 }

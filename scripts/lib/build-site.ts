@@ -12,6 +12,7 @@ export async function buildSite(): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  process.once('exit', () => build.kill());
   let output = '';
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (data: Buffer) => (output += data));
   const [code] = (await once(build, 'close')) as [number | null];

@@ -1,11 +1,13 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLocalStore } from '../../netlify/local/environment.ts';
 
 let root: string;
 let port: number;
@@ -23,9 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Starts the site without its build; resolves when it serves or has ended. */
-async function start(environment: Record<string, string> = {}) {
-  const site = spawn(process.execPath, [path.resolve('scripts/start.ts'), '--built'], {
+const PROGRAM = path.resolve('scripts/start.ts');
+
+/** Starts the site, without its build by default; resolves when it serves or has ended. */
+async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built']) {
+  const site = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: `${port}`, ...environment },
   });
@@ -42,6 +46,42 @@ async function start(environment: Record<string, string> = {}) {
   await Promise.race([isServing, exit]);
   return { site, exit, output: () => output };
 }
+
+test('npm start answers 503 with "Building …" until the site is built', async () => {
+  const bin = path.join(root, 'bin');
+  mkdirSync(bin);
+  const astro = `#!/usr/bin/env node
+    const { existsSync } = require('node:fs');
+    setInterval(() => existsSync('bin/go') && process.exit(0), 10);`;
+  writeFileSync(path.join(bin, 'astro'), astro, { mode: 0o755 });
+  const starting = start({ PATH: `${bin}:${process.env['PATH']}` }, [PROGRAM]);
+  const get = (page: string) =>
+    fetch(url + page).then(
+      async (response) => `${response.status} ${await response.text()}`,
+      () => 'closed',
+    );
+  for (const page of ['/', '/api/contact']) await expect.poll(() => get(page)).toBe('503 Building …');
+  writeFileSync(path.join(bin, 'go'), '');
+  const { site, exit } = await starting;
+  expect(await get('/')).toBe('200 index');
+  expect(await get('/api/contact')).toMatch(/^405 /);
+  site.kill();
+  await exit;
+});
+
+test('npm start ends when its parent is killed', async () => {
+  const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built'], { stdio: 'inherit' })`;
+  const { site, exit } = await start({}, ['--eval', parent]);
+  site.kill('SIGKILL');
+  // Both have closed the output.
+  await exit;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('npm start --help prints what it does, and serves nothing', async () => {
+  const { exit, output } = await start({}, [PROGRAM, '--help']);
+  expect([await exit, output()]).toEqual([[0, null], expect.stringMatching(/^Usage: npm start /)]);
+});
 
 describe('npm start', () => {
   let running: Awaited<ReturnType<typeof start>>;
@@ -65,6 +105,8 @@ describe('npm start', () => {
       '/api',
       '/%E0%A4%A',
       '/..%2fnetlify/functions/contact.ts',
+      '/_headers',
+      '/%5Fheaders/',
     ]) {
       expect(await get(page), page).toBe('404 404');
     }
@@ -78,11 +120,23 @@ describe('npm start', () => {
     expect(await (await fetch(url, { headers })).text()).toBe('changed');
   });
 
-  test('listens on this machine only', async () => {
+  test.each([
+    ['a malformed Host', 400, { headers: { host: 'a b' } }],
+    ['the method TRACE', 405, { method: 'TRACE' }],
+  ])('answers %s with %i', async (_name, status, options) => {
+    const [response] = (await once(request(url, options).end(), 'response')) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(status);
+  });
+
+  test('listens on this machine only, and so does the local store', async () => {
+    const { access, server } = await startLocalStore(root);
+    const ports = [port, new URL(access.edgeURL).port];
     const outer = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal);
-    for (const { address } of outer) await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
+    const urls = outer.flatMap(({ address }) => ports.map((each) => `http://${address}:${each}/`));
+    for (const each of urls) await expect(fetch(each)).rejects.toThrow();
+    await server.stop();
   });
 
   test('exits with 1 and one line when the port is in use', async () => {
