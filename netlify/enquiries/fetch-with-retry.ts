@@ -7,6 +7,8 @@ export interface FetchLimits {
   attemptTimeoutMs: number;
   totalTimeoutMs: number;
   maxAttempts: number;
+  /** Makes all calls wait as long as a 429 asks for, outside of these limits, and is told how long. */
+  onPause?: (ms: number) => void;
 }
 
 /**
@@ -15,7 +17,13 @@ export interface FetchLimits {
  * The client puts the header `x-nf-error` into its error's message, where `errorCode` finds the cause.
  */
 export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch {
-  return async (input, init) => {
+  let pausedUntil = 0;
+  const call: typeof fetch = async (input, init) => {
+    while (pausedUntil > Date.now()) {
+      const ms = pausedUntil - Date.now();
+      limits.onPause?.(ms);
+      await delay(ms);
+    }
     const deadline = Date.now() + limits.totalTimeoutMs;
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'no-response';
@@ -30,9 +38,22 @@ export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch 
       if (response && response.status < 500 && response.status !== 429) return response;
       failure = response ? `http-${response.status}` : 'no-response';
       await response?.body?.cancel();
+      if (response?.status === 429 && limits.onPause) {
+        pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs(response.headers));
+        return call(input, init);
+      }
     }
     return new Response(null, { status: 424, headers: { 'x-nf-error': `store-${failure}` } });
   };
+  return call;
+}
+
+/** How long a 429 asks to wait: `Retry-After` in seconds or as a date, or Netlify's reset in seconds since 1970. */
+function pauseMs(headers: Headers): number {
+  const after = headers.get('retry-after') ?? '';
+  const reset = Number(headers.get('x-ratelimit-reset') ?? NaN) * 1000;
+  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : (Date.parse(after) || reset) - Date.now();
+  return Math.max(1000, ms || 10_000);
 }
 
 type Send = (signal?: AbortSignal) => Promise<Response>;

@@ -54,13 +54,9 @@ export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs
 /** Opens the store in Netlify Blobs. Never throws: a missing environment is reported by the first call. */
 export function blobStore(address: StoreAddress): EnquiryStore {
   const name = `enquiries-${address.deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
-  const blobs = () =>
-    getStore({
-      name,
-      consistency: 'strong',
-      fetch: fetchWithRetry(address.limits),
-      ...address.access,
-    });
+  // One for all calls, which pause together.
+  const fetch = fetchWithRetry(address.limits);
+  const blobs = () => getStore({ name, consistency: 'strong', fetch, ...address.access });
   // The prefix is part of stored data, so it keeps the name that it had when state was called notes.
   const stateKey = (state: string) => `notes/${state}`;
 

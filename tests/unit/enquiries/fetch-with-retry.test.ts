@@ -78,3 +78,23 @@ it('a write may use all the time, and is never aborted', async () => {
   expect(elapsedMs()).toBe(15_000);
   expect(send).toHaveBeenCalledExactlyOnceWith(URL, WRITE);
 });
+
+it.each([
+  [{ 'retry-after': '41' }, 41],
+  [{ 'retry-after': new Date(START.getTime() + 42_000).toUTCString() }, 42],
+  [{ 'x-ratelimit-reset': `${START.getTime() / 1000 + 43}` }, 43],
+  [{}, 10],
+])(
+  'with onPause, all calls wait as long as a 429 with %j asks for, however often',
+  async (headers, seconds) => {
+    const onPause = vi.fn();
+    send.mockImplementation(() => {
+      const isLimited = elapsedMs() < 2 * seconds * 1000;
+      return Promise.resolve(new Response(null, isLimited ? { status: 429, headers } : {}));
+    });
+    const paused = fetchWithRetry({ attemptTimeoutMs: 1, totalTimeoutMs: 1, maxAttempts: 1, onPause }, send);
+    const responses = await finish(Promise.all([paused(URL), paused(URL, WRITE)]));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(onPause).toHaveBeenCalledWith(seconds * 1000);
+  },
+);
