@@ -10,6 +10,11 @@ export interface Site extends Omit<Agency, 'theme'> {
   language: string;
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
+  /**
+   * The newsletter's provider: where its form posts to, and the name of the field with the address. `sample` logs the
+   * address and sends nothing; without it, there is no box (docs/adopting.md).
+   */
+  newsletter?: 'sample' | { form: `https://${string}`; field: string };
   /** Repository on GitHub, as `owner/name`: editors then change the live site at /admin (docs/adopting.md). */
   repository?: string;
 }
@@ -19,6 +24,7 @@ const settings = ({ theme, ...agency }: Agency): Site => ({
   url: 'https://thirma.example',
   language: 'en',
   theme: { default: theme, storageKey: 'thirma-theme' },
+  newsletter: 'sample',
   // repository: 'owner/name',
 });
 

@@ -9,6 +9,7 @@ const SAMPLE = [
   /[\w:/.]*wa\.me\/910+/,
   /\bhref": "#"/,
   /\+91 00000 \d{5}/,
+  /\bnewsletter: 'sample'/,
   // Headline, tagline, services, legal texts, and the figures as long as all are the sample's.
   /we code \*bold\.\* we build \*future\.\*/,
   /software, stitched by hand and counted twice/,

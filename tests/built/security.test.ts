@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
 import { directivesOf, pagePolicy } from '../support/policy.ts';
 
 const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\/recaptcha\//;
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
+/** Empty without a provider. */
+const NEWSLETTER = typeof site.newsletter === 'object' ? [new URL(site.newsletter.form).origin] : [];
 
 test.each(pages)(
   'the policy of $name allows only own sources, and the captcha on the contact page',
@@ -12,9 +15,10 @@ test.each(pages)(
     const { 'style-src-attr': styleAttributes, ...policy } = directivesOf(pagePolicy(html));
     const hasCaptcha = name === 'contact.html';
     expect(policy['default-src']).toEqual(["'none'"]);
+    expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER]);
     expect(styleAttributes).toEqual(hasCaptcha ? ["'unsafe-inline'"] : undefined);
-    const others = Object.values(policy)
-      .flat()
+    const others = Object.entries(policy)
+      .flatMap(([directive, sources]) => (directive === 'form-action' ? [] : sources))
       .filter((source) => !OWN.test(source) && !(hasCaptcha && CAPTCHA.test(source)));
     expect(others).toEqual([]);
   },

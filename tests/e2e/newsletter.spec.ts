@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
 import { PAGE, watchRequests } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
+const { newsletter } = site;
 const ADDRESS = 'reader@mill.example';
 const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /newsletter/i });
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
 test(
-  'the newsletter box rejects an invalid address, logs a valid one, clears, and sends nothing',
+  "the sample's newsletter box rejects an invalid address, logs a valid one, clears, and sends nothing",
   ALL_BROWSERS,
   async ({ page, consoleLines }) => {
+    test.skip(newsletter !== 'sample', "not the sample's box");
     const requests = watchRequests(page);
     await page.goto(PAGE);
     for (const text of ['', 'reader at mill']) {
@@ -30,3 +33,15 @@ test(
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   },
 );
+
+test('the newsletter box posts the address to the provider, under the name that it expects', async ({
+  page,
+}) => {
+  const { form, field } = typeof newsletter === 'object' ? newsletter : { form: '', field: '' };
+  test.skip(!form, 'no provider');
+  await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
+  await page.goto(PAGE);
+  await box(page).fill(ADDRESS);
+  const [request] = await Promise.all([page.waitForRequest(form), subscribe(page).click()]);
+  expect(request.postData()).toBe(new URLSearchParams({ [field]: ADDRESS }).toString());
+});

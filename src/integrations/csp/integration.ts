@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { site } from '../../site.ts';
 import { addPolicy } from './add-policy.ts';
 import { policyOf } from './policy.ts';
 
@@ -20,7 +21,7 @@ export function securityPolicy(): AstroIntegration {
         for (const page of pages) {
           const file = path.join(root, page);
           const html = readFileSync(file, 'utf8');
-          const policy = policyOf(html, process.env['PUBLIC_API_HOST'] ?? '');
+          const policy = policyOf(html, process.env['PUBLIC_API_HOST'] ?? '', site.newsletter);
           try {
             writeFileSync(file, addPolicy(html, policy));
           } catch (cause) {

@@ -1,4 +1,5 @@
 /** The content security policy of each page, as data. */
+import type { Site } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
 export type Policy = Record<string, readonly string[]>;
@@ -36,12 +37,15 @@ const CAPTCHA: Policy = {
 };
 
 /**
- * The policy of a page. Only one with the contact form may load the captcha, and may send enquiries to
- * `apiHost` (empty when the site itself receives them).
+ * The policy of a page. Each may post to the newsletter's provider. Only one with the contact form may load the
+ * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
  */
-export function policyOf(html: string, apiHost: string): Policy {
-  if (!html.includes(' component-export="ContactForm"')) return BASE;
-  return mergePolicies(BASE, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
+export function policyOf(html: string, apiHost: string, newsletter?: Site['newsletter']): Policy {
+  // The origin: browsers also compare the addresses to which the provider redirects.
+  const provider = typeof newsletter === 'object' ? [new URL(newsletter.form).origin] : [];
+  const policy = mergePolicies(BASE, { 'form-action': provider });
+  if (!html.includes(' component-export="ContactForm"')) return policy;
+  return mergePolicies(policy, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** A policy with the sources of all given policies. */

@@ -25,7 +25,7 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
 
 export const SITES: RebrandedSite[] = [
   {
-    name: 'a light default theme, photographs and a PNG logo',
+    name: 'a light default theme, photographs, a PNG logo and a newsletter',
     facts: {
       ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
       legalEmail: 'hello@weft-and-co.example',
@@ -34,6 +34,12 @@ export const SITES: RebrandedSite[] = [
     },
     change: async (project) => {
       project.edit('src/content/agency.json', (text) => text.replace('"theme": "dark"', '"theme": "light"'));
+      project.edit('src/site.ts', (text) =>
+        text.replace(
+          "newsletter: 'sample'",
+          "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }",
+        ),
+      );
       await project.usePhotographs('projects');
       await project.usePhotographs('team');
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
@@ -55,7 +61,7 @@ export const SITES: RebrandedSite[] = [
     },
   },
   {
-    name: 'no team page and no members, two projects, a placeholder among the social links',
+    name: 'no team page, no members and no newsletter, two projects, a placeholder among the social links',
     facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
     change: (project) => {
       project.edit('src/content/agency.json', (text) =>
@@ -65,6 +71,7 @@ export const SITES: RebrandedSite[] = [
       );
       project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
       project.remove('src/content/projects/[c-z]*');
+      project.edit('src/site.ts', (text) => text.replace(/ *newsletter: 'sample',\n/, ''));
       project.edit('public/_headers', (text) => text.replace('; includeSubDomains; preload', ''));
     },
   },

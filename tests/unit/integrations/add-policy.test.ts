@@ -77,5 +77,10 @@ it('policyOf allows the captcha and the API host on a page with the contact form
     'script-src': expect.arrayContaining(['https://www.google.com/recaptcha/api.js']),
     'style-src-attr': ["'unsafe-inline'"],
   });
+  const newsletter = {
+    form: 'https://buttondown.com/api/emails/embed-subscribe/guild',
+    field: 'email',
+  } as const;
+  expect(policyOf('', '', newsletter)['form-action']).toEqual(["'self'", 'https://buttondown.com']);
   expect(JSON.stringify(policyOf('<a href="/contact">ContactForm</a>', host))).not.toMatch(/https:|unsafe/);
 });
