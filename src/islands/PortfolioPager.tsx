@@ -2,7 +2,6 @@ import { useSyncExternalStore, type MouseEvent } from 'react';
 import { goToPage, onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
 import { pageCount, pageSummary } from '../lib/pagination.ts';
 import { Icon } from './Icon.tsx';
-import { FailureBoundary } from './FailureBoundary.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './pager.css';
 
@@ -17,15 +16,7 @@ interface Props {
  * Numbered pagination of the portfolio. Before React has hydrated it, src/inline-scripts/portfolio.ts handles
  * its clicks and updates its HTML; that script shows the projects of the page before and after.
  */
-export function PortfolioPager(props: Props) {
-  return (
-    <FailureBoundary>
-      <Pager {...props} />
-    </FailureBoundary>
-  );
-}
-
-function Pager({ total, pageSize }: Props) {
+export function PortfolioPager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
   // When React hydrates the HTML, the inline script has already updated it to the page shown.

@@ -5,40 +5,39 @@ const INTENT = ['pointerover', 'touchstart'] as const;
 /** Events that hydrate it as well and need React: captured, and replayed once React can handle them. */
 const CAPTURED = ['focusin', 'submit'] as const;
 /** How long hydration may take, in milliseconds, before the island counts as failed. */
-const HYDRATION_TIMEOUT_MS = 15_000;
+const HYDRATION_TIMEOUT_MS = 5_000;
+/** After how many milliseconds a failed request is repeated. */
+const RETRY_DELAY_MS = 1_000;
 
 /**
  * Hydrates an island when the visitor points at, touches or focuses it, or submits its form. A focus or a
  * submit that comes before React is replayed after hydration; until then the island has an attribute named
  * after it, so that CSS can show that it was noticed (`data-submit`). Buttons must work without React.
- * When hydration fails, the island gets the attribute `data-failed`, which CSS can show a message for.
+ * When hydration fails, the HTML stays, and the island gets the attribute `data-failed`, which CSS can show a
+ * message for; the next of these events tries again.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isHydrating = false;
   const queuedEvents: Event[] = [];
+  const listeners = new AbortController();
+  const { signal } = listeners;
 
   const hydrate = async () => {
     if (isHydrating) return;
     isHydrating = true;
-    for (const type of INTENT) island.removeEventListener(type, onIntent);
-    const timer = setTimeout(fail, HYDRATION_TIMEOUT_MS);
-    island.addEventListener('astro:hydration-error', fail);
-    // Dispatched by useHydrated once React's event handlers are in place; Astro's hydrate() resolves earlier.
-    island.addEventListener(
-      'island:hydrated',
-      () => {
-        clearTimeout(timer);
-        delete island.dataset['failed'];
-        for (const type of CAPTURED) {
-          island.removeAttribute(`data-${type}`);
-          island.removeEventListener(type, capture, true);
-        }
-        queuedEvents.forEach(replay);
-      },
-      { once: true },
-    );
-    const astroHydrate = await load();
-    await astroHydrate();
+    setTimeout(() => signal.aborted || fail(), HYDRATION_TIMEOUT_MS);
+    try {
+      await importFiles(island).catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+        await importFiles(island);
+      });
+      const astroHydrate = await load();
+      await astroHydrate();
+    } catch (error) {
+      console.error(error);
+      fail();
+      isHydrating = false;
+    }
   };
 
   const onIntent = () => void hydrate();
@@ -56,9 +55,38 @@ const intent: ClientDirective = (load, _options, island) => {
     island.dataset['failed'] = '';
   };
 
-  for (const type of INTENT) island.addEventListener(type, onIntent, { passive: true });
-  for (const type of CAPTURED) island.addEventListener(type, capture, true);
+  // React removes everything when rendering throws. What was typed is in these elements, so they come back;
+  // with `ssr`, the inline scripts serve them as before React.
+  new MutationObserver((records) => {
+    if (island.hasChildNodes()) return;
+    island.append(...records.flatMap(({ removedNodes }) => [...removedNodes]));
+    island.setAttribute('ssr', '');
+    listeners.abort();
+    fail();
+  }).observe(island, { childList: true });
+
+  // Dispatched by useHydrated once React's event handlers are in place; Astro's hydrate() resolves earlier.
+  island.addEventListener(
+    'island:hydrated',
+    () => {
+      listeners.abort();
+      for (const name of ['failed', ...CAPTURED]) island.removeAttribute(`data-${name}`);
+      queuedEvents.forEach(replay);
+    },
+    { once: true },
+  );
+  for (const type of INTENT) island.addEventListener(type, onIntent, { passive: true, signal });
+  for (const type of CAPTURED) island.addEventListener(type, capture, { capture: true, signal });
 };
+
+/**
+ * Imports the island's files before Astro does. Astro would repeat a failed import with another address, and
+ * a second copy of the renderer is a second React, in which the island's hooks fail.
+ */
+function importFiles(island: HTMLElement): Promise<unknown> {
+  const addresses = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
+  return Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
+}
 
 /** Repeats a captured event for React's handlers. */
 function replay(event: Event): void {

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { CAPTCHA_MISSING, ENQUIRY_FIELDS, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { FailureBoundary } from '../FailureBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './contact.css';
 import { Field, FieldError } from './Field.tsx';
@@ -13,7 +12,6 @@ import { readForm, type FieldErrors } from './read-form.ts';
 import { Recaptcha } from './Recaptcha.tsx';
 import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from './send-enquiry.ts';
 import { Toasts } from './Toasts.tsx';
-import { UnsentDraft } from './UnsentDraft.tsx';
 
 /** A constant in production builds, so that they leave the stand-in out. */
 const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
@@ -22,14 +20,6 @@ const CAPTCHA_ERROR_ID = 'captcha-error';
 
 /** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
 export function ContactForm({ children }: { children?: ReactNode }) {
-  return (
-    <FailureBoundary fallback={<UnsentDraft />}>
-      <Form>{children}</Form>
-    </FailureBoundary>
-  );
-}
-
-function Form({ children }: { children: ReactNode }) {
   const form = useHydrated<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
