@@ -152,9 +152,9 @@ export default defineConfig(
     ),
   ),
   forbid(
-    'src/{illustrations,inline-scripts,styles}/**',
+    'src/{decoration,inline-scripts,styles}/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
-    'Illustrations, inline scripts and styles may use src/lib, but no pages, components, islands or stores.',
+    'Decoration, inline scripts and styles may use src/lib, but no pages, components, islands or stores.',
   ),
   forbid(
     'src/integrations/**',

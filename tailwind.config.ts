@@ -1,10 +1,10 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { edges, motion, screens, shadows, space, themes, type } from './src/styles/tokens';
+import { drawings, lines, motion, radius, screens, shadows, space, themes, type } from './src/styles/tokens';
 
 const names = Object.keys(themes.dark);
 
-/** CSS variables of a theme: `{ '--cloth': '#290a14', … }`. */
+/** CSS variables of a theme: `{ '--surface': '#290a14', … }`. */
 const variables = (theme: 'dark' | 'light') => ({
   'color-scheme': theme,
   ...Object.fromEntries(Object.entries(themes[theme]).map(([name, value]) => [`--${name}`, value])),
@@ -13,6 +13,8 @@ const variables = (theme: 'dark' | 'light') => ({
 
 export default {
   content: ['./src/**/*.{astro,tsx}'],
+  // Classes of SVG files.
+  safelist: Object.keys(drawings).map((selector) => selector.slice(1)),
   corePlugins: {
     // src/styles/base.css has a container and a reset of its own; Tailwind's reset is 600 bytes larger as sent.
     container: false,
@@ -34,17 +36,18 @@ export default {
     screens,
     extend: {
       colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
-      borderRadius: { DEFAULT: edges.radius },
+      borderRadius: { DEFAULT: radius },
       fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
       spacing: space,
-      stitch: edges.stitch,
+      lines,
       transitionDuration: motion,
     },
   },
   plugins: [
     plugin(({ addBase }) => {
       addBase({
+        ...drawings,
         ':root': variables('dark'),
         ':root.light': variables('light'),
         // Browsers don't print backgrounds: always print the light theme.

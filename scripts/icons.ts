@@ -1,13 +1,14 @@
 /**
- * Writes the site's icons into public, from src/illustrations/icon.svg in the colours of the default theme, and
+ * Writes the site's icons into public, from icon.svg of the chosen decoration in the colours of the default theme, and
  * prints the names of the files that changed: `npm run icons`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { site } from '../src/site.ts';
 import { themes, type ColourName } from '../src/styles/tokens.ts';
 
-const SOURCE = 'src/illustrations/icon.svg';
+const SOURCE = fileURLToPath(import.meta.resolve('#decoration/icon.svg'));
 /** Width of the source in its own units. */
 const UNITS = 32;
 /** SVG units per inch, where one unit becomes one pixel. */
@@ -25,7 +26,7 @@ function png(size: number, margin = 0): Promise<Buffer> {
   const inner = size - 2 * margin;
   return sharp(Buffer.from(svg), { density: (DENSITY * inner) / UNITS })
     .resize(inner, inner)
-    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: colours.cloth })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: colours.surface })
     .png({ palette: true })
     .toBuffer();
 }

@@ -150,8 +150,7 @@ export const collections = {
         .string()
         .regex(/^\d{1,3}([.,]\d)?[+%]?$/, 'a number up to 999; one decimal, and + or %, may follow')
         .meta({
-          description:
-            'The figure. Its number, rounded, is drawn as stitches below it; a percentage is drawn out of 100.',
+          description: 'The figure. Its number, rounded, is drawn out below it; a percentage out of 100.',
           examples: ['25+', '98%', '4.9'],
         }),
       label: text.describe('What is counted.'),
@@ -172,9 +171,7 @@ export const collections = {
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
       description: summary,
       badge: text.optional().describe('Label above the heading (home page).'),
-      heading: text.describe(
-        'The heading of the page. On the home page, *starred* words are drawn as stitches.',
-      ),
+      heading: text.describe('The heading of the page. On the home page, *starred* words stand out.'),
       intro: text.describe('The paragraph beside or under the heading.'),
       sections: z
         .array(

@@ -42,7 +42,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
           type="button"
           name="step"
           value="-1"
-          className="btn btn-small stitched-border max-lg:px-3"
+          className="btn btn-small inner-border max-lg:px-3"
           disabled={page === 1}
           onClick={leadTo(page - 1)}
         >
@@ -69,7 +69,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
           type="button"
           name="step"
           value="1"
-          className="btn btn-small stitched-border max-lg:px-3"
+          className="btn btn-small inner-border max-lg:px-3"
           disabled={page === pages}
           onClick={leadTo(page + 1)}
         >

@@ -21,9 +21,9 @@ export const iconPaths = {
 /** Name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Names of the icons that content may choose from: files in src/illustrations/services and values, and line icons. */
+/** Names of the icons that content may choose from: drawings of each decoration in services and values, and line icons. */
 export const icons = {
   service: ['web', 'mobile', 'ai', 'cloud', 'design', 'product'],
-  value: ['mission', 'client', 'spark', 'phul'],
+  value: ['mission', 'client', 'spark', 'flower'],
   social: ['linkedin', 'whatsapp', 'instagram'],
 } as const;

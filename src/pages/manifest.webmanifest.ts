@@ -6,7 +6,7 @@ import { themes } from '../styles/tokens.ts';
 
 export const GET: APIRoute = async () => {
   const { description } = await pageTexts('/');
-  const { cloth } = themes[site.theme.default];
+  const { surface } = themes[site.theme.default];
   const icon = (file: string, size: number) => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,
@@ -22,8 +22,8 @@ export const GET: APIRoute = async () => {
     scope: '/',
     // A website, not an app: keep the browser's own controls.
     display: 'browser',
-    background_color: cloth,
-    theme_color: cloth,
+    background_color: surface,
+    theme_color: surface,
     icons: [
       icon('icon-192', 192),
       icon('icon-512', 512),

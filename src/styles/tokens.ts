@@ -1,78 +1,23 @@
 /**
- * The design tokens: colours, type, space, edges, motion. Tailwind turns the colours into CSS variables
- * (`--cloth`, `--t1v` …) and the rest into its theme; social images and icons use the
- * colours, and the contrast test measures them.
+ * The design tokens: colours, type, space, edges, motion. Colours and lines are those of the chosen decoration.
+ * Tailwind turns the colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme; social
+ * images and icons use the colours, and the contrast test measures them.
  */
+import { colours } from '#decoration/tokens.ts';
 
-/** The dark theme, the default: `cloth` is the background, `t1` to `t5` are threads, `v` their second tone. */
-const dark = {
-  cloth: '#290a14',
-  'cloth-2': '#38101e',
-  'cloth-3': '#4c1a2c',
-  line: '#70384a',
-  field: '#ad7582',
-  ink: '#fdf1e7',
-  'ink-2': '#dcc0b6',
-  accent: '#f7b02c',
-  'accent-h': '#ffc554',
-  'on-accent': '#290a14',
-  danger: '#ff9a87',
-  'danger-bg': '#c9301f',
-  'on-danger': '#ffffff',
-  'ok-bg': '#1d573d',
-  'on-ok': '#fdf1e7',
-  t1: '#f7b02c',
-  t1v: '#df8f17',
-  t2: '#ee5088',
-  t2v: '#cf3069',
-  t3: '#fff1e2',
-  t3v: '#e6d2c1',
-  t4: '#52b788',
-  t4v: '#3a9a6c',
-  t5: '#96566a',
-  t5v: '#96566a',
-} as const;
+export { drawings, lines, shadows } from '#decoration/tokens.ts';
 
 /** A colour's name, used as `--name` in CSS. */
-export type ColourName = keyof typeof dark;
+export type ColourName = keyof typeof colours;
 
-/** The light theme. */
-const light: Record<ColourName, string> = {
-  cloth: '#fdfaf8',
-  'cloth-2': '#f6eeea',
-  'cloth-3': '#eedfd9',
-  line: '#dcc6c1',
-  field: '#94696f',
-  ink: '#2b0a14',
-  'ink-2': '#6c444b',
-  accent: '#b10e4c',
-  'accent-h': '#8f0a3d',
-  'on-accent': '#ffffff',
-  danger: '#b3261e',
-  'danger-bg': '#b3261e',
-  'on-danger': '#ffffff',
-  'ok-bg': '#1a6b45',
-  'on-ok': '#ffffff',
-  t1: '#c01653',
-  t1v: '#9c0c40',
-  t2: '#f39a1f',
-  t2v: '#dd7f0c',
-  t3: '#ea5a8f',
-  t3v: '#d33d75',
-  t4: '#2f8f63',
-  t4v: '#217549',
-  t5: '#cfa9a6',
-  t5v: '#cfa9a6',
-};
+/** The colours of one theme as hex values. */
+export type Colours = Record<ColourName, string>;
 
-/** Both themes: colour name to hex value. */
-export const themes: { dark: Record<ColourName, string>; light: Record<ColourName, string> } = {
-  dark,
-  light,
-};
+const theme = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(colours).map(([name, values]) => [name, values[index]])) as Colours;
 
-/** Shadow of the toasts. */
-export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
+/** Both themes. */
+export const themes = { dark: theme(0), light: theme(1) };
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
@@ -101,14 +46,12 @@ export const space = {
   bar: '76px',
 };
 
-/** Radius of controls; line width, dash and period of the running stitch. */
-export const edges = { radius: '2px', stitch: { weight: '2px', thread: '10px', repeat: '16px' } };
+/** Radius of controls. */
+export const radius = '2px';
 
 /** Durations of transitions and animations. */
 export const motion = {
   control: '180ms',
   underline: '280ms',
-  sheen: '300ms',
   march: '600ms',
-  'stitch-in': '1.4s',
 };

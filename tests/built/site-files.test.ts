@@ -22,8 +22,8 @@ test('the manifest has the name and colour of the site and icons of the stated s
   const manifest = JSON.parse(read('manifest.webmanifest')) as {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
-  const { cloth } = themes[site.theme.default];
-  expect(manifest).toMatchObject({ name: site.brand, background_color: cloth, theme_color: cloth });
+  const { surface } = themes[site.theme.default];
+  expect(manifest).toMatchObject({ name: site.brand, background_color: surface, theme_color: surface });
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

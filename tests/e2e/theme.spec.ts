@@ -32,7 +32,7 @@ const themeOf = (page: Page) =>
 
 async function expectTheme(page: Page, theme: Theme): Promise<void> {
   await expect.poll(() => themeOf(page)).toEqual([theme, theme]);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', themes[theme].cloth);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', themes[theme].surface);
 }
 
 test('the theme of a first visit is the default one, whatever the theme of the system', async ({ page }) => {

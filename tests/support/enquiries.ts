@@ -10,7 +10,7 @@ let count = 0;
 export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Asha Singh',
   email: `asha-${++count}@example.com`,
-  company: 'Phulkari Mills',
+  company: 'Granite Mills',
   message: `We would like a website, please. (${count})`,
   captchaToken: 'token',
   ...changes,

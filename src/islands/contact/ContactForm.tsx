@@ -161,7 +161,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
           <button
             ref={button}
             type="submit"
-            className="btn btn-primary stitched-border"
+            className="btn btn-primary inner-border"
             disabled={isSending}
             aria-busy={isSending || undefined}
           >

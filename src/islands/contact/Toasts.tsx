@@ -9,8 +9,8 @@ const DURATION_MS = 10_000;
 
 /** Look of each kind, and whether screen readers interrupt what they read (foreground) or wait. */
 const KINDS = {
-  error: { className: 'toast toast-error stitched-border', icon: 'alert', type: 'foreground' },
-  success: { className: 'toast toast-success stitched-border', icon: 'check', type: 'background' },
+  error: { className: 'toast toast-error inner-border', icon: 'alert', type: 'foreground' },
+  success: { className: 'toast toast-success inner-border', icon: 'check', type: 'background' },
 } as const;
 
 /** The toasts: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { socialImage } from '../../illustrations/social-image.ts';
+import { socialImage } from '../../lib/social-image.ts';
 import { site } from '../../site.ts';
 
 export async function getStaticPaths() {

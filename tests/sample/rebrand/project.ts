@@ -58,7 +58,7 @@ export class Project {
       .map((name): [string, string] => [FACTS[name], facts[name]])
       .concat(SOCIAL.map((href, index): [string, string] => [href, `${facts.url}/${index}`]))
       .toSorted(([a], [b]) => b.length - a.length);
-    for (const file of globSync('src/{site.ts,styles/tokens.ts,content/**/*.{json,yaml,mdx}}', {
+    for (const file of globSync('src/{site.ts,decoration/*/tokens.ts,content/**/*.{json,yaml,mdx}}', {
       cwd: this.root,
     })) {
       const text = readFileSync(this.path(file), 'utf8');

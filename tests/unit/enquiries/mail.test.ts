@@ -6,7 +6,7 @@ import { createRecord } from '../../support/enquiries.ts';
 const record = createRecord({
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
-  company: 'Phulkari Mills',
+  company: 'Granite Mills',
   message: 'Line one\nLine two',
 });
 const compose = (changes: Partial<EnquiryRecord> = {}) =>
@@ -21,7 +21,7 @@ it('the mail has all fields of the enquiry and a Reply-To with its address', () 
     messageId: `<enquiry.${record.id}@thirma.example>`,
     text: `Name:     Asha Singh
 Email:    asha@example.com
-Company:  Phulkari Mills
+Company:  Granite Mills
 Received: 2026-05-04 09:08 UTC
 Id:       ${record.id}
 

@@ -5,7 +5,7 @@ const TEXT = 4.5;
 /** Large headings, borders of fields, the focus outline. */
 const LARGE_OR_NON_TEXT = 3;
 
-const backgrounds = ['cloth', 'cloth-2', 'cloth-3'] as const;
+const backgrounds = ['surface', 'surface-2', 'surface-3'] as const;
 
 /** Every pair of foreground and background in the styles, and the contrast ratio that WCAG 2.2 AA requires. */
 const pairs: [ColourName, ColourName, number][] = [
@@ -13,18 +13,18 @@ const pairs: [ColourName, ColourName, number][] = [
     ['ink', background, TEXT],
     ['ink-2', background, TEXT],
   ]),
-  ['accent', 'cloth', TEXT],
-  ['accent', 'cloth-2', TEXT],
-  ['on-accent', 'accent', TEXT],
-  ['on-accent', 'accent-h', TEXT],
-  ['danger', 'cloth', TEXT],
-  ['danger', 'cloth-2', TEXT],
+  ['accent', 'surface', TEXT],
+  ['accent', 'surface-2', TEXT],
+  ['on-accent', 'accent-fill', TEXT],
+  ['on-accent', 'accent-hover', TEXT],
+  ['danger', 'surface', TEXT],
+  ['danger', 'surface-2', TEXT],
   ['on-danger', 'danger-bg', TEXT],
   ['on-ok', 'ok-bg', TEXT],
-  ['t1', 'cloth', LARGE_OR_NON_TEXT],
-  ['field', 'cloth', LARGE_OR_NON_TEXT],
-  ['field', 'cloth-2', LARGE_OR_NON_TEXT],
-  ['accent', 'cloth-3', LARGE_OR_NON_TEXT],
+  ['t1', 'surface', LARGE_OR_NON_TEXT],
+  ['field', 'surface', LARGE_OR_NON_TEXT],
+  ['field', 'surface-2', LARGE_OR_NON_TEXT],
+  ['accent', 'surface-3', LARGE_OR_NON_TEXT],
 ];
 
 /** The contrast ratio of two colours like `#290a14`, by WCAG 2.2. */

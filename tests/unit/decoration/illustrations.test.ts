@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { icons } from '../../../src/lib/icons.ts';
 
-const folder = 'src/illustrations/';
+const folder = 'src/decoration/embroidered/';
 const drawings = globSync(`${folder}**/*.svg`)
   .filter((file) => file !== `${folder}icon.svg`)
   .map((file) => ({ file, svg: readFileSync(file, 'utf8') }));

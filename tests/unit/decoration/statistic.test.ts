@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tally } from '../../../src/illustrations/tally.ts';
+import { drawStatistic } from '../../../src/decoration/embroidered/statistic.ts';
 
 /** Number of lines that are stitches, and of those that are needle holes. */
 function strokesIn(svg: string) {
@@ -16,5 +16,5 @@ test.each([
   ['120%', 120, 0],
   ['999', 999, 0],
 ])('the statistic %s is drawn as %i stitches and %i needle holes', (value, stitches, holes) => {
-  expect(strokesIn(tally(value))).toEqual({ stitches, holes });
+  expect(strokesIn(drawStatistic(value))).toEqual({ stitches, holes });
 });

@@ -1,15 +1,14 @@
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
-import { themes, type ColourName } from '../styles/tokens.ts';
-import hero from './hero.svg?raw';
-import mark from './mark.svg?raw';
+import mark from '#decoration/mark.svg?raw';
+import { BACKGROUND, TITLE_WIDTH } from '#decoration/social-image.ts';
+import { drawings, themes, type ColourName, type Colours } from '../styles/tokens.ts';
 
 /** Size in pixels that Open Graph recommends. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** The hero's lozenges take the right half. */
-const TITLE = { width: 640, height: 360 };
+const TITLE = { width: TITLE_WIDTH, height: 360 };
 const LOGO = { width: 400, height: 64 };
 const NAME = { width: 480, height: 96 };
 /** Font sizes in pixels. */
@@ -22,8 +21,6 @@ const LOGO_DENSITY = 288;
 /** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
 const FONT_FILES = globSync('src/assets/fonts/*.ttf');
 const FONT_FAMILY = 'Anek Latin Medium';
-
-type Colours = Record<ColourName, string>;
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -43,7 +40,7 @@ interface Layer {
   top: number;
 }
 
-/** The image that a shared link to a page shows, as a PNG: the logo, the page's title and the hero's lozenges. */
+/** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the decoration. */
 export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
   const colours = themes[theme];
   // Pango keeps each font that it has been given.
@@ -60,19 +57,19 @@ export async function socialImage({ title, brand, logo, host, theme }: SocialIma
 
 function background(colours: Colours): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${threadStyles(colours)}` +
-    `<path fill="${colours.cloth}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    `<g transform="translate(600 -96)">${hero}</g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${drawingStyles(colours)}` +
+    `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${BACKGROUND}</svg>`
   );
 }
 
-/** The rules of src/styles/stitch.css in the colours of one theme. */
-function threadStyles(colours: Colours): string {
-  const rules = ([1, 2, 3, 4, 5] as const).map((thread) => {
-    const letter = ' abcde'[thread];
-    return `.${letter}h{stroke:${colours[`t${thread}`]}}.${letter}v{stroke:${colours[`t${thread}v`]}}`;
+/** The styles of the drawings in the colours of one theme, as a file of its own has no variables. */
+function drawingStyles(colours: Colours): string {
+  const rules = Object.entries(drawings).map(([selector, style]) => {
+    const declarations = Object.entries(style).map(([property, value]) => `${property}:${value}`);
+    return `${selector}{${declarations.join(';')}}`;
   });
-  return `<style>svg{fill:none;stroke-width:.8}${rules.join('')}</style>`;
+  const css = rules.join('').replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
+  return `<style>${css}</style>`;
 }
 
 function fileLogo(file: string): Promise<Buffer> {
@@ -85,7 +82,7 @@ function fileLogo(file: string): Promise<Buffer> {
 /** The mark and a name. */
 async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${threadStyles(colours)}${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${mark}</svg>`;
   const { data, info } = await drawText(name, LOGO.height * 0.75, NAME, colours.ink);
   return [
     { input: Buffer.from(svg), left: MARGIN, top: MARGIN },

@@ -55,7 +55,7 @@ function countOf(value: string): { stitches: number; places: number } {
  * A statistic as one stitch per unit; what a percentage lacks to 100 is drawn as needle holes. `index`
  * is the statistic's position on the page, from 0, and selects the thread.
  */
-export function tally(value: string, index = 0): string {
+export function drawStatistic(value: string, index = 0): string {
   const { stitches, places } = countOf(value);
   const grid = gridFor(places);
   const thread = THREADS[index % THREADS.length] ?? HOLE;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { socialImage } from '../../../src/illustrations/social-image.ts';
+import { socialImage } from '../../../src/lib/social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
     // The area beside the mark.
     const area = sharp(png).removeAlpha().extract({ left: 148, top: 64, width: 400, height: 64 });
     const pixels = (await area.raw().toBuffer()).toString('hex').match(/.{6}/g) ?? [];
-    const { cloth, ink } = themes[theme];
+    const { surface, ink } = themes[theme];
     expect(pixels.filter((pixel) => `#${pixel}` === ink).length).toBeGreaterThan(500);
-    expect(pixels.filter((pixel) => `#${pixel}` === cloth).length).toBeGreaterThan(pixels.length / 2);
+    expect(pixels.filter((pixel) => `#${pixel}` === surface).length).toBeGreaterThan(pixels.length / 2);
   },
 );

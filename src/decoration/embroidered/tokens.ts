@@ -1,0 +1,66 @@
+/** The embroidered look: its colours and lines. */
+
+/** Each colour in the dark theme and in the light one. */
+export const colours = {
+  surface: ['#290a14', '#fdfaf8'],
+  'surface-2': ['#38101e', '#f6eeea'],
+  'surface-3': ['#4c1a2c', '#eedfd9'],
+  line: ['#70384a', '#dcc6c1'],
+  field: ['#ad7582', '#94696f'],
+  ink: ['#fdf1e7', '#2b0a14'],
+  'ink-2': ['#dcc0b6', '#6c444b'],
+  accent: ['#f7b02c', '#b10e4c'],
+  'accent-fill': ['#f7b02c', '#b10e4c'],
+  'accent-hover': ['#ffc554', '#8f0a3d'],
+  'on-accent': ['#290a14', '#ffffff'],
+  danger: ['#ff9a87', '#b3261e'],
+  'danger-bg': ['#c9301f', '#b3261e'],
+  'on-danger': ['#ffffff', '#ffffff'],
+  'ok-bg': ['#1d573d', '#1a6b45'],
+  'on-ok': ['#fdf1e7', '#ffffff'],
+  // Threads of the drawings, each with a second tone (`v`) for the other direction.
+  t1: ['#f7b02c', '#c01653'],
+  t1v: ['#df8f17', '#9c0c40'],
+  t2: ['#ee5088', '#f39a1f'],
+  t2v: ['#cf3069', '#dd7f0c'],
+  t3: ['#fff1e2', '#ea5a8f'],
+  t3v: ['#e6d2c1', '#d33d75'],
+  t4: ['#52b788', '#2f8f63'],
+  t4v: ['#3a9a6c', '#217549'],
+  t5: ['#96566a', '#cfa9a6'],
+  t5v: ['#96566a', '#cfa9a6'],
+} as const;
+
+/** Shadow of the toasts. */
+export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
+
+const dashes = (colour: string, dash: number, period: number, angle = '') =>
+  `repeating-linear-gradient(${angle}var(--${colour}) 0 ${dash}px, #0000 ${dash}px ${period}px)`;
+const chipEdge = dashes('chip, var(--t1)', 4, 7);
+
+/** Lines and marks, as values of CSS: gradients, because browsers draw dashed borders unevenly. */
+export const lines = {
+  weight: '2px',
+  x: dashes('line', 10, 16, '90deg, '),
+  y: dashes('line', 10, 16),
+  /** Under the current page in the navigation. */
+  current: dashes('accent', 8, 13, '90deg, '),
+  /** Beside an entry of a table of contents, and on hover. */
+  entry: dashes('line', 6, 10),
+  'entry-hover': dashes('accent', 6, 10),
+  quote: dashes('t1', 6, 10),
+  link: 'underline dashed 1.5px',
+  chip: `${chipEdge} 5px 0/2px 100% no-repeat, ${chipEdge} calc(100% - 5px) 0/2px 100% no-repeat, var(--surface-2)`,
+  bullet: 'repeating-linear-gradient(45deg, var(--t1) 0 2px, #0000 2px 3px)',
+};
+
+/** Styles of the drawings: classes a to e are threads 1 to 5; h follows the weft, v the warp. */
+export const drawings: Record<string, Record<string, string>> = {
+  '.illustration': { display: 'block', fill: 'none', 'stroke-width': '.8' },
+  ...Object.fromEntries(
+    [...'abcde'].flatMap((letter, index) => [
+      [`.${letter}h`, { stroke: `var(--t${index + 1})` }],
+      [`.${letter}v`, { stroke: `var(--t${index + 1}v)` }],
+    ]),
+  ),
+};
