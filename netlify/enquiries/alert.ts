@@ -12,7 +12,7 @@ const MAX_NAMED = 5;
 
 /** An alert to raise: its kind, and a sentence without any visitor's data. Each kind asks the team to do something. */
 export interface Alert {
-  code: 'undelivered' | 'refused-recipient' | 'unreadable' | 'given-up';
+  code: 'undelivered' | 'unreadable' | 'given-up';
   count: number;
   text: string;
 }
@@ -28,8 +28,6 @@ export interface OutboxState {
   waiting: readonly EnquiryRecord[];
   /** Enquiries that are too old to be mailed by a scheduled run. */
   givenUp: readonly EnquiryRecord[];
-  /** Enquiries that each recipient either has or refused for good. */
-  settled: readonly EnquiryRecord[];
   /** Number of enquiries that the run had no time to read. */
   unread: number;
   /** Keys of what can't be read. */
@@ -39,25 +37,22 @@ export interface OutboxState {
 
 /** The alerts for what is in the outbox. */
 export function outboxAlerts(state: OutboxState, now: Date): Alert[] {
-  const { givenUp, settled, unread, unreadable } = state;
+  const { givenUp, unread, unreadable } = state;
   const ageMs = (record: EnquiryRecord) => now.getTime() - waitingSince(record);
   const late = state.waiting.filter((record) => ageMs(record) > ALERT_AFTER_MS);
   // With thousands in the outbox, those that were not read are late too.
   const undelivered = late.length > 0 ? late.length + unread : 0;
   const minutes = Math.floor(Math.max(0, ...late.map(ageMs)) / MINUTE_MS);
-  const reasons = state.isMailOff ? ['mail-off'] : late.flatMap(({ failure }) => failure?.reason ?? []);
-  const refused = settled.filter(({ delivery }) => delivery && delivery.refused.length > 0).length;
-
+  const reasons = state.isMailOff
+    ? ['mail-off']
+    : late.flatMap(({ recipients }) =>
+        Object.values(recipients).flatMap((each) => (each.state === 'accepted' ? [] : each.reason)),
+      );
   const alerts: Alert[] = [
     {
       code: 'undelivered',
       count: undelivered,
       text: `Enquiries not mailed yet: ${undelivered}, the oldest for ${minutes} minutes${named(reasons)}. They are stored and will be retried; read them with: npm run enquiries -- list`,
-    },
-    {
-      code: 'refused-recipient',
-      count: refused,
-      text: `The mail server refused an address of MAIL_TO for good: enquiries not mailed to everybody: ${refused}. The other recipients have them. npm run enquiries -- show ID names the address; correct MAIL_TO.`,
     },
     {
       code: 'unreadable',
@@ -92,9 +87,6 @@ export async function raiseAlerts(
 ): Promise<RaisedAlerts> {
   const isRecent = ({ at }: RaisedAlerts[string]) => now().getTime() - Date.parse(at) < DAY_MS;
   const next: RaisedAlerts = {};
-  // Kept without a cause, because settled enquiries leave the outbox although MAIL_TO may still be wrong.
-  const refused = raised['refused-recipient'];
-  if (refused && isRecent(refused)) next['refused-recipient'] = refused;
   for (const { code, count, text } of alerts) {
     const last = raised[code];
     if (last && isRecent(last) && count < 2 * last.count) {

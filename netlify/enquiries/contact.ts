@@ -1,12 +1,10 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
-import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver, recordResult } from './deliver.ts';
+import { deliver, mailToAll, storeStates } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import type { SendResult } from './mailer.ts';
 import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
@@ -95,12 +93,13 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
-    writeId: randomUUID(),
+    recipients: {},
   };
   if (services.isPreview) {
     // No scheduled runs retry or purge there, so the mail is the only copy.
-    const isMailed = await sendBeforeResponse(record, services);
-    return finish(isMailed ? sent('mailed-preview') : unavailable(), id);
+    const { states, isAccepted } = mailBeforeResponse(record, services);
+    waitUntil(states);
+    return finish((await isAccepted) ? sent('mailed-preview') : unavailable(), id);
   }
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
   if (website || isTooFast) {
@@ -134,19 +133,16 @@ async function save(
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
 async function mailStored(record: EnquiryRecord, services: Services): Promise<void> {
-  const { settings, store, mailer, now, log } = services;
-  if (mailer) {
-    await deliver(record, 'contact', { store, mailer, now, log });
-    return;
-  }
+  const { settings, mailer, log } = services;
+  if (mailer) return deliver(record, 'contact', { ...services, mailer });
   const { id } = record;
   const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
   log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
 }
 
 /**
- * The store is down or slow: mails at once, and responds as soon as the mail server or the store has the enquiry.
- * When both have it, the record goes on to the archive; when only the store has it, it is mailed as usual.
+ * The store is down or slow: mails at once, and responds as soon as the mail server or the store has the enquiry. What
+ * comes later is recorded after the response; nothing is mailed twice.
  */
 async function mailWithoutStore(
   record: EnquiryRecord,
@@ -154,37 +150,39 @@ async function mailWithoutStore(
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const mailing = sendBeforeResponse(record, services);
+  const { mailer } = services;
+  const { states, isAccepted } = mailBeforeResponse(record, services);
   waitUntil(
-    Promise.all([saving, mailing]).then(async ([isStored, result]) => {
+    Promise.all([saving, states]).then(async ([isStored, recipients]) => {
       // Also after a failed save: it may have reached the store, or the store may be back.
-      if (result) await recordResult(record, result, 'contact', services);
+      if (mailer) await storeStates(record, recipients, 'contact', { ...services, mailer });
       else if (isStored) await mailStored(record, services);
     }),
   );
   const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
-  const mailed = mailing.then((result) => (result ? 'mailed-not-stored' : undefined));
+  const mailed = isAccepted.then((isMailed) => (isMailed ? 'mailed-not-stored' : undefined));
   const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
   return code === undefined ? unavailable() : sent(code);
 }
 
-/** Mails the record. Undefined when no recipient was accepted in time; never rejects. */
-async function sendBeforeResponse(
+/**
+ * Mails the record. `isAccepted`: whether a recipient has it, as far as a visitor can wait for that; `states`: what
+ * became of it for each, in the end. Neither rejects.
+ */
+function mailBeforeResponse(
   record: EnquiryRecord,
-  { mailer, timing, log }: Services,
-): Promise<SendResult | undefined> {
-  const failed = (reason: string) => {
-    log('error', { source: 'contact', code: 'not-mailed', reason, id: record.id });
-    return undefined;
-  };
-  if (!mailer) return failed('mail-off');
-  try {
-    const sending = mailer.send(record, mailer.recipients);
-    const result = await pTimeout(sending, { milliseconds: timing.mailBeforeResponseMs });
-    return result.accepted.length > 0 ? result : failed('recipients-refused');
-  } catch (error) {
-    return failed(errorCode(error));
+  services: Services,
+): { states: Promise<EnquiryRecord['recipients']>; isAccepted: Promise<boolean> } {
+  const { mailer, timing, log } = services;
+  if (!mailer) {
+    log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
+    return { states: Promise.resolve({}), isAccepted: Promise.resolve(false) };
   }
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const states = mailToAll(record, 'contact', { ...services, mailer }, () => resolve(true));
+  void states.then(() => resolve(false));
+  const options = { milliseconds: timing.mailBeforeResponseMs, fallback: () => false };
+  return { states, isAccepted: pTimeout(promise, options) };
 }
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */

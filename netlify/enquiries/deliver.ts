@@ -1,7 +1,8 @@
-/** Mails one enquiry to the team, and stores the result. */
+/** Mails one enquiry to the team, each recipient by itself, and stores what became of each. */
+import pMap from 'p-map';
 import { errorCode, type Logger } from './log.ts';
-import { MailError, type Mailer, type SendResult } from './mailer.ts';
-import type { EnquiryRecord, FailureKind } from './record.ts';
+import { MailError, MAX_CONNECTIONS, type Mailer } from './mailer.ts';
+import { failureOf, pendingAddresses, type EnquiryRecord, type RecipientState } from './record.ts';
 import type { EnquiryStore } from './store.ts';
 
 /** The services that a delivery uses. */
@@ -14,112 +15,89 @@ export interface DeliveryServices {
 
 type Source = 'contact' | 'retry-mail';
 
-/** What an attempt led to: the code and reason for the log, and the record with the new delivery or failure. */
-interface Outcome {
-  code: 'mailed' | 'partly-mailed' | 'not-mailed';
-  reason?: string;
-  record: EnquiryRecord;
-}
-
-/**
- * Mails the enquiry to the recipients that are still to get it, and stores the result. Returns the record if it stays
- * in the outbox. Never rejects.
- */
+/** Mails the enquiry to all that are still to get it, and stores the result. Never rejects. */
 export async function deliver(
   record: EnquiryRecord,
   source: Source,
   services: DeliveryServices,
-): Promise<EnquiryRecord | undefined> {
-  const { mailer, now, log } = services;
-  const started = performance.now();
-  const outcome = await mailer.send(record, pendingRecipients(record, mailer.recipients)).then(
-    (result) => afterResult(record, result, now()),
-    (error: unknown) => {
-      const kind = error instanceof MailError ? error.kind : 'uncertain';
-      return afterFailure('not-mailed', record, kind, errorCode(error), now());
-    },
-  );
-  const { record: updated, ...line } = outcome;
-  const ms = Math.round(performance.now() - started);
-  log(line.code === 'mailed' ? 'info' : 'error', { source, ...line, id: updated.id, ms });
-  return storeOutcome(outcome, source, services);
-}
-
-/** The recipients that neither have the mail nor were refused for good; all of them as long as none has it. */
-export function pendingRecipients({ delivery }: EnquiryRecord, all: readonly string[]): string[] {
-  const done = new Set(delivery && [...delivery.accepted, ...delivery.refused.map(({ address }) => address)]);
-  return all.filter((address) => !done.has(address));
-}
-
-/** Stores the result of a mail that was sent before the record was stored. Never rejects. */
-export async function recordResult(
-  record: EnquiryRecord,
-  result: SendResult,
-  source: Source,
-  services: Omit<DeliveryServices, 'mailer'>,
 ): Promise<void> {
-  await storeOutcome(afterResult(record, result, services.now()), source, services);
+  const states = await mailToAll(record, source, services);
+  await storeStates(record, states, source, services);
 }
 
-/** Without an accepted recipient, nothing is recorded of the refused ones: all are tried again. */
-function afterResult(record: EnquiryRecord, result: SendResult, now: Date): Outcome {
-  const deferred = result.refused.filter(({ permanent }) => !permanent);
-  const rejected = result.refused.filter(({ permanent }) => permanent);
-  const delivery = {
-    accepted: [...(record.delivery?.accepted ?? []), ...result.accepted],
-    refused: [
-      ...(record.delivery?.refused ?? []),
-      ...rejected.map(({ address, code }) => ({ address, code })),
-    ],
-  };
-  const reason = `recipients-${[...deferred, ...delivery.refused][0]?.code ?? 0}`;
-  if (delivery.accepted.length === 0) {
-    const kind = deferred.length > 0 ? 'uncertain' : 'rejected';
-    return afterFailure('not-mailed', record, kind, reason, now);
-  }
-  const partly = { ...record, delivery };
-  if (deferred.length > 0) return afterFailure('partly-mailed', partly, 'uncertain', reason, now);
-  const settled = withoutFailure(partly);
-  if (delivery.refused.length > 0) return { code: 'partly-mailed', reason, record: settled };
-  return { code: 'mailed', record: record.delivery ? settled : record };
-}
-
-const withoutFailure = ({ failure: _failure, ...record }: EnquiryRecord): EnquiryRecord => record;
-
-function afterFailure(
-  code: Outcome['code'],
+/** Mails the enquiry to all that are still to get it; calls `onAccepted` for each that does. Never rejects. */
+export async function mailToAll(
   record: EnquiryRecord,
-  kind: FailureKind,
-  reason: string,
-  now: Date,
-): Outcome {
-  const attempts = (record.failure?.attempts ?? 0) + 1;
-  const nextAt = new Date(now.getTime() + retryDelayMs(kind, attempts)).toISOString();
-  return { code, reason, record: { ...record, failure: { kind, reason, attempts, nextAt } } };
+  source: Source,
+  services: DeliveryServices,
+  onAccepted?: () => void,
+): Promise<EnquiryRecord['recipients']> {
+  const mailOne = async (address: string): Promise<[string, RecipientState]> => {
+    const state = await mailTo(address, record, source, services);
+    if (state.state === 'accepted') onAccepted?.();
+    return [address, state];
+  };
+  const addresses = pendingAddresses(record, services.mailer.recipients);
+  return Object.fromEntries(await pMap(addresses, mailOne, { concurrency: MAX_CONNECTIONS }));
 }
 
-/** Moves what is mailed to the archive, and updates the outbox otherwise. If that fails, the mail may be sent again. */
-async function storeOutcome(
-  { code, record }: Outcome,
+/** Mails the enquiry to one recipient, and returns what became of it. Never rejects. */
+export async function mailTo(
+  address: string,
+  record: EnquiryRecord,
   source: Source,
-  { store, now, log }: Omit<DeliveryServices, 'mailer'>,
-): Promise<EnquiryRecord | undefined> {
-  const isDone = code === 'mailed';
-  await (isDone ? store.markDelivered(record, now()) : store.update(record)).catch((error: unknown) => {
-    log('error', { source, code: 'not-recorded', reason: errorCode(error), id: record.id });
-  });
-  return isDone ? undefined : record;
+  { mailer, now, log }: DeliveryServices,
+): Promise<RecipientState> {
+  const started = performance.now();
+  const state = await mailer.send(record, address).then(
+    (): RecipientState => ({ state: 'accepted', at: now().toISOString() }),
+    (error: unknown) => afterFailure(failureOf(record, address)?.attempts ?? 0, error, now()),
+  );
+  const recipient = mailer.recipients.indexOf(address) + 1;
+  const line = { source, recipient, id: record.id, ms: Math.round(performance.now() - started) };
+  if (state.state === 'accepted') log('info', { ...line, code: 'mailed' });
+  else log('error', { ...line, code: CODES[state.state], reason: state.reason });
+  return state;
+}
+
+const CODES = { refused: 'refused', waiting: 'not-mailed' } as const;
+
+function afterFailure(before: number, error: unknown, now: Date): RecipientState {
+  const isRefused = error instanceof MailError && error.isPermanent;
+  const delayMs = isRefused ? LONGEST_DELAY_MS : Math.min(FIRST_DELAY_MS * 2 ** before, LONGEST_DELAY_MS);
+  return {
+    state: isRefused ? 'refused' : 'waiting',
+    reason: errorCode(error),
+    attempts: before + 1,
+    nextAt: new Date(now.getTime() + delayMs - SLACK_MS).toISOString(),
+  };
 }
 
 const MINUTE_MS = 60_000;
 /** Less than the interval of the scheduled runs, so that a run which starts a little early does not miss an attempt. */
 const SLACK_MS = MINUTE_MS / 2;
+/** Doubled after each failure. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
 
-/** The time until the next attempt after this many failed ones: 5, 10, 20 minutes … up to six hours. */
-function retryDelayMs(kind: FailureKind, attempts: number): number {
-  if (kind === 'not-sent') return FIRST_DELAY_MS - SLACK_MS;
-  if (kind === 'rejected') return LONGEST_DELAY_MS - SLACK_MS;
-  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS) - SLACK_MS;
+/**
+ * Moves what is mailed to the archive, and updates the outbox otherwise. Returns the record if it stays in the outbox,
+ * and whether the states are stored; if not, mails may be sent again. Never rejects.
+ */
+export async function storeStates(
+  record: EnquiryRecord,
+  states: EnquiryRecord['recipients'],
+  source: Source,
+  { store, mailer, now, log }: DeliveryServices,
+): Promise<{ remaining: EnquiryRecord | undefined; isStored: boolean }> {
+  const updated = { ...record, recipients: { ...record.recipients, ...states } };
+  const isDone = pendingAddresses(updated, mailer.recipients).length === 0;
+  const remaining = isDone ? undefined : updated;
+  try {
+    await (isDone ? store.markDelivered(updated, now()) : store.update(updated));
+    return { remaining, isStored: true };
+  } catch (error) {
+    log('error', { source, code: 'not-recorded', reason: errorCode(error), id: record.id });
+    return { remaining, isStored: false };
+  }
 }

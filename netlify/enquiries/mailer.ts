@@ -1,31 +1,25 @@
 /** Sends mail to the team over SMTP. */
-import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import pTimeout from 'p-timeout';
 import { errorCode } from './log.ts';
 import { composeMail } from './mail.ts';
-import type { EnquiryRecord, FailureKind } from './record.ts';
+import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
-
-/** Which recipients the mail server accepted, and which it refused: with its reply code, and whether for good (5xx). */
-export interface SendResult {
-  accepted: string[];
-  refused: { address: string; code: number; permanent: boolean }[];
-}
 
 /** A failed attempt to send mail, with the code of its cause. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
-  readonly kind: FailureKind;
+  /** Whether the server refused the recipient or the text with a 5xx reply. */
+  readonly isPermanent: boolean;
 
-  /** `wasOffered`: whether the connection and the login had succeeded, so that the mail was offered to the server. */
-  constructor(cause: unknown, wasOffered: boolean) {
+  constructor(cause: unknown) {
     super('Mail was not sent');
-    this.code = errorCode(cause);
-    const { responseCode, permanent }: Record<string, unknown> = { ...(cause instanceof Error && cause) };
-    if (!wasOffered || responseCode === 421) this.kind = 'not-sent';
-    else this.kind = permanent === true ? 'rejected' : 'uncertain';
+    const { command, responseCode, permanent }: Record<string, unknown> = {
+      ...(cause instanceof Error && cause),
+    };
+    this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
+    this.isPermanent = permanent === true && (command === 'RCPT TO' || command === 'DATA');
   }
 }
 
@@ -34,10 +28,12 @@ export interface Mailer {
   /** All recipients of the team's mail. */
   recipients: readonly string[];
   /**
-   * Mails one enquiry to `recipients`. Resolves once the server has accepted it for some or refused all of them;
-   * rejects with a MailError otherwise, at the deadline at the latest.
+   * Mails one enquiry to one recipient, in a transaction of its own. Resolves once the server has accepted it; rejects
+   * with a MailError otherwise, at the deadline at the latest.
    */
-  send(record: EnquiryRecord, recipients: readonly string[]): Promise<SendResult>;
+  send(record: EnquiryRecord, recipient: string): Promise<void>;
+  /** Connects and logs in. Rejects with a MailError when that fails. */
+  check(): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 }
@@ -80,42 +76,21 @@ export function smtpMailer(
     connections === 'single'
       ? createTransport(options)
       : createTransport({ ...options, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 });
-  /** Message-IDs of the mails whose text nodemailer has asked for, which it does after it has logged in. */
-  const offered = new Set<string | undefined>();
-  transport.use('stream', ({ data, message }, done) => {
-    message.transform(() => {
-      offered.add(data.messageId);
-      return new PassThrough();
-    });
-    done();
-  });
+  const orMailError = (error: unknown): never => {
+    throw new MailError(error);
+  };
   return {
     recipients: settings.to,
-    async send(record, recipients) {
+    async send(record, recipient) {
       const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
-      offered.delete(mail.messageId);
-      const envelope = { from: settings.from, to: [...recipients] };
+      const envelope = { from: settings.from, to: [recipient] };
       const sending = transport.sendMail({ ...mail, ...(replyTo && { replyTo }), envelope });
-      try {
-        // A server can stay within the timeout of every step and still take too long in all.
-        const { accepted, rejectedErrors } = await pTimeout(sending, { milliseconds: timeoutMs });
-        return { accepted: accepted.map(String), refused: toRefusals(rejectedErrors) };
-      } catch (error) {
-        const refused = toRefusals((error as { rejectedErrors?: unknown }).rejectedErrors);
-        if (refused.length > 0) return { accepted: [], refused };
-        throw new MailError(error, offered.has(mail.messageId));
-      }
+      // A server can stay within the timeout of every step and still take too long in all.
+      await pTimeout(sending, { milliseconds: timeoutMs }).catch(orMailError);
+    },
+    async check() {
+      await pTimeout(transport.verify(), { milliseconds: Math.min(8000, timeoutMs) }).catch(orMailError);
     },
     close: () => transport.close(),
   };
-}
-
-/** Nodemailer's errors for single recipients. */
-function toRefusals(errors: unknown): SendResult['refused'] {
-  if (!Array.isArray(errors)) return [];
-  return errors.map((error: { recipient?: string; responseCode?: number; permanent?: boolean }) => ({
-    address: error.recipient ?? '',
-    code: error.responseCode ?? 0,
-    permanent: error.permanent ?? false,
-  }));
 }

@@ -3,27 +3,26 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/enquiry/schema.ts';
 
-/** The version of the format that this code writes. Version 1 had neither `version` nor `writeId`. */
-export const RECORD_VERSION = 2;
+/** The version of the format that this code writes; `upgrade` reads the earlier ones. */
+export const RECORD_VERSION = 3;
 
-/**
- * Why an attempt to mail failed. `not-sent`: the server was not reached, refused the connection or our login, or closed
- * the connection with 421, so a further attempt costs nothing. `rejected`: the server refused this mail for good (5xx).
- * `uncertain`: everything else; the server may even have taken the mail.
- */
-const failureKinds = ['not-sent', 'rejected', 'uncertain'] as const;
-/** One of the kinds. */
-export type FailureKind = (typeof failureKinds)[number];
-
-const failureSchema = z.object({
-  kind: z.enum(failureKinds),
-  /** Code of the last failure, such as `EAUTH-535`; scripts/lib/mail-reasons.ts explains them. */
-  reason: z.string(),
-  /** Failed attempts so far. */
-  attempts: z.number(),
-  /** The scheduled runs do not try again before this time, ISO 8601. */
-  nextAt: z.iso.datetime(),
-});
+/** What became of the mail to one recipient. Times are ISO 8601. */
+const recipientSchema = z.discriminatedUnion('state', [
+  /** The mail server has accepted the mail. */
+  z.object({ state: z.literal('accepted'), at: z.iso.datetime() }),
+  z.object({
+    /** `refused`: for good (5xx). `waiting`: everything else; the server may even have taken the mail. */
+    state: z.enum(['refused', 'waiting']),
+    /** Code of the last failure, such as `EAUTH-535`; `mailReason` explains them. */
+    reason: z.string(),
+    /** Failed attempts so far. */
+    attempts: z.number(),
+    /** The scheduled runs do not try again before this time. */
+    nextAt: z.iso.datetime(),
+  }),
+]);
+/** What became of the mail to one recipient. */
+export type RecipientState = z.output<typeof recipientSchema>;
 
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {
@@ -38,24 +37,13 @@ const fields = {
   message: z._default(z.string(), ''),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
   verified: z._default(z.boolean(), false),
-  /** Random; identifies the request that wrote the record, where concurrent duplicates write the same id. */
-  writeId: z._default(z.string(), ''),
-  /** Set once the mail server has accepted the mail for some recipients and refused it for others. */
-  delivery: z.optional(
-    z.object({
-      /** Recipients that have the mail. */
-      accepted: z.array(z.string()),
-      /** Recipients that the mail server refused for good, with its reply code. */
-      refused: z.array(z.object({ address: z.string(), code: z.number() })),
-    }),
-  ),
-  /** Set while a recipient is still to be mailed after a failed attempt. Ignored when malformed: the enquiry counts. */
-  failure: z.catch(z.optional(failureSchema), undefined),
+  /** By address; without those that were not tried yet. Ignored when malformed: the enquiry counts. */
+  recipients: z.catch(z._default(z.record(z.string(), recipientSchema), {}), {}),
   /** Why it was kept apart as spam. */
   spam: z.optional(z.enum(['honeypot', 'too-fast'])),
   /** When somebody moved it from the spam to the outbox, ISO 8601. */
   queuedAt: z.optional(z.iso.datetime()),
-  /** When the mail server accepted the mail, ISO 8601; absent until then. */
+  /** When it was moved to the archive, ISO 8601; absent until then. */
   deliveredAt: z.optional(z.iso.datetime()),
 };
 /** Unknown fields, which a newer version may have written, are kept when the record is moved. */
@@ -77,21 +65,51 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
 /** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   try {
-    const record: EnquiryRecord = recordSchema.parse(JSON.parse(text));
+    const record: EnquiryRecord = recordSchema.parse(upgrade(JSON.parse(text) as Record<string, unknown>));
     return record.id === id && (record.email || record.message) ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
+const earlierSchema = z.object({
+  accepted: z.array(z.string()),
+  refused: z.array(z.object({ address: z.string(), code: z.number() })),
+});
+
+/** Version 2 had `delivery` instead of `recipients`, and one `failure` for all that wait, which are tried again. */
+function upgrade({
+  delivery,
+  failure: _failure,
+  writeId: _writeId,
+  ...record
+}: Record<string, unknown>): unknown {
+  const earlier = earlierSchema.safeParse(delivery).data;
+  if (!earlier) return record;
+  const at = record['deliveredAt'] ?? record['receivedAt'];
+  const accepted = earlier.accepted.map((address) => [address, { state: 'accepted', at }]);
+  const refused = earlier.refused.map(({ address, code }) => [
+    address,
+    { state: 'refused', reason: `recipient-${code}`, attempts: 1, nextAt: at },
+  ]);
+  return { ...record, recipients: Object.fromEntries([...accepted, ...refused]) as unknown };
+}
+
 /** Since when the enquiry waits for its mail, in milliseconds since 1970. */
 export const waitingSince = ({ queuedAt, receivedAt }: EnquiryRecord) => Date.parse(queuedAt ?? receivedAt);
 
-/**
- * Whether an enquiry in the outbox is done although not every recipient has it: one has, and the others were refused
- * for good. The next scheduled run alerts the team and moves it to the archive.
- */
-export function isSettled({ delivery, failure }: EnquiryRecord): boolean {
-  if (failure || !delivery) return false;
-  return delivery.accepted.length > 0 && delivery.refused.length > 0;
+/** Whether the mail server has accepted the mail for at least one recipient. */
+export const isAccepted = ({ recipients }: EnquiryRecord) =>
+  Object.values(recipients).some(({ state }) => state === 'accepted');
+
+/** The last failure to mail to the address; undefined when there was none, or when it has the mail. */
+export function failureOf({ recipients }: EnquiryRecord, address: string) {
+  const state = recipients[address];
+  return state?.state === 'accepted' ? undefined : state;
+}
+
+/** The addresses that are still to be mailed. As long as nobody has the mail, those that refused it are, too. */
+export function pendingAddresses(record: EnquiryRecord, addresses: readonly string[]): string[] {
+  const final = isAccepted(record) ? ['accepted', 'refused'] : ['accepted'];
+  return addresses.filter((address) => !final.includes(record.recipients[address]?.state ?? 'waiting'));
 }

@@ -2,11 +2,12 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { outboxAlerts, raiseAlerts, raisedSchema, type OutboxState } from './alert.ts';
-import { deliver, pendingRecipients } from './deliver.ts';
-import { MAX_CONNECTIONS } from './mailer.ts';
-import { waitingSince, type EnquiryRecord } from './record.ts';
+import { mailTo, storeStates } from './deliver.ts';
+import { errorCode } from './log.ts';
+import { MAX_CONNECTIONS, type Mailer } from './mailer.ts';
+import { failureOf, pendingAddresses, waitingSince, type EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
-import type { EnquiryStore } from './store.ts';
+import type { Folder } from './store.ts';
 
 /** The limits of a run. */
 export interface RetryLimits {
@@ -14,9 +15,12 @@ export interface RetryLimits {
   minAgeMs: number;
   /** Older ones stay stored and raise an alert, but are no longer mailed. */
   maxAgeMs: number;
-  /** The most enquiries that a run mails. */
+  /** The most mails that a run sends. */
   maxItems: number;
-  /** No mail is started after this time; half of it may be used to read the outbox. */
+  /**
+   * No mail is started after this time, of which at least half is left after the outbox is listed. What is left is half
+   * for reading, half for mailing.
+   */
   budgetMs: number;
   /** Whether the run keeps the times of the next attempts, and raises alerts. */
   isScheduled: boolean;
@@ -40,12 +44,11 @@ export const manualLimits: RetryLimits = {
   isScheduled: false,
 };
 
-/** The run ends after this many failures in a row. */
-const MAX_CONSECUTIVE_FAILURES = 5;
 const READ_AT_A_TIME = 20;
 
 /** What a run did. */
 export interface RetryReport {
+  /** Mails that the server accepted, and that it did not. An enquiry has one for each recipient. */
   mailed: number;
   failed: number;
   /** Enquiries that still wait, without those that were skipped. */
@@ -54,6 +57,8 @@ export interface RetryReport {
   skipped: number;
   /** Keys in the outbox that can't be read. */
   unreadable: string[];
+  /** Why the run ended early, as `mailReason` takes it: the mail server can't be reached or refuses the login. */
+  stopped: string | undefined;
 }
 
 /** The services that a run uses. */
@@ -61,8 +66,8 @@ export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'no
 
 /**
  * Mails what is due in the outbox: fewest failed attempts first, then oldest first. A scheduled run also raises the
- * alerts, and archives what is settled. Two runs at a time do no harm but second mails under the same Message-ID.
- * Rejects when the store can't be reached.
+ * alerts. Two runs at a time do no harm but second mails under the same Message-ID. Rejects when the outbox can't be
+ * listed; what can't be read is skipped and named.
  */
 export async function retryMail(
   services: RetryServices,
@@ -71,33 +76,34 @@ export async function retryMail(
 ): Promise<RetryReport> {
   const { store, mailer, now } = services;
   const started = performance.now();
-  const outbox = await readOutbox(store, started + limits.budgetMs / 2);
-  const isPending = (record: EnquiryRecord) =>
-    !mailer || pendingRecipients(record, mailer.recipients).length > 0;
+  const listing = await store.list('outbox');
+  const listed = performance.now();
+  const deadline = Math.max(started + limits.budgetMs, listed + limits.budgetMs / 2);
+  const outbox = await readOutbox(listing, services, listed + (deadline - listed) / 2);
+
   const ageMs = (record: EnquiryRecord) => now().getTime() - waitingSince(record);
   // Nothing mails an enquiry that was just moved from the spam. A time in the future comes from a wrong clock; such an
   // enquiry would not become due in time.
   const isNew = (record: EnquiryRecord) => !record.queuedAt && Math.abs(ageMs(record)) < limits.minAgeMs;
   const isTooOld = (record: EnquiryRecord) => ageMs(record) > limits.maxAgeMs;
-  const attempts = ({ failure }: EnquiryRecord) => failure?.attempts ?? 0;
+  const dueBefore = limits.isScheduled ? now().getTime() : Infinity;
   const due = [...outbox.records.values()]
-    .filter((record) => isPending(record) && !isNew(record) && !isTooOld(record))
-    .filter(({ failure }) => !limits.isScheduled || !failure || Date.parse(failure.nextAt) <= now().getTime())
-    .sort((a, b) => attempts(a) - attempts(b) || waitingSince(a) - waitingSince(b))
+    .filter((record) => !isNew(record) && !isTooOld(record))
+    .flatMap((record) => dueMails(record, mailer?.recipients ?? [], dueBefore))
+    .sort((a, b) => a.attempts - b.attempts || a.since - b.since)
     .slice(0, limits.maxItems);
-  const { mailed, failed } = await mailAll(due, outbox, services, started + limits.budgetMs, onProgress);
+  const sent = mailer && (await mailAll(due, outbox, { ...services, mailer }, deadline, onProgress));
 
   const remaining = [...outbox.records.values()];
-  const pending = remaining.filter(isPending);
-  const skipped = pending.filter(isNew).length;
+  const skipped = remaining.filter(isNew).length;
   if (limits.isScheduled) {
-    const settled = remaining.filter((record) => !isPending(record));
-    const givenUp = pending.filter(isTooOld);
-    const waiting = pending.filter((record) => !isTooOld(record));
-    await alertAndArchive({ ...outbox, waiting, givenUp, settled, isMailOff: !mailer }, services);
+    const givenUp = remaining.filter(isTooOld);
+    const waiting = remaining.filter((record) => !isTooOld(record));
+    await alert({ ...outbox, waiting, givenUp, isMailOff: !mailer }, services);
   }
-  const waiting = pending.length - skipped + outbox.unread;
-  return { mailed, failed, waiting, skipped, unreadable: outbox.unreadable };
+  const waiting = remaining.length - skipped + outbox.unread;
+  const { mailed = 0, failed = 0, stopped } = sent ?? {};
+  return { mailed, failed, stopped, waiting, skipped, unreadable: outbox.unreadable };
 }
 
 /** What is in the outbox. */
@@ -110,73 +116,136 @@ interface Outbox {
 }
 
 /** Reads until the time is over. Begins anywhere, so that several runs read an outbox that is too large for one. */
-async function readOutbox(store: EnquiryStore, readUntil: number): Promise<Outbox> {
-  const { ids, unknownKeys } = await store.list('outbox');
+async function readOutbox(
+  { ids, unknownKeys }: { ids: readonly string[]; unknownKeys: readonly string[] },
+  services: RetryServices,
+  readUntil: number,
+): Promise<Outbox> {
   const first = Math.floor(Math.random() * ids.length);
-  const outbox: Outbox = { records: new Map(), unread: 0, unreadable: unknownKeys };
+  const outbox: Outbox = { records: new Map(), unread: 0, unreadable: [...unknownKeys] };
   await pMap(
     [...ids.slice(first), ...ids.slice(0, first)],
     async (id) => {
       if (performance.now() > readUntil) outbox.unread++;
-      else take(outbox, id, await store.get('outbox', id));
+      else enter(outbox, id, await read('outbox', id, services));
     },
     { concurrency: READ_AT_A_TIME },
   );
   return outbox;
 }
 
+/** Reads one record. Never rejects: one that can't be read does not end the run. */
+async function read(folder: Folder, id: string, { store, log }: RetryServices) {
+  return store.get(folder, id).catch((error: unknown) => {
+    log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
+    return 'unreadable' as const;
+  });
+}
+
 /** Enters what is now stored under the id. */
-function take(outbox: Outbox, id: string, record: EnquiryRecord | 'unreadable' | undefined): void {
+function enter(outbox: Outbox, id: string, record: EnquiryRecord | 'unreadable' | undefined): void {
   outbox.records.delete(id);
   if (record === 'unreadable') outbox.unreadable.push(`outbox/${id}`);
   else if (record) outbox.records.set(id, record);
 }
 
-/** Mails within the limits, and enters in the outbox what remains of each enquiry. */
+/** A mail that is due: an enquiry for one recipient. */
+interface DueMail {
+  id: string;
+  address: string;
+  attempts: number;
+  since: number;
+}
+
+function dueMails(record: EnquiryRecord, recipients: readonly string[], dueBefore: number): DueMail[] {
+  return pendingAddresses(record, recipients).flatMap((address) => {
+    const failure = failureOf(record, address);
+    if (failure && Date.parse(failure.nextAt) > dueBefore) return [];
+    return { id: record.id, address, attempts: failure?.attempts ?? 0, since: waitingSince(record) };
+  });
+}
+
+/**
+ * Mails within the limits, each recipient apart from the others, so that one for whom the server hangs holds up no
+ * other; enters in the outbox what remains of each enquiry. Ends early when the server can't be reached.
+ */
 async function mailAll(
-  due: readonly EnquiryRecord[],
+  due: readonly DueMail[],
   outbox: Outbox,
-  { store, mailer, now, log }: RetryServices,
+  services: RetryServices & { mailer: Mailer },
   deadline: number,
   onProgress?: (started: number, total: number) => void,
-): Promise<{ mailed: number; failed: number }> {
-  const counts = { mailed: 0, failed: 0 };
-  if (!mailer) return counts;
-  let consecutiveFailures = 0;
+): Promise<Pick<RetryReport, 'mailed' | 'failed' | 'stopped'>> {
+  const { store, mailer } = services;
+  // A change of MAIL_TO, or an earlier version, leaves enquiries with nobody to mail.
+  for (const record of outbox.records.values()) {
+    if (pendingAddresses(record, mailer.recipients).length > 0) continue;
+    const { remaining } = await storeStates(record, {}, 'retry-mail', services);
+    enter(outbox, record.id, remaining);
+  }
+  const report = { mailed: 0, failed: 0, stopped: due.length > 0 ? await loginFailure(mailer) : undefined };
+  const inTurn = queues();
   let started = 0;
 
-  const mailOne = async ({ id }: EnquiryRecord) => {
-    if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || performance.now() > deadline) return;
-    onProgress?.(++started, due.length);
-    // Read again, because another run may have mailed it, or somebody erased it. Crashes leave it in both folders.
-    const [record, archived] = await Promise.all([store.get('outbox', id), store.get('archive', id)]);
+  // Read again, because another run may have mailed it, or somebody erased it. Crashes leave it in both folders.
+  const readAgain = async (id: string) => {
+    const [record, archived] = await Promise.all([
+      read('outbox', id, services),
+      read('archive', id, services),
+    ]);
     const isArchived = archived !== undefined && archived !== 'unreadable';
     if (isArchived) await store.delete('outbox', id);
-    take(outbox, id, isArchived ? undefined : record);
-    const current = outbox.records.get(id);
-    if (!current || pendingRecipients(current, mailer.recipients).length === 0) return;
-    const remaining = await deliver(current, 'retry-mail', { store, mailer, now, log });
-    take(outbox, id, remaining);
-    counts[remaining?.failure ? 'failed' : 'mailed']++;
-    consecutiveFailures = remaining && !remaining.delivery ? consecutiveFailures + 1 : 0;
+    enter(outbox, id, isArchived ? undefined : record);
+    return outbox.records.get(id);
   };
-  await pMap(due, mailOne, { concurrency: MAX_CONNECTIONS });
-  return counts;
+  const mailOne = async ({ id, address }: DueMail) => {
+    if (report.stopped !== undefined || performance.now() > deadline) return;
+    onProgress?.(++started, due.length);
+    const record = await inTurn(id, () => readAgain(id));
+    if (!record || pendingAddresses(record, [address]).length === 0) return;
+    const state = await mailTo(address, record, 'retry-mail', services);
+    report[state.state === 'accepted' ? 'mailed' : 'failed']++;
+    await inTurn(id, async () => {
+      const latest = outbox.records.get(id) ?? record;
+      const { remaining } = await storeStates(latest, { [address]: state }, 'retry-mail', services);
+      enter(outbox, id, remaining);
+    });
+    const isAboutServer = state.state === 'waiting' && !/^(recipient|EMESSAGE)/.test(state.reason);
+    if (isAboutServer) report.stopped ??= await loginFailure(mailer);
+  };
+
+  const lanes = mailer.recipients.map((recipient) => due.filter(({ address }) => address === recipient));
+  const concurrency = Math.max(
+    1,
+    Math.floor(MAX_CONNECTIONS / lanes.filter((lane) => lane.length > 0).length),
+  );
+  await pMap(lanes, (lane) => pMap(lane, mailOne, { concurrency }), { concurrency: MAX_CONNECTIONS });
+  return report;
+}
+
+/** Why no mail can be sent, as a code; undefined when the server accepts the login. */
+const loginFailure = (mailer: Mailer) => mailer.check().then(() => undefined, errorCode);
+
+/** A function that runs works on the same enquiry one after another, so that none overwrites what another stored. */
+function queues() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const next = (last.get(id) ?? Promise.resolve()).then(work);
+    last.set(
+      id,
+      next.catch(() => undefined),
+    );
+    return next;
+  };
 }
 
 const STATE = 'retry';
 const stateSchema = z.object({ alerts: raisedSchema });
 
-/** Raises the alerts for what is in the outbox after a run, and archives what is settled. */
-async function alertAndArchive(
-  state: OutboxState,
-  { store, settings, now, log }: RetryServices,
-): Promise<void> {
+/** Raises the alerts for what is in the outbox after a run. */
+async function alert(state: OutboxState, { store, settings, now, log }: RetryServices): Promise<void> {
   const { alerts = {} } = stateSchema.safeParse(await store.readState(STATE)).data ?? {};
-  const current = outboxAlerts(state, now());
-  const raised = await raiseAlerts(current, alerts, { webhook: settings.alertWebhook, now, log });
+  const webhook = settings.alertWebhook;
+  const raised = await raiseAlerts(outboxAlerts(state, now()), alerts, { webhook, now, log });
   await store.writeState(STATE, { alerts: raised });
-  // What the webhook did not accept stays, so that the next run alerts again.
-  if (current.some(({ code }) => code === 'refused-recipient') && !raised['refused-recipient']) return;
-  await pMap(state.settled, (record) => store.markDelivered(record, now()), { concurrency: READ_AT_A_TIME });
 }

@@ -12,6 +12,11 @@ export const FOLDERS = ['outbox', 'archive', 'spam'] as const;
 export type Folder = (typeof FOLDERS)[number];
 /** Where a note about each erased enquiry is kept for a day, so that a mailing in progress can't store it again. */
 const ERASED = 'erased';
+/**
+ * What arrived up to this time after an erased enquiry is erased with it: the same text, sent twice at once, is stored
+ * twice under one id. What arrives later was sent again. Both times are the function's, never a laptop's.
+ */
+const SAME_SENDING_MS = 60_000;
 
 /** A store of enquiries. */
 export interface EnquiryStore {
@@ -30,7 +35,7 @@ export interface EnquiryStore {
   /** Deletes one enquiry from that folder. */
   delete(folder: Folder, id: string): Promise<void>;
   /** Deletes one enquiry from every folder, and keeps a mailing in progress from storing it again. */
-  erase(record: Pick<EnquiryRecord, 'id' | 'writeId'>, erasedAt: Date): Promise<void>;
+  erase(id: string, erasedAt: Date): Promise<void>;
   /** Deletes the notes about enquiries that were erased before that time. */
   forgetErased(before: Date): Promise<void>;
   /** A JSON value that the scheduled runs keep; undefined when absent or unreadable. */
@@ -68,6 +73,11 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       return undefined;
     }
   };
+  const get: EnquiryStore['get'] = async (folder, id) => {
+    if (!idPattern.test(id)) return undefined;
+    const text = await blobs().get(`${folder}/${id}`, { type: 'text' });
+    return text === null ? undefined : (parseRecord(text, id) ?? 'unreadable');
+  };
   const keysOf = async (folder: Folder | typeof ERASED) => {
     const keys: string[] = [];
     for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
@@ -77,11 +87,13 @@ export function blobStore(address: StoreAddress): EnquiryStore {
   };
   const readErased = async (id: string) => {
     const value = await readJson(`${ERASED}/${id}`);
-    return value as { writeId?: unknown; erasedAt?: unknown } | undefined;
+    return value as { receivedAt?: unknown; erasedAt?: unknown } | undefined;
   };
   /** Erasing writes its note before it deletes, so a record written too late for that deletion finds the note. */
-  const deleteIfErased = async (folder: Folder, { id, writeId }: EnquiryRecord) => {
-    if ((await readErased(id))?.writeId === writeId) await blobs().delete(`${folder}/${id}`);
+  const deleteIfErased = async (folder: Folder, { id, receivedAt }: EnquiryRecord) => {
+    const erased = await readErased(id);
+    const laterMs = Date.parse(receivedAt) - Date.parse(String(erased?.receivedAt));
+    if (laterMs <= SAME_SENDING_MS) await blobs().delete(`${folder}/${id}`);
   };
 
   return {
@@ -92,15 +104,11 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       await blobs().setJSON(`outbox/${record.id}`, record);
       await deleteIfErased('outbox', record);
     },
-    async markDelivered({ failure: _failure, ...record }, deliveredAt) {
+    async markDelivered(record, deliveredAt) {
       await blobs().setJSON(`archive/${record.id}`, { ...record, deliveredAt: deliveredAt.toISOString() });
       await Promise.all([blobs().delete(`outbox/${record.id}`), deleteIfErased('archive', record)]);
     },
-    async get(folder, id) {
-      if (!idPattern.test(id)) return undefined;
-      const text = await blobs().get(`${folder}/${id}`, { type: 'text' });
-      return text === null ? undefined : (parseRecord(text, id) ?? 'unreadable');
-    },
+    get,
     async list(folder) {
       const ids: string[] = [];
       const unknownKeys: string[] = [];
@@ -118,8 +126,11 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     async delete(folder, id) {
       if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
     },
-    async erase({ id, writeId }, erasedAt) {
-      await blobs().setJSON(`${ERASED}/${id}`, { writeId, erasedAt: erasedAt.toISOString() });
+    async erase(id, erasedAt) {
+      const records = await Promise.all(FOLDERS.map((folder) => get(folder, id)));
+      const times = records.flatMap((record) => (record && record !== 'unreadable' ? record.receivedAt : []));
+      const receivedAt = times.toSorted().at(-1) ?? erasedAt.toISOString();
+      await blobs().setJSON(`${ERASED}/${id}`, { receivedAt, erasedAt: erasedAt.toISOString() });
       for (const folder of FOLDERS) await blobs().delete(`${folder}/${id}`);
     },
     async forgetErased(before) {

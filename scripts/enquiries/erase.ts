@@ -21,7 +21,7 @@ export async function erase(store: EnquiryStore, { email = '', yes }: Arguments)
       console.error('Nothing was erased.');
       return 1;
     }
-    await pMap(matches, (enquiry) => store.erase(enquiry, new Date()), { concurrency: 10 });
+    await pMap(matches, ({ id }) => store.erase(id, new Date()), { concurrency: 10 });
     console.log(
       `Erased ${matches.length}. Mails already sent are still in the team's mailbox; delete them there.`,
     );

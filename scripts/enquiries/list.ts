@@ -6,11 +6,7 @@ import { toDetails, toTable } from './text.ts';
 
 /** JSON without what only the site's own code needs. */
 const toJson = (enquiries: readonly LoadedEnquiry[]) =>
-  JSON.stringify(
-    enquiries,
-    (key, value: unknown) => (['writeId', 'version'].includes(key) ? undefined : value),
-    2,
-  );
+  JSON.stringify(enquiries, (key, value: unknown) => (key === 'version' ? undefined : value), 2);
 
 /** Prints the enquiries without the spam, or only the spam. */
 export async function list(store: EnquiryStore, { json, spam = false }: Arguments): Promise<number> {

@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import { isSettled, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FOLDERS, type EnquiryStore, type Folder } from '../../netlify/enquiries/store.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry. `mailed`: each recipient has it or was refused for good. */
+/** A stored enquiry. `mailed`: each recipient has it or refused it for good. */
 export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam' };
 
 /** Reads one enquiry; undefined when it is not in that folder. */
@@ -15,8 +15,7 @@ export async function loadEnquiry(
 ): Promise<LoadedEnquiry | 'unreadable' | undefined> {
   const record = await store.get(folder, id);
   if (record === undefined || record === 'unreadable') return record;
-  const inOutbox = isSettled(record) ? 'mailed' : 'waiting';
-  const status = { outbox: inOutbox, archive: 'mailed', spam: 'spam' } as const;
+  const status = { outbox: 'waiting', archive: 'mailed', spam: 'spam' } as const;
   return { ...record, status: status[folder] };
 }
 

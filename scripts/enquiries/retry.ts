@@ -19,12 +19,13 @@ export async function retry(store: EnquiryStore): Promise<number> {
     const cause = reason === undefined ? '' : `; the mail server ${mailReason(reason)}`;
     if (level === 'error') console.error(`${id}: ${code}${cause}`);
   };
-  const { mailed, waiting, skipped, unreadable } = await retryMail(
+  const { mailed, waiting, skipped, unreadable, stopped } = await retryMail(
     { settings, store, mailer, now: () => new Date(), log },
     manualLimits,
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
   showProgress('');
+  if (stopped !== undefined) console.error(`Stopped: the mail server ${mailReason(stopped)}`);
   console.log(`Mailed ${mailed}, still waiting ${waiting}.`);
   if (skipped > 0) {
     const seconds = manualLimits.minAgeMs / 1000;

@@ -1,5 +1,5 @@
 /** Formats enquiries for a terminal. */
-import { waitingSince } from '../../netlify/enquiries/record.ts';
+import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
 import { mailReason } from '../lib/mail-reasons.ts';
 import type { LoadedEnquiry } from './load.ts';
@@ -25,27 +25,23 @@ const fit = (text: string, width = Infinity) => {
   return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 };
 
-/** Whether the enquiry is mailed, and to how many of its recipients where the mail server refused some. */
-function mailStatus({ status, delivery }: LoadedEnquiry): string {
-  if (status !== 'mailed' || !delivery?.refused.length) return status;
-  const { accepted, refused } = delivery;
-  return `mailed to ${accepted.length} of ${accepted.length + refused.length}`;
+/** Whether the enquiry is mailed, and to how many of its recipients where not all have it. */
+function mailStatus({ status, recipients }: LoadedEnquiry): string {
+  const states = Object.values(recipients);
+  const accepted = states.filter(({ state }) => state === 'accepted').length;
+  return accepted === states.length || accepted === 0 ? status : `mailed to ${accepted} of ${states.length}`;
 }
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** All fields of one enquiry, what became of its mail, and when it is tried again. */
 export function toDetails(enquiry: LoadedEnquiry): string {
-  const { delivery, failure, deliveredAt, spam } = enquiry;
+  const { recipients, deliveredAt, spam } = enquiry;
   return [
     `Id:        ${enquiry.id}`,
     `Received:  ${toUtc(enquiry.receivedAt)}`,
     `Mail:      ${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`,
-    ...(delivery?.accepted ?? []).map((address) => `           accepted: ${address}`),
-    ...(delivery?.refused ?? []).map(({ address, code }) => `           refused (${code}): ${address}`),
-    ...(failure
-      ? [`Attempts:  ${failure.attempts} failed; the mail server ${mailReason(failure.reason)}`]
-      : []),
+    ...Object.entries(recipients).map(([address, state]) => `           ${address}: ${stateText(state)}`),
     ...(enquiry.status === 'waiting'
       ? [`Next:      ${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`]
       : []),
@@ -58,11 +54,20 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   ].join('\n');
 }
 
+function stateText(state: RecipientState): string {
+  if (state.state === 'accepted') return `accepted, ${toUtc(state.at)}`;
+  const { attempts, reason } = state;
+  return `${state.state}, ${attempts} failed attempts; the mail server ${mailReason(reason)}`;
+}
+
 /** When the scheduled run tries again to mail the enquiry. */
 function nextAttempt(enquiry: LoadedEnquiry): string {
   if (Date.now() - waitingSince(enquiry) > scheduledLimits.maxAgeMs)
     return 'not by itself, because it is too old';
-  if (!enquiry.failure) return 'within five minutes, if SMTP_URL is set';
-  const { nextAt } = enquiry.failure;
+  const times = Object.values(enquiry.recipients).flatMap((each) =>
+    each.state === 'accepted' ? [] : each.nextAt,
+  );
+  const [nextAt] = times.sort();
+  if (nextAt === undefined) return 'within five minutes, if SMTP_URL is set';
   return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
 }

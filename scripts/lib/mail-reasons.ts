@@ -13,7 +13,11 @@ const REASONS: [RegExp, string][] = [
   [/^EDNS/, 'has no address: check the host in SMTP_URL'],
   [/GREETING_TIMEOUT/, 'does not greet: if the port expects TLS, use smtps:// in SMTP_URL'],
   [/^EENVELOPE/, 'refuses the sender: check MAIL_FROM'],
-  [/^recipients/, 'refuses recipients: check MAIL_TO'],
+  [/^recipient-5/, 'refuses the recipient for good: check MAIL_TO'],
+  [
+    /^recipient/,
+    'refuses the recipient for now, as for a full mailbox or greylisting: if it lasts, ask its owner',
+  ],
   [/^EMESSAGE-5/, 'refuses the text for good'],
   [/^EMESSAGE/, 'refuses the text for now'],
   [/SOCKET_TIMEOUT|^TimeoutError/, 'took too long; the mail may have arrived'],

@@ -77,7 +77,7 @@ describe('the mail server', () => {
       harness.mail.fault = fault;
       await send();
       await harness.idle();
-      expect(await harness.records('outbox')).toMatchObject([{ failure: { attempts: 1 } }]);
+      expect(await harness.records('outbox')).toMatchObject([{ recipients: { [TEAM]: { attempts: 1 } } }]);
       expect(await retryMail(harness.services, limits)).toMatchObject({ failed: 1, waiting: 1 });
       harness.mail.fault = 'ok';
       expect(await retryMail(harness.services, limits)).toMatchObject({ mailed: 1, waiting: 0 });
@@ -92,11 +92,15 @@ describe('the mail server', () => {
     harness.mail.refusedRecipients = { [BAD]: 450 };
     await send(validBody(), services);
     await harness.idle();
-    expect(await harness.records('outbox')).toMatchObject([{ delivery: { accepted: [TEAM], refused: [] } }]);
+    expect(await harness.records('outbox')).toMatchObject([
+      { recipients: { [TEAM]: { state: 'accepted' }, [BAD]: { state: 'waiting' } } },
+    ]);
     harness.mail.refusedRecipients = {};
     expect(await retryMail(services, limits)).toMatchObject({ mailed: 1, waiting: 0 });
     expect(harness.mail.mails.map(({ to }) => to)).toEqual([[TEAM], [BAD]]);
-    expect(await harness.records('archive')).toMatchObject([{ delivery: { accepted: [TEAM, BAD] } }]);
+    expect(await harness.records('archive')).toMatchObject([
+      { recipients: { [TEAM]: { state: 'accepted' }, [BAD]: { state: 'accepted' } } },
+    ]);
   });
 });
 

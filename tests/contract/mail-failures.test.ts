@@ -21,10 +21,10 @@ type Connections = 'single' | 'pooled';
 /** Sends a mail, expects it to fail, and returns how. */
 async function failure(url: string, connections: Connections = 'single', timeoutMs = 2000) {
   const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, connections, timeoutMs);
-  const error: unknown = await mailer.send(createRecord(), ['c@d.co']).catch((cause: unknown) => cause);
+  const error: unknown = await mailer.send(createRecord(), 'c@d.co').catch((cause: unknown) => cause);
   mailer.close();
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
-  return [error.kind, error.code];
+  return [error.isPermanent ? 'for good' : 'for now', error.code];
 }
 /** The failure of a server that greets with the first reply, if it has any, and answers MAIL FROM with the second. */
 async function scripted(greeting: string, replyToMail = '') {
@@ -50,21 +50,27 @@ const whileDown = async (connections: Connections) => {
   return failure(plain(server.url), connections).finally(() => server.up());
 };
 
-it.each<[string, string, string, () => ReturnType<typeof failure>]>([
-  ['not-sent', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
-  ['not-sent', 'the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(tlsServer.url)],
-  ['not-sent', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')],
-  ['not-sent', 'the server closes a single connection', 'ECONNECTION', () => whileDown('single')],
-  ['not-sent', 'the server closes a pooled connection', 'ECONNECTION', () => whileDown('pooled')],
-  ['not-sent', 'the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')],
-  ['not-sent', 'the login is refused', 'EAUTH-535', () => withFault('bad-login')],
-  ['not-sent', 'the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')],
-  ['rejected', 'the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')],
-  ['rejected', 'the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')],
-  ['uncertain', 'the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')],
-  ['uncertain', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],
-  ['uncertain', 'a pooled connection ends after it', 'ECONNECTION', () => withFault('drop', 'pooled')],
-  ['uncertain', 'the text is not answered', 'TimeoutError', () => withFault('hang')],
+const forNow = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
+  ['for now', title, code, fail] as const;
+const forGood = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
+  ['for good', title, code, fail] as const;
+
+it.each([
+  forNow('nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')),
+  forNow('the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(tlsServer.url)),
+  forNow('the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')),
+  forNow('the server closes a single connection', 'ECONNECTION', () => whileDown('single')),
+  forNow('the server closes a pooled connection', 'ECONNECTION', () => whileDown('pooled')),
+  forNow('the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')),
+  forNow('the login is refused', 'EAUTH-535', () => withFault('bad-login')),
+  forNow('the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')),
+  forNow('the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')),
+  forGood('the recipient is refused', 'recipient-550', () => withFault('bad-recipient')),
+  forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
+  forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
+  forNow('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),
+  forNow('a pooled connection ends after it', 'ECONNECTION', () => withFault('drop', 'pooled')),
+  forNow('the text is not answered', 'TimeoutError', () => withFault('hang')),
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
   expect(mailReason(code)).not.toContain('gave an error');

@@ -20,7 +20,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
-    version: 2,
+    version: 3,
     id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
     receivedAt,
     name: 'Asha Singh',
@@ -28,7 +28,7 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
     company: '',
     message: `A stored enquiry. (${count})`,
     verified: true,
-    writeId: `write-${count}`,
+    recipients: {},
     ...changes,
   };
 };

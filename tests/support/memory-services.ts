@@ -70,9 +70,9 @@ export function createMemoryServices(environment: Environment = {}) {
     MAIL_TO: TEAM,
     ...environment,
   });
-  const send = vi.fn<Mailer['send']>((_record, recipients) =>
-    Promise.resolve({ accepted: [...recipients], refused: [] }),
-  );
+  const send = vi.fn<Mailer['send']>(() => Promise.resolve());
+  /** The login to the mail server. */
+  const login = vi.fn<Mailer['check']>(() => Promise.resolve());
   const captcha = vi.fn<Captcha>(() => Promise.resolve({ kind: 'passed', code: 'passed' }));
   const logs: (LogLine & { level: string })[] = [];
   const services = {
@@ -83,7 +83,7 @@ export function createMemoryServices(environment: Environment = {}) {
       access: { siteID: '0', token: 'x', edgeURL: 'http://cached.example', uncachedEdgeURL: BLOBS_URL },
     }),
     captcha,
-    mailer: { recipients: settings.mail?.to ?? [], send, close: () => undefined },
+    mailer: { recipients: settings.mail?.to ?? [], send, check: login, close: () => undefined },
     isPreview: false,
     timing: CONTACT_TIMING,
     now: () => new Date(),
@@ -96,12 +96,13 @@ export function createMemoryServices(environment: Environment = {}) {
     blobs,
     request,
     send,
+    login,
     captcha,
     logs,
     /** The keys of all blobs that are not state. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('notes/')).sort(),
     /** Which enquiries were mailed to whom. */
-    mails: () => send.mock.calls.map(([{ id }, recipients]) => [id, ...recipients]),
+    mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),
     /** Posts a body as JSON. */
     async post(
       body: unknown,

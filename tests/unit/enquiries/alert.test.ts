@@ -13,16 +13,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the alerts for the outbox', () => {
-  const NOTHING = { waiting: [], givenUp: [], settled: [], unread: 0, unreadable: [], isMailOff: false };
+  const NOTHING = { waiting: [], givenUp: [], unread: 0, unreadable: [], isMailOff: false };
   const waitingFor = (minutes: number, reason?: string) => {
     const receivedAt = new Date(START.getTime() - minutes * MINUTE_MS).toISOString();
-    const failure = { kind: 'uncertain', reason: reason ?? '', attempts: 1, nextAt: receivedAt } as const;
-    return createRecord({ receivedAt, ...(reason !== undefined && { failure }) });
+    const failure = { state: 'waiting', reason: reason ?? '', attempts: 1, nextAt: receivedAt } as const;
+    return createRecord({ receivedAt, ...(reason !== undefined && { recipients: { 'a@b.co': failure } }) });
   };
-  const refusedBy = (...addresses: string[]) =>
-    createRecord({
-      delivery: { accepted: ['a@b.co'], refused: addresses.map((address) => ({ address, code: 550 })) },
-    });
   /** Code and count of each alert, and what its text has in brackets or says of the count. */
   const alertsFor = (state: Partial<OutboxState>) => {
     const alerts = outboxAlerts({ ...NOTHING, ...state }, START);
@@ -36,11 +32,6 @@ describe('the alerts for the outbox', () => {
     ['what waits longer or was not read', { waiting, unread: 2 }, [['undelivered', 5, '(EAUTH-535)']]],
     ['what waits while mail is off', { waiting, isMailOff: true }, [['undelivered', 3, '(mail-off)']]],
     ['what is unreadable', { unreadable: ['a', 'b'] }, [['unreadable', 2, '(a, b)']]],
-    [
-      'refusals for good',
-      { settled: [refusedBy('x@b.co'), refusedBy()] },
-      [['refused-recipient', 1, ': 1.']],
-    ],
     ['what was given up', { givenUp: [waitingFor(99)] }, [['given-up', 1, ': 1.']]],
   ])('count and name %s', (_title, state, expected) => {
     expect(alertsFor(state)).toEqual(expected);
@@ -88,15 +79,6 @@ describe('an alert', () => {
     expect(await runAt(1, waiting(1))).toEqual([]);
     expect(await runAt(2, waiting(2))).toEqual(['undelivered']);
     expect(await runAt(3, waiting(3))).toEqual([]);
-  });
-
-  it('for a refused recipient is raised once a day, although its enquiries leave the outbox', async () => {
-    const refused: Alert[] = [{ code: 'refused-recipient', count: 1, text: 'x' }];
-    expect(await runAt(0, refused)).toEqual(['refused-recipient']);
-    expect(await runAt(1, [])).toEqual([]);
-    expect(await runAt(2, refused)).toEqual([]);
-    expect(await runAt(25, [])).toEqual([]);
-    expect(raised).toEqual({});
   });
 
   it('is repeated by the next run when the webhook is down', async () => {

@@ -30,8 +30,8 @@ it('archive and spam older than 180 whole days are deleted, and nothing of the o
 it('notes about erased enquiries are deleted after a day', async () => {
   const { store } = memory.services;
   const [old, recent] = [createRecord(), createRecord()];
-  await store.erase(old, new Date(START.getTime() - DAY_MS - 1));
-  await store.erase(recent, new Date(START.getTime() - DAY_MS));
+  await store.erase(old.id, new Date(START.getTime() - DAY_MS - 1));
+  await store.erase(recent.id, new Date(START.getTime() - DAY_MS));
   await run();
   expect(memory.keys()).toEqual([`erased/${recent.id}`]);
 });

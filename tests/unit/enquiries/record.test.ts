@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   enquiryId,
-  isSettled,
+  pendingAddresses,
   parseRecord,
   waitingSince,
   type EnquiryRecord,
@@ -34,32 +34,39 @@ describe('the id', () => {
 describe('a stored record', () => {
   const parse = (value: object) => parseRecord(JSON.stringify(value), record.id);
 
-  // As version be579ec stored them: without `failure`, which later versions add.
   it.each<object>([
-    {},
     { verified: false, spam: 'honeypot', queuedAt: '2026-05-05T00:00:00.000Z' },
-    {
-      delivery: { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] },
-      deliveredAt: '2026-05-04T09:09:00.000Z',
-    },
+    { recipients: { 'a@b.co': { state: 'accepted', at: '2026-05-04T09:09:00.000Z' } } },
     // A newer version.
     { version: 9, phone: '+91' },
   ])('with %j is read unchanged', (changes) => {
     expect(parse({ ...record, ...changes })).toEqual({ ...record, ...changes });
   });
 
-  it.each([7, {}, { kind: 'new', reason: 'X', attempts: 1, nextAt: '2026-05-04T09:08:07.006Z' }])(
-    'is read without its last failure when that is %j',
-    (failure) => {
-      expect(parse({ ...record, failure })).toEqual(record);
-    },
-  );
+  it('with malformed recipients is read as if it was mailed to nobody', () => {
+    expect(parse({ ...record, recipients: { 'a@b.co': { state: 'new' } } })).toEqual(record);
+  });
+
+  it('of version 2 is read with what became of its recipients', () => {
+    const fields = { ...record, recipients: undefined };
+    const delivery = { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] };
+    const at = '2026-05-04T09:08:07.006Z';
+    const failure = { kind: 'uncertain', reason: 'X', attempts: 1, nextAt: at };
+    expect(parse({ ...fields, writeId: 'x', delivery, failure })).toEqual({
+      ...fields,
+      recipients: {
+        'a@b.co': { state: 'accepted', at },
+        'c@d.co': { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: at },
+      },
+    });
+    expect(parse({ ...fields, writeId: 'x', failure })).toEqual(record);
+  });
 
   it('of version 1 is read although fields are missing', () => {
     const { id, receivedAt, email } = record;
     expect(parse({ id, receivedAt, email })).toEqual({
       ...{ id, receivedAt, email, version: 1 },
-      ...{ name: '', company: '', message: '', verified: false, writeId: '' },
+      ...{ name: '', company: '', message: '', verified: false, recipients: {} },
     });
   });
 
@@ -80,13 +87,19 @@ it('an enquiry waits since it was received, or since it was moved from the spam'
   expect(waitingSince({ ...record, queuedAt: '2026-05-05T00:00:00Z' })).toBe(Date.UTC(2026, 4, 5));
 });
 
-const refused = [{ address: 'c@d.co', code: 550 }];
-const failure = { kind: 'uncertain', reason: 'X', attempts: 1, nextAt: record.receivedAt } as const;
-it.each<[boolean, Partial<EnquiryRecord>]>([
-  [false, {}],
-  [false, { delivery: { accepted: ['a@b.co'], refused: [] } }],
-  [true, { delivery: { accepted: ['a@b.co'], refused } }],
-  [false, { delivery: { accepted: ['a@b.co'], refused }, failure }],
-])('isSettled is %s for an enquiry with %j', (expected, changes) => {
-  expect(isSettled({ ...record, ...changes })).toBe(expected);
+const [A, B] = ['a@b.co', 'c@d.co'];
+const accepted = { state: 'accepted', at: record.receivedAt } as const;
+const failed = (state: 'refused' | 'waiting') => ({
+  ...{ state, reason: 'X', attempts: 1, nextAt: record.receivedAt },
+});
+it.each<[EnquiryRecord['recipients'], string[]]>([
+  [{}, [A, B]],
+  [{ [A]: accepted }, [B]],
+  [{ [A]: accepted, [B]: failed('waiting') }, [B]],
+  [{ [A]: accepted, [B]: failed('refused') }, []],
+  [{ 'former@b.co': accepted, [B]: failed('refused') }, [A]],
+  // Nobody has it.
+  [{ [A]: failed('waiting'), [B]: failed('refused') }, [A, B]],
+])('with the recipients %j, the mail is still to be sent to %j', (recipients, expected) => {
+  expect(pendingAddresses({ ...record, recipients }, [A, B])).toEqual(expected);
 });
