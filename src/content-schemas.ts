@@ -19,9 +19,14 @@ export interface Collection {
    * - `settings`: one JSON file, which code imports (src/site.ts).
    */
   kind: 'entry' | 'list' | 'names' | 'document' | 'settings';
+  /** What one of its entries is called at /admin. */
+  singular?: string;
   /** What editors read beside a list, or beside the text of a document. */
   description?: string;
-  /** The fields of an entry as they are written; a picture is the path to it. */
+  /**
+   * The fields of an entry as they are written; a picture is the path to it. Its title, and those of its fields and
+   * items, are their names at /admin; a field without one has that of its property.
+   */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
@@ -36,6 +41,9 @@ export interface Collection {
 /** A text that is not blank. */
 const text = z.string().trim().min(1);
 
+/** A title, a name or another text that a page shows in a line or two. */
+const line = text.max(60);
+
 /** Search results cut titles, to which the brand is added, after some 60 characters. */
 const pageTitle = text.max(50);
 
@@ -45,9 +53,28 @@ const summary = z
   .max(160)
   .describe('Summary for search results and shared links, 50 to 160 characters.');
 
-const id = z.string().describe('Short unique name in lower case.');
+const id = z
+  .string()
+  .regex(/^[a-z\d-]+$/, 'small letters, digits and hyphens')
+  .meta({ title: 'ID', description: 'Short unique name in small letters.', examples: ['mobile'] });
 
-const order = z.int().min(1).describe('Position on the page: 1 comes first. Gaps are fine.');
+const order = z
+  .number()
+  .min(0)
+  .describe(
+    'Position on the page: 1 comes first, and 2.5 is between 2 and 3. Equal ones are in order of the alphabet.',
+  );
+
+/** A picture in a frame. */
+const picture = ([width, height]: Frame) =>
+  z
+    .string()
+    .describe(
+      `A photograph of ${width} × ${height} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
+    );
+
+/** The address of a profile; `#` is a placeholder. */
+const profile = z.string().regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://');
 
 const hidden = z
   .boolean()
@@ -55,7 +82,7 @@ const hidden = z
   .describe('Whether the entry and its picture are kept off the site.');
 
 const contact = z.strictObject({
-  email: z.email('an email address').describe('Email address, such as hello@agency.com.'),
+  email: z.email('an email address, such as hello@agency.com'),
   phone: z
     .string()
     .regex(/^\+?\d[\d ()/.-]{4,}$/, 'a telephone number of digits, spaces and ( ) / . -')
@@ -63,79 +90,93 @@ const contact = z.strictObject({
   address: text.describe('Street, town and country, in one line.'),
 });
 
-const link = z.strictObject({
-  label: text.describe('Words of the link.'),
-  href: z
-    .string()
-    .regex(/^\/\S*$/, 'a path of the site, such as /about')
-    .describe('The page it leads to, as a path of the site, such as /about.'),
-});
+const link = z
+  .strictObject({
+    label: line.describe('Words of the link.'),
+    href: z
+      .string()
+      .regex(/^\/\S*$/, 'a path of the site, such as /about')
+      .meta({ title: 'Page', description: 'The page it leads to, as a path of the site, such as /about.' }),
+  })
+  .meta({ title: 'Link' });
 
 export const collections = {
   projects: {
     files: 'projects/*.yaml',
     kind: 'entry',
+    singular: 'Project',
     schema: z.strictObject({
       order,
-      title: text.describe("The project's name, as its heading shows it."),
+      title: line.describe("The project's name, as its heading shows it."),
       description: z
         .string()
         .min(40)
         .max(190)
         .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
-      image: z
-        .string()
-        .describe('Picture beside this file, for example ./mandi-live.svg. 8:5; SVG, JPEG, PNG or AVIF.'),
-      alt: text.describe('What the picture shows, for people who cannot see it. No "picture of".'),
-      tags: z.array(text).min(1).describe('Technologies used, most important first.'),
+      image: picture(PROJECT_FRAME),
+      alt: text.meta({
+        title: 'Alternative text',
+        description: 'What the picture shows, for people who cannot see it. No "picture of".',
+      }),
+      tags: z
+        .array(line.meta({ title: 'Tag' }))
+        .min(1)
+        .describe('Technologies used, most important first.'),
       hidden,
     }),
-    unique: ['title', 'order'],
+    unique: ['title'],
     pictures: { image: PROJECT_FRAME },
   },
   team: {
     files: 'team/*.yaml',
     kind: 'entry',
+    singular: 'Member',
     schema: z.strictObject({
       order,
-      name: text.describe('Full name, as the person writes it.'),
-      role: text.describe('Job title.'),
-      image: z.string().describe('Portrait beside this file. 64:76; SVG, JPEG, PNG or AVIF.'),
-      alt: text.describe('What the portrait shows.'),
+      name: line.describe('Full name, as the person writes it.'),
+      role: line.describe('Job title.'),
+      image: picture(PORTRAIT_FRAME).optional(),
+      alt: text.optional().meta({
+        title: 'Alternative text',
+        description: 'What the portrait shows, for people who cannot see it; without this, the name.',
+      }),
       bio: text.max(160).describe('One or two sentences about the person.'),
-      linkedin: z
-        .string()
-        .regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://')
-        .meta({
-          description: "Address of the person's LinkedIn profile, or '#' as a placeholder.",
-          examples: ['https://www.linkedin.com/in/name', '#'],
-        }),
+      linkedin: profile.optional().meta({
+        title: 'LinkedIn',
+        description: "Address of the person's LinkedIn profile. Without it, no icon is shown.",
+        examples: ['https://www.linkedin.com/in/name'],
+      }),
       hidden,
     }),
-    unique: ['name', 'order'],
+    unique: ['name'],
     pictures: { image: PORTRAIT_FRAME },
   },
   services: {
     files: 'services.yaml',
     kind: 'list',
+    singular: 'Service',
     description: 'The services, in the order of the pages.',
     schema: z.strictObject({
       id,
       icon: z.enum(icons.service).describe('The icon above the title.'),
-      title: text.describe("The service's name."),
+      title: line.describe("The service's name."),
       description: text.describe('One sentence about what a client gets.'),
-      features: z.array(text).length(4).describe('Exactly four things the service includes.'),
+      features: z
+        .array(text.meta({ title: 'Feature' }))
+        .length(4)
+        .describe('Exactly four things the service includes.'),
     }),
     unique: ['id', 'title'],
   },
   values: {
     files: 'values.yaml',
     kind: 'list',
+    singular: 'Value',
     description: 'The core values on the About page, in order.',
     schema: z.strictObject({
       id,
       icon: z.enum(icons.value).describe('The icon beside the value.'),
-      title: text.describe("The value's name."),
+      title: line.describe("The value's name."),
       description: text.describe('What it means in practice, in a sentence or two.'),
     }),
     unique: ['id', 'title'],
@@ -143,25 +184,32 @@ export const collections = {
   statistics: {
     files: 'statistics.yaml',
     kind: 'list',
+    singular: 'Figure',
     description: 'The figures on the home page, in order.',
     schema: z.strictObject({
       id,
       value: z
         .string()
-        .regex(/^\d{1,3}([.,]\d)?[+%]?$/, 'a number up to 999; one decimal, and + or %, may follow')
+        .regex(
+          /^\d{1,3}([.,]\d)?[+%]?$/,
+          'a number up to 999, without a comma for thousands; one decimal, and + or %, may follow',
+        )
         .meta({
           description: 'The figure. Its number, rounded, is drawn out below it; a percentage out of 100.',
           examples: ['25+', '98%', '4.9'],
         }),
-      label: text.describe('What is counted.'),
+      label: line.describe('What is counted.'),
     }),
     unique: ['id', 'label'],
   },
   technologies: {
     files: 'technologies.yaml',
     kind: 'names',
+    singular: 'Technology',
     description: 'The chips on the home page, in order.',
-    schema: z.strictObject({ name: text.describe('Name of the technology, as its makers write it.') }),
+    schema: z.strictObject({
+      name: line.meta({ title: 'Technology', description: 'Its name, as its makers write it.' }),
+    }),
     unique: ['name'],
   },
   pages: {
@@ -170,15 +218,25 @@ export const collections = {
     schema: z.strictObject({
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
       description: summary,
-      badge: text.optional().describe('Label above the heading (home page).'),
-      heading: text.describe('The heading of the page. On the home page, *starred* words stand out.'),
+      badge: line.optional().describe('Label above the heading (home page).'),
+      heading: text
+        .regex(
+          /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
+          'stars in pairs, before and after whole words',
+        )
+        .describe('The heading of the page. On the home page, words between two stars (*) stand out.'),
       intro: text.describe('The paragraph beside or under the heading.'),
       sections: z
         .array(
           z.strictObject({
-            id: z.string().describe('Which part of the page this is, for example story.'),
+            id: z
+              .string()
+              .meta({ title: 'ID', description: 'Which part of the page this is, for example story.' }),
             heading: text.describe("The part's heading."),
-            text: z.array(text).default([]).describe('Its paragraphs; may be empty.'),
+            text: z
+              .array(text.meta({ title: 'Paragraph' }))
+              .default([])
+              .describe('Its paragraphs; may be empty.'),
           }),
         )
         .default([])
@@ -191,6 +249,7 @@ export const collections = {
   legal: {
     files: 'legal/*.mdx',
     kind: 'document',
+    singular: 'Legal text',
     description: 'Names between < and > are components: docs/editing.md lists them.',
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),
@@ -203,7 +262,7 @@ export const collections = {
     files: 'agency.json',
     kind: 'settings',
     schema: z.strictObject({
-      brand: text.describe("The agency's name, as written in running text."),
+      brand: line.describe("The agency's name, as written in running text."),
       tagline: text.describe('One line under the logo.'),
       region: text.describe('Where the company is at home, as the legal texts say it.'),
       contact: contact.describe('In the footer and on the contact page.'),
@@ -211,12 +270,9 @@ export const collections = {
       social: z
         .array(
           z.strictObject({
-            name: text.describe('Name of the network.'),
+            name: line.describe('Name of the network.'),
             icon: z.enum(icons.social).describe('The icon in the footer.'),
-            href: z
-              .string()
-              .regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://')
-              .describe("Address of the agency's profile, or # as a placeholder."),
+            href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
           }),
         )
         .describe('Icons in the footer, in order.'),

@@ -16,7 +16,7 @@ export const collections = {
   }),
   team: defineCollection({
     loader: contentLoader(team),
-    schema: ({ image }) => team.schema.extend({ image: image() }),
+    schema: ({ image }) => team.schema.extend({ image: image().optional() }),
   }),
   services: defineCollection({ loader: contentLoader(services), schema: services.schema.extend(position) }),
   values: defineCollection({ loader: contentLoader(values), schema: values.schema.extend(position) }),

@@ -1,20 +1,19 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { pageName } from './format.ts';
+import { compareEntries } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { order: number } ? Name : never;
 }[CollectionKey];
 
-/** Entries of a collection by their `order`; equal ones by their id. */
+/** Entries of a collection by their `order`; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
   const entries = await getCollection(collection);
-  return entries
-    .toSorted((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
-    .map((entry) => entry.data);
+  return entries.map(({ data }) => data).toSorted(compareEntries);
 }
 
 type Texts = CollectionEntry<'pages'>['data'];

@@ -62,14 +62,17 @@ export function service({ title, description }: { title: string; description: st
 }
 
 /** A member of the team; `image` is the path of the portrait. */
-export function person(member: { name: string; role: string; linkedin: string }, image: string): Thing {
+export function person(
+  member: { name: string; role: string; linkedin?: string | undefined },
+  image?: string,
+): Thing {
   return {
     '@type': 'Person',
     name: member.name,
     jobTitle: member.role,
-    image: site.url + image,
+    ...(image && { image: site.url + image }),
     worksFor: COMPANY,
-    ...(isAddress(member.linkedin) && { sameAs: member.linkedin }),
+    ...(member.linkedin && isAddress(member.linkedin) && { sameAs: member.linkedin }),
   } satisfies PersonLeaf;
 }
 

@@ -76,6 +76,10 @@ beforeAll(async () => {
     stringify({ ...member, image: './portrait.jpg', alt: 'A. Member' }),
   );
   await writePhotograph(source('team/portrait.jpg'), 'teal');
+  writeFileSync(
+    source('team/nobody.yaml'),
+    stringify({ order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' }),
+  );
   appendFileSync(path.join(root, LEGAL), '\n![The seal](./seal.jpg)\n');
   await writePhotograph(source('legal/seal.jpg'), 'navy');
 });
@@ -156,6 +160,13 @@ describe('a production build', () => {
     const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
     expect(image).toMatch(/\.webp$/);
     expect(read('team.html')).toContain(`src="${image.slice(site.url.length)}"`);
+  });
+
+  test.runIf(hasTeam)('a member without picture and profile has a silhouette and no link', () => {
+    const [, member = ''] =
+      /<article((?:(?!<article)[^])*No Body[^]*?)<\/article>/.exec(read('team.html')) ?? [];
+    expect(member).toContain('<svg class="illustration"');
+    expect(member).not.toMatch(/<img|<a /);
   });
 
   test('contains the site key, no secret, and nothing of the local captcha', () => {

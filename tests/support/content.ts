@@ -5,14 +5,15 @@ import { z } from 'astro/zod';
 import { collections, type Collection } from '../../src/content-schemas.ts';
 import { readCollection } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
+import { compareEntries } from '../../src/lib/order.ts';
 
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
 function entriesOf<T extends z.ZodObject>(collection: Collection & { schema: T }): z.infer<T>[] {
   return readCollection('.', collection)
     .flatMap(({ entries }) => entries)
-    .map(({ fields, order }) => ({ order, ...collection.schema.parse(fields) }))
+    .map(({ fields, order = 0 }) => ({ order, ...collection.schema.parse(fields) }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
-    .toSorted((a, b) => Number(a.order) - Number(b.order));
+    .toSorted(compareEntries);
 }
 
 export const projects = entriesOf(collections.projects);

@@ -50,6 +50,12 @@ test('each mistake is reported once, with its place, what was found and expected
 });
 
 test.each<[string, ...Change[]]>([
+  [
+    'two projects of the same number, and a decimal',
+    ['projects/tap-lane.yaml', '5', '2'],
+    ['team/noor.yaml', '3', '1.5'],
+  ],
+  ['a member without picture and profile', ['team/noor.yaml', /^(image|alt|linkedin): .*\n/gm, '']],
   ['comments on lines of their own', ['projects/nabz.yaml', /^title/m, '# Its name\ntitle']],
   [
     'a title that is a number or looks like a date',

@@ -35,8 +35,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['an optional field is misspelt', MEMBER, END, 'hiden: true\n'],
   ['a field of a section is unknown', ABOUT, '    heading: Our', '    note: Hi\n    heading: Our'],
   ['a number is a word', PROJECT, /^order: .*/m, 'order: two'],
-  ['a number is not whole', PROJECT, /^order: .*/m, 'order: 1.5'],
-  ['an order is zero', PROJECT, /^order: .*/m, 'order: 0'],
+  ['a number is not whole', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
+  ['an order is negative', PROJECT, /^order: .*/m, 'order: -1'],
   ['a text is true', PROJECT, /^title: .*/m, 'title: true'],
   ['a true is a word', MEMBER, END, 'hidden: yes\n'],
   ['a list is a text', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
@@ -53,7 +53,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a section has another id', ABOUT, 'id: story', 'id: our-story'],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
-  ['two projects have the same order', OTHER_PROJECT, /^order: .*/m, 'order: 2'],
   ['two files have almost the same name', 'projects/tap_lane.yaml', '', project(9, 'Tap Lane Two')],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
   ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],

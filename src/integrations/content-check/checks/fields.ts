@@ -76,8 +76,8 @@ const FORM = 'write it in this form';
 /** The types of fields: their names for editors, and how to write them. */
 const TYPES: Record<string, [name: string, fix: string]> = {
   string: ['text', 'put the text in single quotes'],
-  number: ['a whole number', 'write it without quotes, such as 7'],
-  int: ['a whole number', 'write it without a decimal, such as 7'],
+  number: ['a number', 'write it in digits, without quotes, such as 7 or 2.5'],
+  int: ['a whole number', 'write it in digits, without quotes and decimals, such as 7'],
   boolean: ['true or false', 'write true, or remove the line'],
   array: ['a list', 'write each entry on a line of its own that begins with "- "'],
   object: ['fields', 'write each on a line of its own, as "name: text"'],

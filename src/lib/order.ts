@@ -1,0 +1,15 @@
+import { site } from '../site.ts';
+
+/** An entry with its position on the page; `order` may be a decimal. */
+interface Ordered {
+  order: number;
+  title?: string;
+  name?: string;
+}
+
+const nameOf = ({ title, name }: Ordered) => title ?? name ?? '';
+
+/** Compares entries by their position; those of the same one by their title or name, in the alphabet of the site's language. */
+export function compareEntries(a: Ordered, b: Ordered): number {
+  return a.order - b.order || nameOf(a).localeCompare(nameOf(b), site.language);
+}
