@@ -85,7 +85,7 @@ const contact = z.strictObject({
   email: z.email('an email address, such as hello@agency.com'),
   phone: z
     .string()
-    .regex(/^\+?\d[\d ()/.-]{4,}$/, 'a telephone number of digits, spaces and ( ) / . -')
+    .regex(/^\+\d[\d ()/.-]{4,}$/, 'a telephone number of + and digits; spaces and ( ) / . - between them')
     .describe('Telephone number with the code of the country, such as +91 00000 00000.'),
   address: text.describe('Street, town and country, in one line.'),
 });

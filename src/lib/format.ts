@@ -22,7 +22,7 @@ export function pageName(route: string): string {
   return NAMES[route] ?? route.slice(1);
 }
 
-/** The address of a link that dials a telephone number. */
+/** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
+  return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
 }

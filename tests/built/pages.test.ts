@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { pages } from '../support/built/dist.ts';
+import { decode, pages } from '../support/built/dist.ts';
 import { canonicalOf, metaOf, titleOf } from '../support/built/head.ts';
 
 const validator = new HtmlValidate({
@@ -35,7 +35,7 @@ function exists(address: string, from: string): boolean {
   const name = url.pathname.slice(1) || 'index';
   const page = pages.find((each) => each.name === `${name}.html`);
   if (!page) return existsSync(`dist/${name}`);
-  return url.hash === '' || page.html.includes(` id="${url.hash.slice(1)}"`);
+  return url.hash === '' || decode(page.html).includes(` id="${decodeURIComponent(url.hash.slice(1))}"`);
 }
 
 describe.each(pages)('$name', ({ name, html }) => {

@@ -79,9 +79,9 @@ test.each<[string, ...Change[]]>([
       `
 import Seal from '../../components/Seal.astro'
 
-## Notes
+## Notes gemäß § 5
 
-{/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes),
+{/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5), [once more](#notes-gem%C3%A4%C3%9F--5),
 [the story](/about#main), [audits](/services/audit), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
 [mail](mailto:a@example.com) in {new Date().getFullYear()}.
 `,

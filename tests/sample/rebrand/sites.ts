@@ -25,11 +25,12 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
 
 export const SITES: RebrandedSite[] = [
   {
-    name: 'a light default theme, photographs, a PNG logo and a newsletter',
+    name: 'a light default theme, photographs, a PNG logo, a newsletter, an Impressum, a section more',
     facts: {
       ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
+      phone: '+49 (0)40 4711 08-15',
       legalEmail: 'hello@weft-and-co.example',
-      legalPhone: '+45 11 22 33 44',
+      legalPhone: '+49 (0)40 4711 08-15',
       legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
     },
     change: async (project) => {
@@ -39,6 +40,16 @@ export const SITES: RebrandedSite[] = [
           "newsletter: 'sample'",
           "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }",
         ),
+      );
+      project.rename('src/content/legal/terms.mdx', 'impressum.mdx');
+      project.edit('src/content/agency.json', (text) => text.replace('"/terms"', '"/impressum"'));
+      project.edit(
+        'src/content/legal/impressum.mdx',
+        (text) => `${text}\n## Angaben gemäß § 5 DDG\n\n[Angaben](/impressum#angaben-gemäß--5-ddg)\n`,
+      );
+      project.edit('src/content/pages/home.yaml', (text) => `${text}  - id: jobs\n    heading: Join us\n`);
+      project.edit('src/pages/index.astro', (text) =>
+        text.replace('</Page>', '  <h2 class="container">{page.section(\'jobs\').heading}</h2>\n</Page>'),
       );
       await project.usePhotographs('projects');
       await project.usePhotographs('team');

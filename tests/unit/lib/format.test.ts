@@ -20,6 +20,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route);
 });
 
-test('telHref removes all spaces from the telephone number', () => {
+test('telHref has only the code of the country and the digits that are dialled after it', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
+  expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
 });
