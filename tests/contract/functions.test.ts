@@ -49,6 +49,11 @@ it('contact stores the enquiry in the store of production and mails it', async (
   expect(codes()).toEqual(['stored', 'mailed']);
 });
 
+it('Netlify lets five requests a minute from each visitor through to contact', async () => {
+  const { config } = await import('../../netlify/functions/contact.ts');
+  expect(config.rateLimit).toEqual({ windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] });
+});
+
 it.each(['deploy-preview', 'branch-deploy', 'staging'])(
   'contact mails an enquiry on a deploy of the context %s, and stores nothing',
   async (deployContext) => {
