@@ -9,8 +9,8 @@ const PANEL_ID = 'menu';
 const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**
- * The menu of small screens: a button and a popover, which the browser opens and closes without
- * script; src/inline-scripts/links.ts closes it on a tapped link. React adds aria-expanded, an inert
+ * The menu of small screens: a button and a popover, which the browser opens and closes without script; the
+ * script of src/components/Header.astro closes it on a tapped link. React adds aria-expanded, an inert
  * background, and closing when the window grows wide.
  */
 export function MobileMenu({ children }: { children?: ReactNode }) {
