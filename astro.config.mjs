@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { admin } from './src/integrations/admin/integration.ts';
+import { ownWords } from './src/integrations/own-words.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
@@ -55,11 +56,14 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [requireSettings()],
+    plugins: [requireSettings(), ownWords()],
     build: {
       target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
       // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
       assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { screens } from '../styles/tokens.ts';
+import * as words from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './menu.css';
@@ -46,7 +47,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         type="button"
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}
-        aria-label="Menu"
+        aria-label={words.menu}
         // Omitted before hydration: the browser then exposes the state of the popover itself.
         aria-expanded={open}
         aria-controls={PANEL_ID}

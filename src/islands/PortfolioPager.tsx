@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { goToPage, onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
 import { pageCount, pageSummary } from '../lib/pagination.ts';
+import * as words from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './pager.css';
@@ -20,7 +21,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
   // When React hydrates the HTML, the inline script has already updated it to the page shown.
-  const page = useSyncExternalStore(onPageChange, shownPage, () => (import.meta.env.SSR ? 1 : shownPage()));
+  const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : shownPage);
   const leadTo = (target: number) => (event: MouseEvent) => {
     // Tells the inline script that the click has been handled.
     event.preventDefault();
@@ -31,7 +32,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
     <nav
       ref={hydrated}
       className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
-      aria-label="Pagination"
+      aria-label={words.pagination}
       data-pager
     >
       <p className="text-muted" role="status">
@@ -47,7 +48,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
           onClick={leadTo(page - 1)}
         >
           <Icon name="left" />
-          <span className="max-lg:sr-only">Previous</span>
+          <span className="max-lg:sr-only">{words.previousPage}</span>
         </button>
         <ol className="flex flex-wrap gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
@@ -73,7 +74,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
           disabled={page === pages}
           onClick={leadTo(page + 1)}
         >
-          <span className="max-lg:sr-only">Next</span>
+          <span className="max-lg:sr-only">{words.nextPage}</span>
           <Icon name="right" />
         </button>
       </div>

@@ -1,13 +1,8 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { onThemeChange, shownTheme, toggleTheme } from '../inline-scripts/theme.ts';
+import * as words from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
-
-const LABELS = {
-  unknown: 'Switch between dark and light theme',
-  dark: 'Switch to light theme',
-  light: 'Switch to dark theme',
-};
 
 /**
  * The button that switches the theme; CSS shows the icon of the current one. Before React has hydrated it,
@@ -27,7 +22,7 @@ export function ThemeToggle() {
       type="button"
       className="icon-btn needs-js"
       data-theme-toggle
-      aria-label={LABELS[theme]}
+      aria-label={words.switchTheme[theme]}
       onClick={toggle}
     >
       <Icon name="sun" className="dark-only" />

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import { PAGE, watchRequests } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const { newsletter } = site;
 const ADDRESS = 'reader@mill.example';
-const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /newsletter/i });
-const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: words.newsletterEmail });
+const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
 test(
   "the sample's newsletter box rejects an invalid address, logs a valid one, clears, and sends nothing",

@@ -1,4 +1,5 @@
 import { documentTitle } from '../../src/lib/format.ts';
+import * as words from '../../src/words/index.ts';
 import { pageTexts } from '../support/content.ts';
 import { OTHER_PAGE, PAGE, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -19,7 +20,7 @@ test('the 404 page has its texts, logs the missing path, and Go Home leads to /'
   await expect(main.getByText(heading, { exact: true })).toBeVisible();
   await expect(main.getByText(intro, { exact: true })).toBeVisible();
   await expect.poll(() => consoleLines.filter((line) => line.endsWith(UNKNOWN))).toHaveLength(1);
-  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('link', { name: words.goHome }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -27,7 +28,7 @@ test('Go Back leads one step back in history', ALL_BROWSERS, async ({ page }) =>
   await page.goto(OTHER_PAGE);
   await page.goto(PAGE);
   await page.goto(UNKNOWN);
-  await page.getByRole('button', { name: 'Go Back' }).click({ noWaitAfter: true });
+  await page.getByRole('button', { name: words.goBack }).click({ noWaitAfter: true });
   // Firefox's driver does not tell the address of a page from the back/forward cache.
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(PAGE);
 });
@@ -38,6 +39,6 @@ test('Go Back leads to / in a tab without history', async ({ page, baseURL }) =>
   await page.evaluate((address) => window.open(address), UNKNOWN);
   const tab = await opening;
   await expect(tab).toHaveURL(UNKNOWN);
-  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await tab.getByRole('button', { name: words.goBack }).click();
   await expect(tab).toHaveURL(`${baseURL}/`);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import { projects } from '../support/content.ts';
 import {
   expectHydrated,
@@ -14,7 +15,7 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
 
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const pager = (page: Page) => page.getByRole('navigation', { name: words.pagination });
 const button = (page: Page, name: string) => pager(page).getByRole('button', { name, exact: true });
 const all = (page: Page) => page.getByRole('main').locator('article');
 const shown = (page: Page) => all(page).filter({ visible: true });
@@ -26,8 +27,8 @@ async function expectPage(page: Page, number: number): Promise<void> {
   const titles = projects.slice(first, first + site.projectsPerPage).map(({ title }) => title);
   await expect(pager(page).getByRole('status')).toHaveText(summary(number));
   await expect(pager(page).locator('[aria-current]')).toHaveText(`${number}`);
-  await expect(button(page, 'Previous')).toBeEnabled({ enabled: number > 1 });
-  await expect(button(page, 'Next')).toBeEnabled({ enabled: number < PAGES });
+  await expect(button(page, words.previousPage)).toBeEnabled({ enabled: number > 1 });
+  await expect(button(page, words.nextPage)).toBeEnabled({ enabled: number < PAGES });
   await expect(shown(page).getByRole('heading', { level: 2 })).toHaveText(titles);
 }
 
@@ -120,7 +121,7 @@ for (const isHydrated of [false, true]) {
       await page.goto('/work');
       if (isHydrated) {
         release();
-        await button(page, 'Next').hover();
+        await button(page, words.nextPage).hover();
         await expectHydrated(pager(page));
       }
       // A screen reader that announces the summary would be interrupted by the focus.
@@ -130,9 +131,9 @@ for (const isHydrated of [false, true]) {
             document.body.title = document.querySelector('nav [role="status"]')!.textContent;
         }),
       );
-      await button(page, 'Next').scrollIntoViewIfNeeded();
+      await button(page, words.nextPage).scrollIntoViewIfNeeded();
       expect(await scrollTop(page)).toBeGreaterThan(0);
-      await button(page, 'Next').click();
+      await button(page, words.nextPage).click();
       await expectPage(page, 2);
       await expect(shown(page).first().getByRole('heading')).toBeFocused();
       await expect(page.locator('body')).toHaveAttribute('title', summary(1));
@@ -157,6 +158,6 @@ test('the pager works before hydration, and hydration keeps its state', async ({
   // React reports a hydration mismatch as an error, which fails the test.
   await expectHydrated(pager(page));
   await expectPage(page, PAGES);
-  await button(page, 'Previous').click();
+  await button(page, words.previousPage).click();
   await expectPage(page, PAGES - 1);
 });

@@ -1,6 +1,7 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
+import * as words from '../../../src/words/index.ts';
 import { captcha, field } from '../../support/e2e/contact.ts';
 import { PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../../support/e2e/test.ts';
@@ -58,7 +59,7 @@ for (const [path, viewport] of [
         await field(page, 'name').focus();
         await expect(captcha(page)).toBeVisible();
       }
-      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.getByRole('link', { name: words.skipLink }).focus();
       for (const [index, element] of (await reachable(page)).entries()) {
         if (index > 0) await page.keyboard.press('Tab');
         // Polled, because the page scrolls smoothly.

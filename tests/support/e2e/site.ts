@@ -4,6 +4,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { routeOf } from '../../../src/lib/format.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
+import * as words from '../../../src/words/index.ts';
 import { projects } from '../content.ts';
 
 /** Paths of all built pages but the 404 page, for example `/` and `/about`. */
@@ -54,9 +55,9 @@ export async function rememberTheme(target: Page | BrowserContext, theme: Theme)
 /** The logo of the current theme in a part of the page: a file, or the mark and the name. */
 export const logo = (inside: Locator) => inside.locator('.logo, .text-logo').filter({ visible: true });
 
-export const themeButton = (page: Page) => page.getByRole('button', { name: /theme/i });
-export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
-export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+export const themeButton = (page: Page) => page.locator('[data-theme-toggle]');
+export const menuButton = (page: Page) => page.getByRole('button', { name: words.menu });
+export const menu = (page: Page) => page.getByRole('navigation', { name: words.menu });
 
 /** Sets the browser's default text size to 200 %: 32 px. Chromium only. */
 export async function doubleText(page: Page): Promise<void> {

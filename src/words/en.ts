@@ -1,0 +1,85 @@
+/**
+ * The words of the site in English, grouped by where they are shown; the texts of src/content are not among them.
+ * A function is a sentence around something else, such as a number or a link; where that may be an element, it returns
+ * the parts of the sentence.
+ */
+
+// Header and footer of every page
+export const skipLink = 'Skip to content';
+export const homeLink = (brand: string) => `${brand}, home`;
+export const mainNavigation = 'Main';
+export const callToAction = "Let's Build";
+export const profileOn = (owner: string, network: string) => `${owner} on ${network}`;
+export const quickLinks = 'Quick Links';
+export const serviceLinks = 'Services';
+export const contactDetails = 'Contact';
+export const copyright = <T>(year: T, brand: string) => ['© ', year, ` ${brand}. All rights reserved.`];
+export const legalLinks = 'Legal';
+
+// Newsletter
+export const newsletter = 'Newsletter.';
+export const newsletterAbout = 'One letter a month about what we built.';
+export const newsletterEmail = 'Email address for the newsletter';
+export const newsletterExample = 'you@company.com';
+export const subscribe = 'Subscribe';
+
+// Menu of small screens
+export const menu = 'Menu';
+
+// Theme button, before it knows the current theme and for each current theme
+export const switchTheme = {
+  unknown: 'Switch between dark and light theme',
+  dark: 'Switch to light theme',
+  light: 'Switch to dark theme',
+};
+
+// Home page
+export const startProject = 'Start Your Project';
+export const viewWork = 'View Our Work';
+export const statistics = 'Statistics';
+
+// Portfolio and its pager
+export const technologies = 'Technologies';
+export const pagination = 'Pagination';
+export const previousPage = 'Previous';
+export const nextPage = 'Next';
+export const projectsShown = (first: number, last: number, total: number) =>
+  `Showing ${first}-${last} of ${total} projects`;
+
+// Contact page
+export const formNeedsScript = <T>(email: T, phone: T) => [
+  'The form needs JavaScript, because its captcha does. Please write to ',
+  email,
+  ' or call ',
+  phone,
+  '.',
+];
+export const formNotLoaded = <T>(email: T, phone: T) => [
+  'The form could not be loaded. Please keep a copy of your text and reload the page, or write to ',
+  email,
+  ' or call ',
+  phone,
+  '.',
+];
+export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) => [
+  'This site is protected by reCAPTCHA and the Google ',
+  privacyPolicy,
+  ' and ',
+  termsOfService,
+  ' apply.',
+];
+export const privacyPolicy = 'Privacy Policy';
+export const termsOfService = 'Terms of Service';
+export const email = 'Email';
+export const phone = 'Phone';
+export const office = 'Office';
+export const officePicture = 'The five rivers of Punjab in running stitch';
+
+// Legal pages
+export const lastUpdated = <T>(date: T) => ['Last Updated: ', date];
+export const onThisPage = 'On this page';
+export const tableOf = (columns: string) => `Table: ${columns}`;
+
+// Not-found page
+export const goHome = 'Go Home';
+export const goBack = 'Go Back';
