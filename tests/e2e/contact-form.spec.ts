@@ -1,5 +1,6 @@
 /** The enquiry form until it is sent: fields, errors, captcha, and what is done before React. */
 import type { Page } from '@playwright/test';
+import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { expectNotHydrated, holdScripts } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -26,7 +27,7 @@ test(
     const posted = await contact.answerWith(page, contact.ACCEPTED);
     const { keyboard } = page;
     await page.goto('/contact');
-    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.getByRole('link', { name: words.skipLink }).focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     for (const [name, text] of Object.entries({ ...contact.ENQUIRY, email: 'gurpreet' })) {

@@ -1,5 +1,6 @@
 /** Each page shows its content, whatever it is. */
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import {
   pageTexts,
   plain,
@@ -48,11 +49,8 @@ test('each page shows its content in order, whatever it is', async ({ page }) =>
 test('the buttons of the home page lead to the enquiry form and the portfolio', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Start Your Project' }).first()).toHaveAttribute(
-    'href',
-    '/contact',
-  );
-  await expect(main.getByRole('link', { name: 'View Our Work' }).first()).toHaveAttribute('href', '/work');
+  await expect(main.getByRole('link', { name: words.startProject })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: words.viewWork })).toHaveAttribute('href', '/work');
 });
 
 test('each project and each member has its picture with its alternative text', async ({ page }) => {
@@ -71,7 +69,7 @@ test('each team member has a link to the profile, where there is one', async ({ 
   test.skip(!hasPage('/team'), 'The site has no team page.');
   await page.goto('/team');
   for (const { name, linkedin } of team) {
-    const link = page.getByRole('link', { name: `${name} on LinkedIn` });
+    const link = page.getByRole('link', { name: words.profileOn(name, 'LinkedIn') });
     if (linkedin) await expect(link).toHaveAttribute('href', linkedin);
     else await expect(link).toBeHidden();
   }

@@ -1,7 +1,16 @@
 /** Pages whose code, fonts or pictures cannot be loaded, or whose islands throw. */
 import type { Page, Route } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { captcha, ENQUIRY, expectTyped, field, fillForm, sendButton } from '../support/e2e/contact.ts';
+import * as words from '../../src/words/index.ts';
+import {
+  captcha,
+  ENQUIRY,
+  expectTyped,
+  field,
+  fillForm,
+  formFailed,
+  sendButton,
+} from '../support/e2e/contact.ts';
 import {
   DEFAULT_THEME,
   expectHydrated,
@@ -20,9 +29,7 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 // Each test breaks something, which the browser logs.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));
 
-const formFailed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const pager = (page: Page) => page.getByRole('navigation', { name: words.pagination });
 
 /** Longer than the intent directive waits for hydration, in milliseconds. */
 const AFTER_TIMEOUT_MS = 5_500;
@@ -34,7 +41,7 @@ const JOURNEYS: Record<string, { path: string; use: (page: Page) => Promise<void
     use: async (page) => {
       await themeButton(page).click();
       await expect(page.locator('html')).toContainClass(OTHER_THEME);
-      await expect(themeButton(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
+      await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
       await themeButton(page).click();
       await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
     },
@@ -52,10 +59,10 @@ const JOURNEYS: Record<string, { path: string; use: (page: Page) => Promise<void
   PortfolioPager: {
     path: '/work',
     use: async (page) => {
-      await pager(page).getByRole('button', { name: 'Next' }).click();
+      await pager(page).getByRole('button', { name: words.nextPage }).click();
       await expectHydrated(pager(page));
       await expect(pager(page).locator('[aria-current]')).toHaveText('2');
-      await pager(page).getByRole('button', { name: 'Previous' }).click();
+      await pager(page).getByRole('button', { name: words.previousPage }).click();
       await expect(pager(page).locator('[aria-current]')).toHaveText('1');
     },
   },
@@ -136,7 +143,7 @@ test('a form whose code cannot be had at first works later, with the text typed 
 
 test('a form that fails to render keeps the typed text and shows contact links', async ({ page }) => {
   const { promise: filled, resolve } = Promise.withResolvers<undefined>();
-  await breakIsland(page, 'ContactForm', 'Send Message', filled);
+  await breakIsland(page, 'ContactForm', 'dialog', filled);
   await page.goto('/contact');
   await fillForm(page);
   resolve(undefined);
@@ -146,11 +153,11 @@ test('a form that fails to render keeps the typed text and shows contact links',
 
 test('a pager that fails to render still shows the other pages', async ({ page, consoleLines }) => {
   test.skip(PAGES < 2, 'The portfolio has one page.');
-  await breakIsland(page, 'PortfolioPager', 'Pagination');
+  await breakIsland(page, 'PortfolioPager', 'status');
   await page.goto('/work');
-  await pager(page).getByRole('button', { name: 'Next' }).click();
+  await pager(page).getByRole('button', { name: words.nextPage }).click();
   await expect.poll(() => consoleLines.join()).toContain('test error');
-  await pager(page).getByRole('button', { name: 'Previous' }).click();
+  await pager(page).getByRole('button', { name: words.previousPage }).click();
   await expect(pager(page).locator('[aria-current]')).toHaveText('1');
   await expect(page).toHaveURL('/work');
 });

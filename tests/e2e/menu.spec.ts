@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { screens } from '../../src/styles/tokens.ts';
+import * as words from '../../src/words/index.ts';
 import {
   expectHydrated,
   expectNotHydrated,
@@ -53,7 +54,7 @@ test(
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
-    await expect(menu(page).getByRole('link')).toHaveText([...LABELS, "Let's Build"]);
+    await expect(menu(page).getByRole('link')).toHaveText([...LABELS, words.callToAction]);
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await menuButton(page).click();
     await expect(menu(page)).toBeHidden();
@@ -83,7 +84,7 @@ test('the menu closes when the window becomes wide', async ({ page }) => {
   await menuButton(page).click();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await page.setViewportSize({ width: Number.parseFloat(screens.lg) * 16, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.mainNavigation })).toBeVisible();
   await expectBackground(page, { inert: false });
   await page.setViewportSize(PHONE);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');

@@ -6,7 +6,8 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const { newsletter } = site;
 const ADDRESS = 'reader@mill.example';
-const box = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: words.newsletterEmail });
+const box = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('textbox', { name: words.newsletterEmail });
 const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
 test(

@@ -1,5 +1,6 @@
 /** What all pages have in common: frame, navigation, typeface, pictures, and their own content. */
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import { services } from '../support/content.ts';
 import {
   DEFAULT_THEME,
@@ -44,19 +45,19 @@ test(
       await page.setViewportSize(DESKTOP);
       expectOnPage((await page.goto(path))?.status()).toBe(200);
       await expectOnPage(page.locator('body')).toMatchAriaSnapshot(`
-        - link "Skip to content"
+        - link "${words.skipLink}"
         - banner:
-          - navigation "Main"
+          - navigation "${words.mainNavigation}"
         - main:
           - heading [level=1]
         - contentinfo
       `);
       const header = page.getByRole('banner');
-      const bar = header.getByRole('navigation', { name: 'Main' });
+      const bar = header.getByRole('navigation', { name: words.mainNavigation });
       await expectOnPage(bar.getByRole('link')).toHaveText(site.navigation.map(({ label }) => label));
       const current = site.navigation.filter(({ href }) => href === path).map(({ label }) => label);
       await expectOnPage(bar.locator('[aria-current="page"]')).toHaveText(current);
-      const callToAction = header.getByRole('link', { name: "Let's Build" });
+      const callToAction = header.getByRole('link', { name: words.callToAction });
       await expectOnPage(callToAction).toHaveCount(path === '/contact' ? 0 : 1);
       await expectOnPage.poll(() => page.evaluate(loadedFonts)).toBeGreaterThanOrEqual(2);
       for (const size of [DESKTOP, PHONE, SMALL]) {
@@ -75,13 +76,13 @@ test('the footer has its links and contact details, and in each theme one logo',
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(site.tagline)).toBeVisible();
   for (const { name, href } of site.social) {
-    const link = footer.getByRole('link', { name: `${site.brand} on ${name}` });
+    const link = footer.getByRole('link', { name: words.profileOn(site.brand, name) });
     await expect(link).toHaveAttribute('href', href);
   }
   for (const [list, links] of [
-    ['Quick Links', site.navigation],
-    ['Services', services.map(({ title }) => ({ label: title, href: '/services' }))],
-    ['Legal', site.legal],
+    [words.quickLinks, site.navigation],
+    [words.serviceLinks, services.map(({ title }) => ({ label: title, href: '/services' }))],
+    [words.legalLinks, site.legal],
   ] as const) {
     const shown = await footer
       .getByRole('navigation', { name: list })

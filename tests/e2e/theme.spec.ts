@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
+import * as words from '../../src/words/index.ts';
 import {
   DEFAULT_THEME,
   expectHydrated,
@@ -51,7 +52,7 @@ test(
     await page.goto('/');
     await themeButton(page).click();
     await expectTheme(page, OTHER_THEME);
-    await expect(themeButton(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
+    await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
     await page.reload();
     await expectTheme(page, OTHER_THEME);
     await page.goto(PAGE);
@@ -132,7 +133,7 @@ test(
 
     release();
     await expectHydrated(themeButton(page));
-    await expect(themeButton(page)).toHaveAccessibleName(`Switch to ${DEFAULT_THEME} theme`);
+    await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
     await expectTheme(page, OTHER_THEME);
     expect(await remembered(page)).toBe(OTHER_THEME);
     await themeButton(page).click();

@@ -1,5 +1,7 @@
 /** The contact page as a visitor uses it. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { site } from '../../../src/site.ts';
+import * as words from '../../../src/words/index.ts';
 
 export const ENQUIRY = {
   name: 'Gurpreet Sandhu',
@@ -22,6 +24,11 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const sendingButton = (page: Page) => page.getByRole('button', { name: 'Sending...' });
 export const captcha = (page: Page) => page.getByRole('checkbox', { name: 'not a robot' });
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+
+const { email, phone } = site.contact;
+/** The message in place of a form that could not be loaded. */
+export const formFailed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: words.formNotLoaded(email, phone).join('') });
 
 /** Fills in the given fields. */
 export async function fillForm(page: Page, typed: Partial<Typed> = ENQUIRY): Promise<void> {

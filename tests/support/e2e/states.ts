@@ -92,7 +92,7 @@ export const states: State[] = [
     prepare: async (page) => {
       await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
       await contact.field(page, 'name').focus();
-      await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
+      await contact.formFailed(page).waitFor();
     },
   },
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
