@@ -163,13 +163,13 @@ export default defineConfig(
   ),
   forbid(
     'src/enquiry/**',
-    '^(?!\\./|zod(/|$))',
-    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files and zod.',
+    '^(?!\\./|\\.\\./words/|zod(/|$))',
+    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/words and zod.',
   ),
   forbid(
     'netlify/**',
-    '(^|/)src/(?!enquiry/|site\\.ts$)|(^|/)(scripts|tests)/',
-    'Of src, netlify may import src/enquiry and src/site.ts only.',
+    '(^|/)src/(?!(enquiry|words)/|site\\.ts$)|(^|/)(scripts|tests)/',
+    'Of src, netlify may import src/enquiry, src/words and src/site.ts only.',
   ),
   forbid('scripts/**', '(^|/)tests/', 'Commands do not depend on tests.'),
   forbid(

@@ -83,3 +83,46 @@ export const tableOf = (columns: string) => `Table: ${columns}`;
 // Not-found page
 export const goHome = 'Go Home';
 export const goBack = 'Go Back';
+
+// Enquiry form: its fields, their rules, the captcha, the button
+export const name = 'Name';
+export const company = 'Company';
+export const message = 'Message';
+export const optional = 'Optional';
+export const tooShort = (label: string, least: number) => `${label} must be at least ${least} characters`;
+export const tooLong = (label: string, most: number) =>
+  `${label} must be at most ${most.toLocaleString('en')} characters`;
+export const notText = (label: string) => `${label} must be text`;
+export const formUnreadable = 'The form could not be read';
+export const invalidEmail = 'Please enter a valid email address';
+export const captcha = 'reCAPTCHA';
+export const captchaLoadsLater = 'The reCAPTCHA loads when you start to fill in the form.';
+export const captchaMissing = 'Please complete the reCAPTCHA verification';
+export const captchaExpired = 'The reCAPTCHA has expired. Please complete it again.';
+export const captchaDisconnected = 'The reCAPTCHA lost its connection. Please complete it again.';
+export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) => [
+  'The reCAPTCHA did not load. Your text is safe. ',
+  tryAgain,
+  ', or write to ',
+  email,
+  ' or call ',
+  phone,
+  '.',
+];
+export const tryAgain = 'Try again';
+export const notRobot = 'I’m not a robot';
+export const localCaptcha = 'Local stand-in for reCAPTCHA';
+export const sendMessage = 'Send Message';
+export const sending = 'Sending...';
+
+// Toasts
+export const notice = 'Notice';
+export const notices = 'Notices ({hotkey})';
+export const dismiss = 'Dismiss';
+export const sent = 'Message sent successfully!';
+export const willReply = "We'll get back to you as soon as possible.";
+export const verificationRequired = 'Verification Required';
+export const error = 'Error';
+export const sendAgain = 'Send again';
+export const sendFailed = 'Failed to send message';
+export const sendFailedTryAgain = 'Failed to send message. Please try again.';

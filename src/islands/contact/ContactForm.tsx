@@ -1,8 +1,9 @@
 import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { CAPTCHA_MISSING, ENQUIRY_FIELDS, ENQUIRY_SENT, type Enquiry } from '../../enquiry/schema.ts';
+import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { showToast } from '../../stores/toasts.ts';
+import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './contact.css';
@@ -10,7 +11,7 @@ import { Field, FieldError } from './Field.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { Recaptcha } from './Recaptcha.tsx';
-import { RefusedError, SEND_FAILED_TRY_AGAIN, sendEnquiry } from './send-enquiry.ts';
+import { RefusedError, sendEnquiry } from './send-enquiry.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** A constant in production builds, so that they leave the stand-in out. */
@@ -47,7 +48,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
     setToken(null);
     loadCaptcha();
     setCaptchaError(message);
-    showToast({ kind: 'error', title: 'Verification Required', description: message });
+    showToast({ kind: 'error', title: words.verificationRequired, description: message });
   };
 
   const submit = (element: HTMLFormElement) => {
@@ -58,7 +59,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!token) showCaptchaError(CAPTCHA_MISSING);
+    if (!token) showCaptchaError(words.captchaMissing);
     else if (enquiry) void send(element, enquiry, token);
   };
 
@@ -77,8 +78,8 @@ export function ContactForm({ children }: { children?: ReactNode }) {
       resetCaptcha();
       showToast({
         kind: 'success',
-        title: ENQUIRY_SENT,
-        description: "We'll get back to you as soon as possible.",
+        title: words.sent,
+        description: words.willReply,
       });
     } catch (error) {
       console.error(error);
@@ -86,10 +87,10 @@ export function ContactForm({ children }: { children?: ReactNode }) {
       if (refused) resetCaptcha();
       showToast({
         kind: 'error',
-        title: 'Error',
-        description: error instanceof Error ? error.message : SEND_FAILED_TRY_AGAIN,
+        title: words.error,
+        description: error instanceof Error ? error.message : words.sendFailedTryAgain,
         // Without an answer the captcha's token is still valid.
-        ...(!refused && { action: { label: 'Send again', run: () => element.requestSubmit() } }),
+        ...(!refused && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
       });
     }
     // Rendered before the focus returns to the button, which lost it when it was disabled.
@@ -126,20 +127,12 @@ export function ContactForm({ children }: { children?: ReactNode }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field name="name" label="Name" required error={errors.name}>
-          {(input) => <input {...input} type="text" autoComplete="name" />}
-        </Field>
+        <Field name="name" error={errors.name} />
         <div className="grid gap-6 md:grid-cols-2">
-          <Field name="email" label="Email" required error={errors.email}>
-            {(input) => <input {...input} type="email" autoComplete="email" />}
-          </Field>
-          <Field name="company" label="Company" error={errors.company}>
-            {(input) => <input {...input} type="text" autoComplete="organization" placeholder="Optional" />}
-          </Field>
+          <Field name="email" error={errors.email} />
+          <Field name="company" error={errors.company} />
         </div>
-        <Field name="message" label="Message" required error={errors.message}>
-          {(input) => <textarea {...input} rows={6} />}
-        </Field>
+        <Field name="message" error={errors.message} />
         <div className="needs-js">
           <div className="captcha">
             {captchaRound > 0 ? (
@@ -150,9 +143,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
-              <p className="captcha-box text-muted">
-                The reCAPTCHA loads when you start to fill in the form.
-              </p>
+              <p className="captcha-box text-muted">{words.captchaLoadsLater}</p>
             )}
           </div>
           <FieldError id={CAPTCHA_ERROR_ID} message={captchaError} />
@@ -166,15 +157,15 @@ export function ContactForm({ children }: { children?: ReactNode }) {
             aria-busy={isSending || undefined}
           >
             {/* CSS shows one of the two labels, because before hydration React can't. */}
-            <span className="send-idle">Send Message</span>
+            <span className="send-idle">{words.sendMessage}</span>
             <Icon name="right" className="send-idle" />
-            <span className="send-busy">Sending...</span>
+            <span className="send-busy">{words.sending}</span>
           </button>
           {children}
         </div>
         {/* The disabled button has lost the focus, so its label would not be read. */}
         <p className="sr-only" role="status">
-          {isSending && 'Sending...'}
+          {isSending && words.sending}
         </p>
       </form>
       <Toasts />
@@ -183,7 +174,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
 }
 
 function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
-  const name = ENQUIRY_FIELDS.find((candidate) => errors[candidate]);
+  const name = FIELD_NAMES.find((candidate) => errors[candidate]);
   const field = name && form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }

@@ -1,30 +1,30 @@
-import type { ReactNode } from 'react';
+import { FIELDS, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
+import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
-import type { FieldName } from './read-form.ts';
 
-/** The props that connect an input with its label and error. */
-interface FieldInputProps {
-  id: string;
-  name: FieldName;
-  className: string;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-}
+/** Lines of the box for a text of several lines. */
+const ROWS = 6;
 
 interface Props {
   name: FieldName;
-  label: string;
-  required?: boolean;
   /** The error message; undefined when the value is valid. */
   error: string | undefined;
-  /** Renders the input. */
-  children: (input: FieldInputProps) => ReactNode;
 }
 
 /** A label, an input and its error message. The error has an icon: colour alone would not be enough. */
-export function Field({ name, label, required = false, error, children }: Props) {
+export function Field({ name, error }: Props) {
+  const { label, kind, required, autoComplete }: EnquiryField = FIELDS[name];
   const errorId = `${name}-error`;
+  const input = {
+    id: name,
+    name,
+    className: 'input',
+    autoComplete,
+    'aria-required': required,
+    'aria-invalid': Boolean(error),
+    // JAWS and NVDA read the error after the field's name when the focus moves to it.
+    'aria-describedby': error ? errorId : undefined,
+  };
   return (
     <div>
       <label className="field-label" htmlFor={name}>
@@ -35,15 +35,15 @@ export function Field({ name, label, required = false, error, children }: Props)
           </span>
         )}
       </label>
-      {children({
-        id: name,
-        name,
-        className: 'input',
-        'aria-required': required,
-        'aria-invalid': Boolean(error),
-        // JAWS and NVDA read the error after the field's name when the focus moves to it.
-        'aria-describedby': error ? errorId : undefined,
-      })}
+      {kind === 'text' ? (
+        <textarea {...input} rows={ROWS} />
+      ) : (
+        <input
+          {...input}
+          type={kind === 'email' ? kind : 'text'}
+          placeholder={required ? undefined : words.optional}
+        />
+      )}
       <FieldError id={errorId} message={error} />
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from '../../words/index.ts';
 import type { CaptchaProps } from './captcha.ts';
 
 /**
@@ -14,8 +15,8 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
         onChange={({ target }) => onToken(target.checked ? `local-stand-in-${crypto.randomUUID()}` : null)}
       />
       <span>
-        I’m not a robot <br />
-        <small className="text-muted">Local stand-in for reCAPTCHA</small>
+        {words.notRobot} <br />
+        <small className="text-muted">{words.localCaptcha}</small>
       </span>
     </label>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
+import * as words from '../../words/index.ts';
 import type { CaptchaProps } from './captcha.ts';
 
 declare global {
@@ -14,8 +15,6 @@ declare global {
 
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
-const EXPIRED = 'The reCAPTCHA has expired. Please complete it again.';
-const UNREACHABLE = 'The reCAPTCHA lost its connection. Please complete it again.';
 
 /** The provider's widget, dark and of normal size; shows a message when it can't be loaded. */
 export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
@@ -41,7 +40,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
   return (
     <>
       {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
-      <div role="group" aria-label="reCAPTCHA" aria-describedby={errorId}>
+      <div role="group" aria-label={words.captcha} aria-describedby={errorId}>
         <ReCAPTCHA
           key={attempt}
           ref={widget}
@@ -50,8 +49,8 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
           theme="dark"
           size="normal"
           onChange={onToken}
-          onExpired={() => onProblem(EXPIRED)}
-          onErrored={() => onProblem(UNREACHABLE)}
+          onExpired={() => onProblem(words.captchaExpired)}
+          onErrored={() => onProblem(words.captchaDisconnected)}
           asyncScriptOnLoad={(script?: { errored?: boolean }) =>
             setState(script?.errored ? 'failed' : 'ready')
           }
@@ -59,19 +58,17 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
       </div>
       {state === 'failed' && (
         <p className="small" role="alert">
-          The reCAPTCHA did not load. Your text is safe.{' '}
-          <button type="button" className="link" onClick={tryAgain}>
-            Try again
-          </button>
-          , or write to{' '}
-          <a className="link" href={`mailto:${site.contact.email}`}>
-            {site.contact.email}
-          </a>{' '}
-          or call{' '}
-          <a className="link" href={telHref(site.contact.phone)}>
-            {site.contact.phone}
-          </a>
-          .
+          {words.captchaNotLoaded(
+            <button key="again" type="button" className="link" onClick={tryAgain}>
+              {words.tryAgain}
+            </button>,
+            <a key="email" className="link" href={`mailto:${site.contact.email}`}>
+              {site.contact.email}
+            </a>,
+            <a key="phone" className="link" href={telHref(site.contact.phone)}>
+              {site.contact.phone}
+            </a>,
+          )}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toasts, dismissToast } from '../../stores/toasts.ts';
+import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
 /** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */
@@ -35,7 +36,7 @@ export function Toasts() {
 
   if (isEmpty) return null;
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={words.notice}>
       {toasts.map(({ id, kind, title, description, action }) => (
         <Toast.Root
           key={id}
@@ -59,17 +60,12 @@ export function Toasts() {
               </Toast.Action>
             )}
           </div>
-          <Toast.Close className="toast-close" aria-label="Dismiss">
+          <Toast.Close className="toast-close" aria-label={words.dismiss}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport
-        className="toasts"
-        label="Notices ({hotkey})"
-        onFocus={saveFocus}
-        onBlur={forgetFocus}
-      />
+      <Toast.Viewport className="toasts" label={words.notices} onFocus={saveFocus} onBlur={forgetFocus} />
     </Toast.Provider>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { ENQUIRY_FIELDS, enquirySchema, type Enquiry } from '../../enquiry/schema.ts';
+import { FIELD_NAMES, type Enquiry, type FieldName } from '../../enquiry/fields.ts';
+import { enquirySchema } from '../../enquiry/schema.ts';
 
-/** Name of a field of the form. */
-export type FieldName = keyof Enquiry;
 /** The first rule that each invalid field breaks, as a message for the visitor. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
@@ -12,7 +11,7 @@ export function readForm(form: HTMLFormElement): { enquiry?: Enquiry; errors: Fi
   if (result.success) return { enquiry: result.data, errors: {} };
   const { fieldErrors } = z.flattenError(result.error);
   const errors: FieldErrors = {};
-  for (const name of ENQUIRY_FIELDS) {
+  for (const name of FIELD_NAMES) {
     const [first] = fieldErrors[name] ?? [];
     if (first) errors[name] = first;
   }

@@ -1,11 +1,8 @@
 import type { Submission } from '../../enquiry/schema.ts';
+import * as words from '../../words/index.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 const API_PATH = '/api/contact';
-/** Shown when the server refuses without a message. */
-const SEND_FAILED = 'Failed to send message';
-/** Shown for an error without a message. */
-export const SEND_FAILED_TRY_AGAIN = 'Failed to send message. Please try again.';
 
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -27,5 +24,5 @@ export async function sendEnquiry(apiHost: string, submission: Submission): Prom
   if (response.ok) return;
   // A gateway or a rate limit may answer with a page instead of JSON.
   const body: { message?: unknown } | null = await response.json().catch(() => null);
-  throw new RefusedError(typeof body?.message === 'string' && body.message ? body.message : SEND_FAILED);
+  throw new RefusedError(typeof body?.message === 'string' && body.message ? body.message : words.sendFailed);
 }

@@ -1,0 +1,47 @@
+/** The fields that a visitor fills in. Whatever lists fields, from the form to the terminal, takes them from here. */
+import * as words from '../words/index.ts';
+
+/** A field of the enquiry. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */
+export interface EnquiryField {
+  /** What the form, the messages, the mail and the terminal call it. */
+  label: string;
+  /** One line, an email address, or a text of several lines, which the mail has after the lines. */
+  kind: 'line' | 'email' | 'text';
+  required: boolean;
+  minLength?: number;
+  maxLength: number;
+  /** As in HTML's `autocomplete`. */
+  autoComplete?: string;
+}
+
+/** The fields in the order of the form. */
+export const FIELDS = {
+  name: {
+    label: words.name,
+    kind: 'line',
+    required: true,
+    minLength: 2,
+    maxLength: 200,
+    autoComplete: 'name',
+  },
+  email: { label: words.email, kind: 'email', required: true, maxLength: 200, autoComplete: 'email' },
+  company: {
+    label: words.company,
+    kind: 'line',
+    required: false,
+    maxLength: 200,
+    autoComplete: 'organization',
+  },
+  message: { label: words.message, kind: 'text', required: true, minLength: 10, maxLength: 5000 },
+} satisfies Record<string, EnquiryField>;
+
+/** The name of a field: the key of its value in the posted JSON and in the record. */
+export type FieldName = keyof typeof FIELDS;
+/** The names of the fields, in the order of the form. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+/** The values of the fields; that of an optional field may be empty. */
+export type Enquiry = Record<FieldName, string>;
+
+/** An object with a value for each field. */
+export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
