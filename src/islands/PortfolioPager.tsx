@@ -7,9 +7,7 @@ import { useHydrated } from './use-hydrated.ts';
 import './pager.css';
 
 interface Props {
-  /** How many projects there are. */
   total: number;
-  /** How many projects are on a page. */
   pageSize: number;
 }
 

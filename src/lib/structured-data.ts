@@ -56,7 +56,6 @@ export function breadcrumbs(route: string, title: string): BreadcrumbList {
   };
 }
 
-/** One service. */
 export function service({ title, description }: { title: string; description: string }): Service {
   return { '@type': 'Service', name: title, description, provider: COMPANY };
 }

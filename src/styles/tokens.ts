@@ -16,7 +16,6 @@ export type Colours = Record<ColourName, string>;
 const theme = (index: 0 | 1) =>
   Object.fromEntries(Object.entries(colours).map(([name, values]) => [name, values[index]])) as Colours;
 
-/** Both themes. */
 export const themes = { dark: theme(0), light: theme(1) };
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */

@@ -44,7 +44,6 @@ export const token = () => `${LOCAL_TOKEN_PREFIX}-${process.pid}-${++count}`;
 export const validBody = (changes: Record<string, unknown> = {}) =>
   bodyWithToken({ captchaToken: token(), ...changes });
 
-/** A running harness. */
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
 /** Starts the servers; `close` stops them and deletes their files. */

@@ -7,7 +7,6 @@ import { SMTPServer } from 'smtp-server';
 export type MailFault =
   'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-sender' | 'bad-login';
 
-/** The running server. */
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 const refusal = (responseCode: number, message = 'Refused') =>

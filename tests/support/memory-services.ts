@@ -129,7 +129,6 @@ export function createMemoryServices(environment: Environment = {}) {
   };
 }
 
-/** What `createMemoryServices` returns. */
 export type MemoryServices = ReturnType<typeof createMemoryServices>;
 
 /** The result of `work`, without waiting for its timers. */

@@ -7,10 +7,8 @@ export interface Mistake {
   fix: string;
 }
 
-/** A mistake in a content file. */
 export interface Problem extends Mistake, Place {}
 
-/** A place in a content file. */
 export interface Place {
   /** Path from the project's root. */
   file: string;

@@ -19,7 +19,6 @@ interface Entry {
   placeOf: (field: string) => Place;
 }
 
-/** A content file. */
 export interface ContentFile {
   /** Path from the project's root. */
   file: string;
@@ -132,7 +131,6 @@ function nameOf(file: string, { files }: Collection): string {
   return file.slice(folder.length, -path.extname(file).length);
 }
 
-/** The line on which a node begins. */
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;
 }

@@ -2,7 +2,6 @@ import { isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yam
 import type { Mistake } from './problem.ts';
 import { findYamlMistake } from './yaml-mistakes.ts';
 
-/** A parsed YAML text. */
 export interface Yaml {
   /** Undefined when there is a mistake. */
   value: unknown;
@@ -38,7 +37,6 @@ export function readYaml(text: string, firstLine: number, numbers: readonly stri
   return { value: document.toJS(), mistake, lineOf };
 }
 
-/** Parses a JSON text. */
 export function readJson(text: string): Yaml {
   const { lineOf } = readYaml(text, 1, []);
   try {

@@ -45,7 +45,7 @@ export const SITES: RebrandedSite[] = [
       project.edit('src/content/agency.json', (text) => text.replace('"/terms"', '"/impressum"'));
       project.edit(
         'src/content/legal/impressum.mdx',
-        (text) => `${text}\n## Angaben gemäß § 5 DDG\n\n[Angaben](/impressum#angaben-gemäß--5-ddg)\n`,
+        (text) => `${text}\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n`,
       );
       project.edit('src/content/pages/home.yaml', (text) => `${text}  - id: jobs\n    heading: Join us\n`);
       project.edit('src/pages/index.astro', (text) =>
