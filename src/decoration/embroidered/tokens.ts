@@ -6,7 +6,7 @@ export const colours = {
   'surface-2': ['#38101e', '#f6eeea'],
   'surface-3': ['#4c1a2c', '#eedfd9'],
   line: ['#70384a', '#dcc6c1'],
-  field: ['#ad7582', '#94696f'],
+  border: ['#ad7582', '#94696f'],
   ink: ['#fdf1e7', '#2b0a14'],
   'ink-2': ['#dcc0b6', '#6c444b'],
   accent: ['#f7b02c', '#b10e4c'],

@@ -22,8 +22,8 @@ const pairs: [ColourName, ColourName, number][] = [
   ['on-danger', 'danger-bg', TEXT],
   ['on-ok', 'ok-bg', TEXT],
   ['t1', 'surface', LARGE_OR_NON_TEXT],
-  ['field', 'surface', LARGE_OR_NON_TEXT],
-  ['field', 'surface-2', LARGE_OR_NON_TEXT],
+  ['border', 'surface', LARGE_OR_NON_TEXT],
+  ['border', 'surface-2', LARGE_OR_NON_TEXT],
   ['accent', 'surface-3', LARGE_OR_NON_TEXT],
 ];
 
