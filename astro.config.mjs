@@ -58,7 +58,7 @@ export default defineConfig({
   vite: {
     plugins: [requireSettings(), ownWords()],
     build: {
-      target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+      target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },

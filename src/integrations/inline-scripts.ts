@@ -58,7 +58,7 @@ async function bundle(file: string): Promise<Rolldown.OutputChunk> {
     build: {
       write: false,
       modulePreload: false,
-      target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+      target: oldestBrowsers,
       rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
     },
   });
