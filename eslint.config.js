@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Imports go one way: each of these folders of src may import only those after it. */
-const LAYERS = ['pages', 'layouts', 'components', 'islands', 'stores', 'lib'];
+const LAYERS = ['pages', 'layouts', 'components', 'islands', 'lib'];
 
 const WITH_EXTENSION = {
   regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
@@ -106,7 +106,7 @@ export default defineConfig(
   },
   {
     files: [
-      'src/{islands,inline-scripts,stores,lib,enquiry}/**/*.{ts,tsx}',
+      'src/{islands,inline-scripts,lib,enquiry}/**/*.{ts,tsx}',
       'src/integrations/hydrate-on-intent/directive.ts',
     ],
     plugins: { baseline },
@@ -148,13 +148,13 @@ export default defineConfig(
     forbid(
       `src/${layer}/**`,
       `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, index)].join('|')})/`,
-      'Imports go one way: pages, layouts, components, islands, stores, lib; see eslint.config.js.',
+      'Imports go one way: pages, layouts, components, islands, lib; see eslint.config.js.',
     ),
   ),
   forbid(
     'src/{decoration,inline-scripts,styles}/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
-    'Decoration, inline scripts and styles may use src/lib, but no pages, components, islands or stores.',
+    'Decoration, inline scripts and styles may use src/lib, but no pages, components or islands.',
   ),
   forbid(
     'src/integrations/**',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What islands share: React, its renderer, the stores' package, and modules of src. */
+/** What islands share: React, its renderer, the package of stores, and modules of src. */
 const SHARED =
   /node_modules\/(@astrojs\/react|@nanostores\/react|nanostores|react|react-dom|scheduler)\/|src\/(islands\/(Icon|use-hydrated)|lib\/icons)\.tsx?$|rolldown\/runtime/;
 

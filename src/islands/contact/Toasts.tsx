@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { $toasts, dismissToast } from '../../stores/toasts.ts';
+import { $toasts, dismissToast } from './toast-store.ts';
 import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
