@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { routeOf } from '../lib/format.ts';
+import { routeOf } from '../lib/routes.ts';
 import { site } from '../site.ts';
 
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */

@@ -1,7 +1,7 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { pageName } from './format.ts';
 import { compareEntries } from './order.ts';
+import { pageName } from './routes.ts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {

@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content-schemas.ts';
-import { fileSchema } from './checks/fields.ts';
-import { findUnusedPictures } from './checks/pictures.ts';
+import { checkFields, fileSchema } from './checks/fields.ts';
+import { checkPictures, findUnusedFiles } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { formatProblems, type Problem } from './problem.ts';
@@ -20,18 +20,20 @@ import { watchFolder } from './watch.ts';
 export function contentCheck(): AstroIntegration {
   let root = '';
   let problems: Problem[] = [];
+  const noteUnused = (logger: AstroIntegrationLogger) => {
+    for (const line of findUnusedFiles(root)) logger.warn(line);
+  };
   return {
     name: 'content-check',
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        if (command === 'dev') updateConfig({ vite: { plugins: [withholdLegalTexts(root)] } });
+        if (command === 'dev') updateConfig({ vite: { plugins: [withholdMistakes(root)] } });
         writeJsonSchemas(root);
         problems = await checkContent(root);
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        for (const line of findUnusedPictures(root)) logger.warn(line);
-        if (problems.length === 0) return;
+        if (problems.length === 0) return noteUnused(logger);
         if (command !== 'build') return logger.error(formatProblems(problems));
         console.error(formatProblems(problems));
         // An error would be followed by a stack trace.
@@ -43,6 +45,7 @@ export function contentCheck(): AstroIntegration {
           // Before the pages: one that is loaded again asks for the mistakes.
           problems = await checkContent(root);
           await refreshContent?.({});
+          if (problems.length === 0) noteUnused(logger);
           if (formatProblems(problems) === before) return;
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');
@@ -80,18 +83,27 @@ function overlay(root: string, problems: readonly Problem[]): ErrorPayload | und
 }
 
 /**
- * In `astro dev`, keeps a legal text with a mistake in its MDX off its page. Astro would fail on it, and show
- * its own error, with a line of the compiled code, over the message of the check.
+ * In `astro dev`, keeps a legal text with a mistake off its page, and settings with one as they were. Astro and Vite would
+ * fail on them, and show an error of their own, with a line of the compiled code, over the message of the check.
  */
-function withholdLegalTexts(root: string): Plugin {
+function withholdMistakes(root: string): Plugin {
+  let settings: string | undefined;
   return {
-    name: 'withhold-legal-texts',
+    name: 'withhold-mistakes',
     load: {
-      filter: { id: /\.mdx$/ },
-      handler: (id) => {
-        const files = readCollection(root, collections.legal).filter(({ file }) => id.endsWith(`/${file}`));
-        const mistakes = [...files.flatMap(({ problems }) => problems), ...checkLegalTexts(files, root)];
-        return mistakes.length > 0 ? '' : undefined;
+      filter: { id: /src\/content\/.*\.(mdx|json)$/ },
+      handler: async (id) => {
+        const all = [collections.legal, collections.agency].flatMap((each) => readCollection(root, each));
+        const files = all.filter(({ file }) => id.endsWith(`/${file}`));
+        const mistakes = [
+          ...files.flatMap((file) => file.problems),
+          ...checkFields(files),
+          ...checkLegalTexts(files, root),
+          ...(await checkPictures(files, root)),
+        ];
+        if (id.endsWith('.mdx')) return mistakes.length > 0 ? '' : undefined;
+        if (mistakes.length === 0) settings = readFileSync(id, 'utf8');
+        return settings;
       },
     },
   };

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type { Collection } from '../../content-schemas.ts';
+import { checkPictures } from './checks/pictures.ts';
 import { formatProblems } from './problem.ts';
 import { readCollection } from './read.ts';
 
 /**
  * Loads a collection into Astro's store, without its hidden entries, so that their pictures are not published.
  *
- * In `astro dev`, a file with a mistake leaves its entries as they were; in a build it is an error. Files
+ * In `astro dev`, a file with a mistake leaves its entries as they were, and one without its picture is left out; in a
+ * build both are errors. Files
  * aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events
  * of the next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
  */
@@ -17,7 +19,10 @@ export function contentLoader(collection: Collection): Loader {
     load: async ({ config, store, parseData, watcher }) => {
       const root = fileURLToPath(config.root);
       const stale = new Set(store.keys());
-      for (const { file, entries, problems } of readCollection(root, collection)) {
+      for (const read of readCollection(root, collection)) {
+        const { file, entries, problems } = read;
+        // A picture that does not exist would fail on every page.
+        if (watcher && (await checkPictures([read], root)).length > 0) continue;
         try {
           if (problems.length > 0) throw new Error(formatProblems(problems));
           for (const { id, fields, order } of entries) {

@@ -52,7 +52,13 @@ export function readCollection(root: string, collection: Collection): ContentFil
 }
 
 /** An error of the MDX compiler: `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`. */
-const COMPILER_ERROR = /^(\d+):\d+: (.*?)(?: \([\w-]+:[\w-]+\))*$/s;
+const COMPILER_ERROR = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))*$/s;
+
+/** What is wrong about braces in a legal text. */
+export const BRACES = {
+  expected: 'text: what is between { and } is read as code',
+  fix: 'write \\{ in place of {, or leave out the braces',
+};
 
 /** Reads MDX with the compiler that Astro builds with, so that both find the same errors. */
 function readDocument(file: string, text: string, collection: Collection): ContentFile {
@@ -75,14 +81,27 @@ function readDocument(file: string, text: string, collection: Collection): Conte
     });
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
-    const [, line = '1', message = description] = COMPILER_ERROR.exec(description) ?? [];
+    const [, line = '1', column = '1', message = description] = COMPILER_ERROR.exec(description) ?? [];
     return fail({
       line: Number(line),
-      found: JSON.stringify(text.split('\n')[Number(line) - 1] ?? ''),
-      expected: `valid MDX. ${message}`,
-      fix: 'close what is open, write \\{ or \\< for the character itself, leave an empty line below imports',
+      ...describeError(message, text.split('\n')[Number(line) - 1] ?? '', Number(column)),
     });
   }
+}
+
+/** What an editor can do about an error of the compiler at a column of a line, from 1. */
+function describeError(message: string, line: string, column: number): Omit<Mistake, 'line'> {
+  const from = (character: string) =>
+    line.slice(Math.max(line.lastIndexOf(character, column - 1), 0)).slice(0, 60);
+  if (message.includes('expression')) return { found: from('{'), ...BRACES };
+  if (/tag|name/.test(message)) {
+    return {
+      found: from('<'),
+      expected: 'text, or a component that ends with />, such as <Brand />',
+      fix: 'write \\< in place of <, end the component with />, or write a link as [words](https://…)',
+    };
+  }
+  return { found: line, expected: `valid MDX. ${message}`, fix: 'leave an empty line below imports' };
 }
 
 function flatten(node: MdastNode): MdastNode[] {

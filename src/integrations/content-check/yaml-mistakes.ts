@@ -36,6 +36,12 @@ export function findYamlMistake(
   return mistake;
 }
 
+/** Texts that the parser can't read, and what they need. */
+const VALUES = [
+  [/: '/, 'an apostrophe written twice in a text in single quotes'],
+  [/: .*: /, 'quotes round a text that contains a colon'],
+] as const;
+
 /** A line that opens a quote or a bracket and doesn't close it. */
 const UNCLOSED = /^\s*(?:- )?(?:[\w-]+: +)?(?:'.*[^']|".*[^"]|\[(?:.*[^\]])?|\{(?:.*[^}])?)$/;
 
@@ -56,7 +62,8 @@ function describeError({ code, message }: YAMLError, lines: readonly string[], l
     const fix = 'write its name; a text that goes on here is indented by two spaces';
     return at(lines, line, 'a field, as "name: text"', fix);
   }
-  return at(lines, line, `valid YAML. ${message}`, QUOTE_IT);
+  const expected = VALUES.find(([pattern]) => pattern.test(text))?.[1] ?? `valid YAML. ${message}`;
+  return at(lines, line, expected, QUOTE_IT);
 }
 
 function at(lines: readonly string[], line: number, expected: string, fix: string): Mistake {

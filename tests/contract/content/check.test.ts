@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
-import { findUnusedPictures } from '../../../src/integrations/content-check/checks/pictures.ts';
+import { findUnusedFiles } from '../../../src/integrations/content-check/checks/pictures.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
@@ -28,10 +28,18 @@ function make([file, before, after, picture]: Change): void {
   if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
 }
 
-test('a picture that no file names is reported, and is no mistake', async () => {
-  expect(findUnusedPictures(root)).toEqual([]);
-  writeFileSync(path.join(root, 'src/content/team/old.svg'), '');
-  expect(findUnusedPictures(root)).toEqual(['src/content/team/old.svg is not used: delete it.']);
+test('each file that no page uses is named with what to do, and is no mistake', async () => {
+  expect(findUnusedFiles(root)).toEqual([]);
+  // A picture beside another collection, endings that no collection takes, and code.
+  for (const file of ['team/nabz.svg', 'projects/new.yml', 'team/new.yaml.txt', 'schemas.ts'])
+    writeFileSync(path.join(root, 'src/content', file), '');
+  const content = 'delete it, or give it the folder and the ending of the content files, such as .yaml.';
+  expect(findUnusedFiles(root)).toEqual([
+    `src/content/projects/new.yml is not used: ${content}`,
+    `src/content/schemas.ts is not used: ${content}`,
+    'src/content/team/nabz.svg is not used: delete it.',
+    `src/content/team/new.yaml.txt is not used: ${content}`,
+  ]);
   expect(await checkContent(root)).toEqual([]);
 });
 

@@ -19,12 +19,14 @@ const target = (file: string) => path.join(root, 'src/content', file);
 const read = (file: string) => readFileSync(target(file), 'utf8');
 
 const [LEGAL = ''] = globSync('legal/*.mdx', { cwd: 'src/content' }).toSorted();
+const [PROJECT = ''] = globSync('projects/*.yaml', { cwd: 'src/content' }).toSorted();
 
 /** By file; each mistake ends Astro's own dev server, or shows a page without its content. */
 const MISTAKES: Record<string, { before: RegExp; after: string; message: RegExp }> = {
   'services.yaml': { before: /icon: .*/, after: 'icon: wbe', message: /services\.yaml:\d+ {2}#1 icon/ },
   'pages/home.yaml': { before: /intro:/, after: 'note:', message: /home\.yaml:\d+ {2}note/ },
   'values.yaml': { before: /$/, after: '\n- [\n', message: /values\.yaml:\d+/ },
+  [PROJECT]: { before: /image: .*/, after: 'image: ./missing.svg', message: /a file that does not exist/ },
   [LEGAL]: { before: /title: /, after: 'title: [', message: /\.mdx:2/ },
 };
 const originals = new Map<string, string>();
@@ -84,8 +86,18 @@ const textOf = async (page: string) => (await fetch(address + page)).text();
 
 test('the dev server starts, and what it prints last is the message of the check', () => {
   expect(address).not.toBe('');
-  expect(output.slice(output.search(ADDRESS))).toContain('Mistakes in the content: 5');
+  expect(output.slice(output.search(ADDRESS))).toContain('Mistakes in the content: 6');
   for (const { message } of Object.values(MISTAKES)) expect(output).toMatch(message);
+});
+
+test('a project whose picture does not exist is left out, and its page opens with the others', async () => {
+  const [title, other] = globSync('projects/*.yaml', { cwd: 'src/content' })
+    .toSorted()
+    .map((file) => /^title: (.*)/m.exec(read(file))?.[1]);
+  const page = await textOf('/work');
+  expect(page).toContain(other);
+  expect(page).not.toContain(`>${title}<`);
+  expect(output).not.toContain('ImageNotFound');
 });
 
 test('the CMS is served at /admin, without the client that shows mistakes over a page', async () => {
@@ -114,6 +126,19 @@ test('a page shows the whole text of a file that was saved in parts', async () =
   await expect.poll(async () => (await textOf('/services')).includes('Saved in parts')).toBe(true);
 });
 
+test.each([
+  ['what is no JSON', '"phone":', '"phone"', 'valid JSON'],
+  ['a wrong value', /"phone": .*/, '"phone": "on request",', 'contact phone'],
+])('settings with %s leave the pages as they were', async (_, before, after, message) => {
+  const text = read('agency.json');
+  const { email } = (JSON.parse(text) as { contact: { email: string } }).contact;
+  writeFileSync(target('agency.json'), text.replace(before, after));
+  await expect.poll(overlay).toContain(message);
+  expect(await textOf('/contact')).toContain(`mailto:${email}`);
+  writeFileSync(target('agency.json'), text);
+  await expect.poll(overlay).toBe('');
+});
+
 test('a file with a mistake leaves its page as it was', async () => {
   const text = read('services.yaml');
   writeFileSync(target('services.yaml'), text.replace('- id:', ' - id:'));
@@ -126,7 +151,7 @@ test('a file with a mistake leaves its page as it was', async () => {
 test.each([
   ['<Missing />', '&lt;Missing>'],
   ['{variable}', '{variable}'],
-  ['{ no end', 'valid MDX'],
+  ['{ no end', 'read as code'],
 ])('a legal text with %s opens, with the message of the check only', async (mistake, message) => {
   const text = read(LEGAL);
   const page = `/${path.parse(LEGAL).name}`;

@@ -1,7 +1,7 @@
 /** Constants and helpers for the whole site. */
 import { globSync } from 'node:fs';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { routeOf } from '../../../src/lib/format.ts';
+import { routeOf } from '../../../src/lib/routes.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';

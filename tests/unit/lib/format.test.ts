@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentTitle, routeOf, telHref } from '../../../src/lib/format.ts';
+import { documentTitle, telHref } from '../../../src/lib/format.ts';
+import { routeOf } from '../../../src/lib/routes.ts';
 import { site } from '../../../src/site.ts';
 
 test('a document title has the brand while the whole has at most 60 letters', () => {

@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
-import { lineOf, type ContentFile } from '../read.ts';
+import { BRACES, lineOf, type ContentFile } from '../read.ts';
 
-/** Finds components and variables in legal texts that don't exist, and headings that skip a level. */
+/**
+ * Finds components and variables in legal texts that don't exist, headings that skip a level, and what is shown as it is
+ * written: tables that are none, and `\\n`.
+ */
 export function checkLegalTexts(files: readonly ContentFile[], root: string): Problem[] {
   const components = globSync('src/components/legal/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
@@ -30,14 +33,14 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Pr
         }
         case 'mdxFlowExpression':
         case 'mdxTextExpression': {
-          const [name] = /^[a-z_]\w*$/i.exec(node.value.trim()) ?? [];
+          // A call or a text in quotes is code that somebody meant.
+          const [, name] = /^([a-z_]\w*)[^('"`]*$/i.exec(node.value.trim()) ?? [];
           if (!name || !isUnknown(name)) return [];
           return {
             ...place,
             field: 'braces',
             found: `{${node.value}}`,
-            expected: 'text: what is between braces is read as code',
-            fix: `write \\{${node.value}}, or leave out the braces`,
+            ...BRACES,
           };
         }
         case 'heading': {
@@ -51,6 +54,22 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Pr
             expected: `${allowed.map((each) => '#'.repeat(each)).join(' or ')}: the page's title is #, and no level may be skipped`,
             fix: 'write one of these',
           };
+        }
+        case 'text': {
+          const [table] = /^[ \t]*\|.*/m.exec(node.value) ?? [];
+          if (table !== undefined) {
+            return {
+              ...place,
+              field: 'table',
+              found: table.trim(),
+              expected:
+                'a line of names, one of | --- | for each column, and one for each row, without empty lines between',
+              fix: 'write it like | Data | Days |, below it | --- | --- |, and below that | Mail | 30 |',
+            };
+          }
+          if (!node.value.includes('\\n')) return [];
+          const expected = 'a new line: the page shows \\n as it is';
+          return { ...place, field: 'text', found: '\\n', expected, fix: 'press Enter in its place' };
         }
         default:
           return [];

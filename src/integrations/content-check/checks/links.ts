@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { routeOf } from '../../../lib/format.ts';
+import { routeOf } from '../../../lib/routes.ts';
 import type { Problem } from '../problem.ts';
 import { lineOf, type ContentFile } from '../read.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageName } from '../../../lib/format.ts';
+import { pageName } from '../../../lib/routes.ts';
 import type { Problem } from '../problem.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
 import { addressOf } from './links.ts';

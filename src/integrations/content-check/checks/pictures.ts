@@ -1,13 +1,14 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { collections, type Collection } from '../../../content-schemas.ts';
 import type { Frame } from '../../../lib/frames.ts';
 import type { Place, Problem } from '../problem.ts';
-import { fieldOf, lineOf, type ContentFile } from '../read.ts';
+import { fieldOf, lineOf, readCollection, type ContentFile } from '../read.ts';
 
 /** The formats that Astro can publish. */
 const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
-const A_PICTURE = 'a picture beside this file, as SVG, JPEG, PNG, AVIF or WebP';
+const A_PICTURE = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
 
 /** How far a photograph may be enlarged: beyond, it looks blurred. */
 const MAX_ENLARGEMENT = 2;
@@ -42,15 +43,29 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
   return (await Promise.all(problems)).flat();
 }
 
-/** A sentence for each picture that no content file names, such as one that was replaced. No mistake: it is not published. */
-export function findUnusedPictures(root: string): string[] {
-  const files = globSync('src/content/**/*.*', { cwd: root }).toSorted();
-  const texts = files
-    .filter((file) => /\.(yaml|mdx)$/.test(file))
-    .map((file) => readFileSync(path.join(root, file), 'utf8'));
-  return files
-    .filter((file) => PICTURE.test(file) && !texts.some((text) => text.includes(path.basename(file))))
-    .map((file) => `${file} is not used: delete it.`);
+/**
+ * A sentence for each file of src/content that no page uses, such as a picture that was replaced. No mistake: it is not
+ * published. Of content with mistakes, pictures can be missing in what is used.
+ */
+export function findUnusedFiles(root: string): string[] {
+  const files = Object.values<Collection>(collections).flatMap((each) => readCollection(root, each));
+  const used = new Set(files.flatMap((each) => [each.file, ...picturesOf(each)]));
+  return globSync('src/content/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
+    .filter((file) => !used.has(file))
+    .toSorted()
+    .map((file) => `${file} is not used: ${PICTURE.test(file) ? 'delete it' : NO_CONTENT}.`);
+}
+
+const NO_CONTENT = 'delete it, or give it the folder and the ending of the content files, such as .yaml';
+
+/** The paths of the pictures that a content file names, from the project's root. */
+function picturesOf({ file, collection, entries, nodes }: ContentFile): string[] {
+  const fields = Object.keys(collection.pictures ?? {});
+  const names = entries.flatMap((entry) => fields.map((field) => fieldOf(entry.fields, field)));
+  const inText = nodes.flatMap((node) => (node.type === 'image' ? [node.url] : []));
+  return [...names, ...inText].map((name) => path.posix.join(path.posix.dirname(file), String(name)));
 }
 
 async function checkPicture(place: Place, folder: string, name: string, frame?: Frame): Promise<Problem[]> {
