@@ -1,5 +1,5 @@
 /**
- * The sample content has the words that the specification demands. Delete this folder once you have content
+ * The sample content has the words that docs/specification.md demands. Delete this folder once you have content
  * of your own: no other test demands these words (docs/adopting.md).
  */
 import { expect, test } from 'vitest';
