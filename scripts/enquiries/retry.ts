@@ -3,7 +3,7 @@ import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import type { Logger } from '../../netlify/enquiries/log.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { mailReason } from '../lib/mail-reasons.ts';
+import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import type { Arguments } from './arguments.ts';
 import { showProgress, warnOfUnreadable } from './load.ts';
 
@@ -20,7 +20,7 @@ export async function retry(store: EnquiryStore): Promise<number> {
     if (level === 'error') console.error(`${id}: ${code}${cause}`);
   };
   const { mailed, waiting, skipped, unreadable, stopped } = await retryMail(
-    { settings, store, mailer, now: () => new Date(), log },
+    { store, mailer, now: () => new Date(), log },
     manualLimits,
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
