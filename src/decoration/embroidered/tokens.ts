@@ -56,7 +56,9 @@ export const lines = {
 
 /** Styles of the drawings: classes a to e are threads 1 to 5; h follows the weft, v the warp. */
 export const drawings: Record<string, Record<string, string>> = {
-  '.illustration': { display: 'block', fill: 'none', 'stroke-width': '.8' },
+  '.illustration': { display: 'block', fill: 'none' },
+  // Not inherited from the svg element: there WebKit multiplies it by the page's zoom.
+  '.illustration path:not([stroke-width])': { 'stroke-width': '.8' },
   ...Object.fromEntries(
     [...'abcde'].flatMap((letter, index) => [
       [`.${letter}h`, { stroke: `var(--t${index + 1})` }],
