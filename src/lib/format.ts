@@ -9,6 +9,11 @@ export function documentTitle(title: string): string {
   return full.length <= MAX_TITLE_LENGTH ? full : title;
 }
 
+/** Whether a text has letters that the fonts have, or none. */
+export function isLatin(text: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u.test(text);
+}
+
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import mark from '#decoration/mark.svg?raw';
 import { BACKGROUND, TITLE_WIDTH } from '#decoration/social-image.ts';
 import { drawings, themes, type ColourName, type Colours } from '../styles/tokens.ts';
+import { drawText } from './pango.ts';
 
 /** Size in pixels that Open Graph recommends. */
 const WIDTH = 1200;
@@ -14,13 +14,8 @@ const NAME = { width: 480, height: 96 };
 /** Font sizes in pixels. */
 const LARGEST_TITLE = 84;
 const SMALLEST_TITLE = 48;
-/** With so many dots per inch a point is a pixel. */
-const DPI = 72;
 /** An SVG logo is rendered four times as large as it says, then made smaller. */
 const LOGO_DENSITY = 288;
-/** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
-const FONT_FILES = globSync('src/assets/fonts/*.ttf');
-const FONT_FAMILY = 'Anek Latin Medium';
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -43,8 +38,6 @@ interface Layer {
 /** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the decoration. */
 export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
   const colours = themes[theme];
-  // Pango keeps each font that it has been given.
-  for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
   const logoLayers = logo
     ? [{ input: await fileLogo(logo), left: MARGIN, top: MARGIN }]
     : await textLogo((await drawable(brand.toLowerCase())) || host, colours);
@@ -83,7 +76,7 @@ function fileLogo(file: string): Promise<Buffer> {
 async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${mark}</svg>`;
-  const { data, info } = await drawText(name, LOGO.height * 0.75, NAME, colours.ink);
+  const { data, info } = await textIn(NAME, name, LOGO.height * 0.75, colours.ink);
   return [
     { input: Buffer.from(svg), left: MARGIN, top: MARGIN },
     { input: data, left: MARGIN + size + 20, top: MARGIN + Math.round((size - info.height) / 2) },
@@ -94,24 +87,16 @@ async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
 async function titleText(title: string, colours: Colours): Promise<Layer[]> {
   if (!title) return [];
   let size = LARGEST_TITLE;
-  let text = await drawText(title, size, TITLE, colours.ink);
-  while (!text.fits && size > SMALLEST_TITLE) text = await drawText(title, (size -= 6), TITLE, colours.ink);
+  let text = await textIn(TITLE, title, size, colours.ink);
+  while (!text.fits && size > SMALLEST_TITLE) text = await textIn(TITLE, title, (size -= 6), colours.ink);
   return [{ input: text.data, left: MARGIN, top: HEIGHT - MARGIN - text.info.height }];
 }
 
 /** A text in lines as an image; made smaller if it `fits` the box only so. */
-async function drawText(text: string, size: number, box: { width: number; height: number }, colour: string) {
+async function textIn(box: { width: number; height: number }, text: string, size: number, colour: string) {
   // Pango counts letter spacing in 1024ths of a point.
   const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
-  const drawn = sharp({
-    text: {
-      text: `<span ${attributes}>${escape(text)}</span>`,
-      font: `${FONT_FAMILY}, ${size}`,
-      dpi: DPI,
-      width: box.width,
-      rgba: true,
-    },
-  });
+  const drawn = await drawText({ text, size, attributes, width: box.width });
   const { width, height } = await drawn.metadata();
   const fitted = drawn.resize({ ...box, fit: 'inside', withoutEnlargement: true }).png();
   const fits = width <= box.width && height <= box.height;
@@ -136,7 +121,5 @@ async function isInNoFont(letter: string): Promise<boolean> {
 }
 
 async function sizeOf(letter: string) {
-  return sharp({ text: { text: escape(letter), font: `${FONT_FAMILY}, 84`, dpi: DPI } }).metadata();
+  return (await drawText({ text: letter, size: 84 })).metadata();
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

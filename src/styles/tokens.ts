@@ -5,7 +5,7 @@
  */
 import { colours } from '#decoration/tokens.ts';
 
-export { drawings, lines, shadows } from '#decoration/tokens.ts';
+export { drawings, HEADLINE_COLUMN, lines, shadows } from '#decoration/tokens.ts';
 
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;
@@ -23,7 +23,7 @@ export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
 
 /** The type scale: size, line height and tracking of each role. */
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
-  // The longest word of the headline must fit the column, however large the text is set.
+  // Words of up to 4.4 em fit the column, however large the text is set; Headline.astro sees to longer ones.
   'hero-narrow': [
     'min(clamp(3rem, 16.4vw, 4.75rem), (100vw - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
