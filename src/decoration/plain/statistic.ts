@@ -1,0 +1,2 @@
+/** The plain look shows statistics as figures only. */
+export const drawStatistic = () => '';

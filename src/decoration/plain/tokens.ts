@@ -1,0 +1,51 @@
+/** The plain look: neutral surfaces, solid hairlines, one accent. */
+
+/** Each colour in the dark theme and in the light one. */
+export const colours = {
+  surface: ['#101214', '#ffffff'],
+  'surface-2': ['#17191c', '#f5f6f6'],
+  'surface-3': ['#25282c', '#e8eaeb'],
+  line: ['#33373c', '#d9dcde'],
+  border: ['#7b8188', '#757b81'],
+  ink: ['#f4f5f5', '#14171a'],
+  'ink-2': ['#b3b8bd', '#52585e'],
+  accent: ['#5fd0b4', '#0a6b57'],
+  'accent-fill': ['#00a389', '#0a6b57'],
+  'accent-hover': ['#14b89d', '#075344'],
+  'on-accent': ['#071512', '#ffffff'],
+  danger: ['#ff9a87', '#b3261e'],
+  'danger-bg': ['#c9301f', '#b3261e'],
+  'on-danger': ['#ffffff', '#ffffff'],
+  'ok-bg': ['#1d573d', '#1a6b45'],
+  'on-ok': ['#ffffff', '#ffffff'],
+} as const;
+
+/** Shadow of the toasts. */
+export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #14171a29' };
+
+const solid = (colour: string) => `linear-gradient(var(--${colour}) 0 0)`;
+
+/** Lines and marks, as values of CSS. */
+export const lines = {
+  weight: '1px',
+  x: solid('line'),
+  y: solid('line'),
+  current: solid('accent'),
+  entry: solid('line'),
+  'entry-hover': solid('accent'),
+  quote: solid('accent'),
+  link: 'underline solid 1px',
+  chip: 'var(--surface-2)',
+  bullet: `${solid('accent')} 0 50%/100% 1.5px no-repeat`,
+  'bullet-turn': '0deg',
+};
+
+/** Width of a long heading on a wide screen. */
+export const HEADLINE_COLUMN = 'min(100vw - 2.5rem, 60rem)';
+
+/** Styles of the drawings: lines, some in the accent. */
+export const drawings: Record<string, Record<string, string>> = {
+  '.illustration': { display: 'block', fill: 'none', stroke: 'var(--ink)', 'stroke-width': '1.5' },
+  '.accented': { stroke: 'var(--accent)' },
+  '.filled': { stroke: 'none', fill: 'var(--accent-fill)' },
+};
