@@ -4,7 +4,7 @@
  * Editors read the description of a field while they type, and in the messages of the check.
  */
 import { z } from 'astro/zod';
-import { PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from './lib/frames.ts';
+import { HERO_FRAME, PORTRAIT_FRAME, PROJECT_FRAME, type Frame } from './lib/frames.ts';
 import { icons } from './lib/icons.ts';
 
 /** A collection: its files, and what is checked in them. */
@@ -219,6 +219,11 @@ export const collections = {
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
       description: summary,
       badge: line.optional().describe('Label above the heading (home page).'),
+      image: z
+        .string()
+        .optional()
+        .describe("Picture beside the heading (home page), in place of the decoration's drawing. 4:3."),
+      alt: text.optional().describe('What the picture shows.'),
       heading: text
         .regex(
           /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
@@ -243,6 +248,7 @@ export const collections = {
         .describe('Texts of the parts of the page, found by their id.'),
     }),
     unique: ['title'],
+    pictures: { image: HERO_FRAME },
     isFixed: true,
     group: 'pages',
   },

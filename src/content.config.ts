@@ -28,6 +28,9 @@ export const collections = {
     loader: contentLoader(technologies),
     schema: technologies.schema.extend(position),
   }),
-  pages: defineCollection({ loader: contentLoader(pages), schema: pages.schema }),
+  pages: defineCollection({
+    loader: contentLoader(pages),
+    schema: ({ image }) => pages.schema.extend({ image: image().optional() }),
+  }),
   legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
 } satisfies Record<Exclude<CollectionName, 'agency'>, unknown>;

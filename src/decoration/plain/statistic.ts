@@ -1,2 +1,2 @@
 /** The plain look shows statistics as figures only. */
-export const drawStatistic = () => '';
+export const drawStatistic = (_value: string, _index: number) => '';
