@@ -35,13 +35,13 @@ export const lines = {
   'entry-hover': solid('accent'),
   quote: solid('accent'),
   link: 'underline solid 1px',
-  chip: 'var(--surface-2)',
+  chip: 'none',
   bullet: `${solid('accent')} 0 50%/100% 1.5px no-repeat`,
   'bullet-turn': '0deg',
 };
 
 /** Width of a long heading on a wide screen. */
-export const HEADLINE_COLUMN = 'min(100vw - 2.5rem, 60rem)';
+export const HEADLINE_COLUMN = 'min(100vw - 2.5rem, 72rem)';
 
 /** Styles of the drawings: lines, some in the accent. */
 export const drawings: Record<string, Record<string, string>> = {

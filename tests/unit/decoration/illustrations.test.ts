@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { icons } from '../../../src/lib/icons.ts';
 
-const folder = 'src/decoration/embroidered/';
-const drawings = globSync(`${folder}**/*.svg`)
-  .filter((file) => file !== `${folder}icon.svg`)
+const drawings = globSync('src/decoration/**/*.svg')
+  .filter((file) => !file.endsWith('/icon.svg'))
   .map((file) => ({ file, svg: readFileSync(file, 'utf8') }));
 
 test.each(drawings)('$file is hidden from screen readers and takes its colours from the theme', ({ svg }) => {
@@ -17,12 +16,12 @@ test('no two illustrations have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every icon that content may choose has an illustration', () => {
+test.each(globSync('src/decoration/*/'))('%s has every icon that content may choose', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(
     expect.arrayContaining([
-      ...icons.service.map((name) => `${folder}services/${name}.svg`),
-      ...icons.value.map((name) => `${folder}values/${name}.svg`),
+      ...icons.service.map((name) => `${folder}/services/${name}.svg`),
+      ...icons.value.map((name) => `${folder}/values/${name}.svg`),
     ]),
   );
 });

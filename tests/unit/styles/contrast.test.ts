@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { themes, type ColourName } from '../../../src/styles/tokens.ts';
+import { colours as embroidered } from '../../../src/decoration/embroidered/tokens.ts';
+import { colours as plain } from '../../../src/decoration/plain/tokens.ts';
+
+type ColourName = keyof typeof plain;
 
 const TEXT = 4.5;
 /** Large headings, borders of fields, the focus outline. */
@@ -21,7 +24,7 @@ const pairs: [ColourName, ColourName, number][] = [
   ['danger', 'surface-2', TEXT],
   ['on-danger', 'danger-bg', TEXT],
   ['on-ok', 'ok-bg', TEXT],
-  ['t1', 'surface', LARGE_OR_NON_TEXT],
+  ['accent-fill', 'surface', LARGE_OR_NON_TEXT],
   ['border', 'surface', LARGE_OR_NON_TEXT],
   ['border', 'surface-2', LARGE_OR_NON_TEXT],
   ['accent', 'surface-3', LARGE_OR_NON_TEXT],
@@ -41,8 +44,22 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
-  test.each(pairs)(`the contrast of %s on %s in the ${theme} theme is at least %d`, (front, back, ratio) => {
-    expect(contrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(ratio);
+describe.each([
+  ['embroidered', embroidered],
+  ['plain', plain],
+] as const)('%s decoration', (name, colours) => {
+  describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
+    const index = theme === 'dark' ? 0 : 1;
+    test.each(pairs)(
+      `the contrast of %s on %s in the ${theme} theme of the ${name} decoration is at least %d`,
+      (front, back, ratio) => {
+        expect(contrast(colours[front][index], colours[back][index])).toBeGreaterThanOrEqual(ratio);
+      },
+    );
   });
+});
+
+test("the embroidered headline's contrast is at least 3 in both themes", () => {
+  const contrasts = [0, 1].map((index) => contrast(embroidered.t1[index]!, embroidered.surface[index]!));
+  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(LARGE_OR_NON_TEXT);
 });
