@@ -1,6 +1,6 @@
 /** Texts in the font of headings, as Pango draws them: for social images, and to know how wide a heading is. */
 import { globSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
 const FONT_FILES = globSync('src/assets/fonts/*.ttf');
@@ -24,7 +24,7 @@ interface TextOptions {
 }
 
 /** A text as an image on a transparent background. */
-export async function drawText({ text, size, attributes = '', width }: TextOptions): Promise<sharp.Sharp> {
+export async function drawText({ text, size, attributes = '', width }: TextOptions): Promise<Sharp> {
   await loaded;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return sharp({
