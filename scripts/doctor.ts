@@ -1,11 +1,10 @@
-/**
- * `npm run doctor`: checks whether this environment can run the live site, and prints one line for each finding, with
- * how to fix what failed. Sends no mail, and leaves nothing in the store. Exits with 1 when a check failed.
- */
+/** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
 import { existsSync } from 'node:fs';
+import { Command } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { invalidSettings } from '../src/integrations/settings.ts';
 import { site } from '../src/site.ts';
+import { checkAlert } from './doctor/alert.ts';
 import { checkCaptcha } from './doctor/captcha.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
@@ -13,24 +12,37 @@ import { settingProblems } from './doctor/settings.ts';
 import { checkSite } from './doctor/site.ts';
 import { checkStore } from './doctor/store.ts';
 
+const options = new Command('npm run doctor --')
+  .description(
+    "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and leaves nothing in the store.",
+  )
+  .option('--alert', 'sends a test message to ALERT_WEBHOOK_URL')
+  .option('--json', 'prints JSON for a program: npm run --silent doctor -- --json')
+  .parse()
+  .opts<{ alert?: boolean; json?: boolean }>();
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
-const { captcha, mail } = invalidSettings(env).length > 0 ? {} : readSettings(env);
+const { captcha, mail, alertWebhook } = invalidSettings(env).length > 0 ? {} : readSettings(env);
 
-type Finding = [state: 'ok' | 'failed' | 'skipped', subject: string, message: string];
+interface Finding {
+  state: 'ok' | 'failed' | 'skipped';
+  subject: string;
+  message: string;
+}
 
 const list = (subject: string, problems: string[], fine: string): Finding[] =>
-  problems.length === 0 ? [['ok', subject, fine]] : problems.map((problem) => ['failed', subject, problem]);
-/** A check resolves to what it found, and rejects with what is wrong and how to fix it. */
-const check = (subject: string, result: Promise<string>): Promise<Finding> =>
+  problems.length === 0
+    ? [{ state: 'ok', subject, message: fine }]
+    : problems.map((message) => ({ state: 'failed', subject, message }));
+/** A check resolves to what it found, and rejects with lines that say what is wrong and how to fix it. */
+const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
   result.then(
-    (message) => ['ok', subject, message],
-    (error: Error) => ['failed', subject, error.message],
+    (message) => list(subject, [], message),
+    ({ message }: Error) => list(subject, message.split('\n'), ''),
   );
-const skip = (subject: string, needed: string): Finding => [
-  'skipped',
-  subject,
-  `not checked: needs ${needed}`,
+const skip = (subject: string, needed: string): Finding[] => [
+  { state: 'skipped', subject, message: `not checked: needs ${needed}` },
 ];
 
 const findings: Finding[] = [
@@ -40,18 +52,26 @@ const findings: Finding[] = [
     'nothing is left of it',
   ),
   ...list('Settings', settingProblems(env, site), 'complete'),
-  ...(await Promise.all([
-    captcha?.secret ? check('Captcha', checkCaptcha(captcha)) : skip('Captcha', 'valid settings'),
-    mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
-    check('Store', checkStore(env, process.cwd())),
-    env['NETLIFY_SITE_ID']
-      ? check('Live site', checkSite(env['PUBLIC_API_HOST'] || site.url))
-      : skip('Live site', 'NETLIFY_SITE_ID'),
-  ])),
+  ...(
+    await Promise.all([
+      captcha?.secret ? check('Captcha', checkCaptcha(captcha)) : skip('Captcha', 'valid settings'),
+      mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
+      check('Store', checkStore(env, process.cwd())),
+      alertWebhook && options.alert
+        ? check('Alerts', checkAlert(alertWebhook))
+        : skip('Alerts', 'ALERT_WEBHOOK_URL, and npm run doctor -- --alert'),
+      env['NETLIFY_SITE_ID']
+        ? check('Live site', checkSite(env['PUBLIC_API_HOST'] || site.url))
+        : skip('Live site', 'NETLIFY_SITE_ID'),
+    ])
+  ).flat(),
 ];
-for (const [state, subject, message] of findings) {
-  console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${message}`);
+const failures = findings.filter(({ state }) => state === 'failed').length;
+if (options.json) console.log(JSON.stringify(findings, null, 2));
+else {
+  for (const { state, subject, message } of findings) {
+    console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${message}`);
+  }
+  console.log(failures === 0 ? '\nNothing to fix.' : `\nTo fix: ${failures}`);
 }
-const failures = findings.filter(([state]) => state === 'failed').length;
-console.log(failures === 0 ? '\nNothing to fix.' : `\nTo fix: ${failures}`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -1,45 +1,89 @@
-/** `npm run enquiries -- …`: lists, exports, erases and resends enquiries, of the local store or of the live site. */
+/** `npm run enquiries -- …`: lists, finds, exports, erases and mails enquiries, of the local store or of the live site. */
 import { existsSync } from 'node:fs';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { SettingsError } from '../netlify/enquiries/settings.ts';
-import type { EnquiryStore } from '../netlify/enquiries/store.ts';
-import { parseArguments, USAGE, UsageError, type Arguments } from './enquiries/arguments.ts';
-import { moveToOutbox, retry } from './enquiries/retry.ts';
 import { erase } from './enquiries/erase.ts';
-import { exportAll, list, show } from './enquiries/list.ts';
-import { openStore } from './enquiries/open-store.ts';
+import { exportAll, find, list, show } from './enquiries/list.ts';
+import { openStore, type OpenStore } from './enquiries/open-store.ts';
+import { UsageError, type Options } from './enquiries/options.ts';
+import { moveToOutbox, retry } from './enquiries/retry.ts';
 
-/** Each prints its result to stdout and all else to stderr, and resolves to the exit code: 1 for failed or incomplete. */
-const COMMANDS: Record<Arguments['command'], (store: EnquiryStore, args: Arguments) => Promise<number>> = {
-  list,
-  show,
-  export: exportAll,
-  erase,
-  retry,
-  deliver: moveToOutbox,
+/** Prints its result to stdout and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
+type Run = (store: OpenStore, options: Options, argument: string) => Promise<number>;
+
+const program = new Command('npm run enquiries --')
+  .description(
+    "Uses the local store, or the live site's where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. An ID may be the beginning of one, as list prints it. For a file: npm run --silent enquiries -- export --csv > enquiries.csv",
+  )
+  .addOption(
+    new Option('--context <name>', 'of the deploy, for the live site: production by default').choices([
+      'production',
+      'deploy-preview',
+      'branch-deploy',
+      'dev',
+    ]),
+  )
+  .showHelpAfterError('All commands: npm run enquiries -- --help');
+
+const command = (usage: string, description: string, run: Run) =>
+  program
+    .command(usage)
+    .description(description)
+    .action(async function (this: Command) {
+      process.exitCode = await withStore(run, this.optsWithGlobals(), this.args[0] ?? '');
+    });
+const parser = (pattern: RegExp, rule: string) => (text: string) => {
+  if (pattern.test(text)) return text;
+  throw new InvalidArgumentError(rule);
 };
+const since = new Option('--since <day>', 'only those since this day, in UTC').argParser(
+  parser(/^\d{4}-\d\d-\d\d$/, 'A day is like 2026-05-04.'),
+);
+const json = new Option('--json', 'prints JSON for a program');
+const yes = new Option('--yes', 'does not ask');
+const toEmail = parser(/@/, 'An address has an @.');
+const toId = parser(/^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, 'An ID is like 2026-05-04-1a2b3c4d.');
+
+command('list', 'lists all, newest first', list)
+  .addOption(since)
+  .option('--spam', 'those that are kept apart as spam')
+  .addOption(json);
+command('show', 'prints one in full, and why its mail failed', show)
+  .argument('<id>', '', toId)
+  .addOption(json);
+command('find', "finds a person's: from the address, its variants with +, and texts that name it", find)
+  .argument('<email>', '', toEmail)
+  .addOption(json);
+command('export', 'prints all, or those from one address, for other programs', exportAll)
+  .addOption(new Option('--csv', 'prints CSV for a spreadsheet').conflicts('json'))
+  .addOption(json)
+  .option('--email <email>', 'only those from this address', toEmail)
+  .addOption(since);
+command('erase', 'deletes all from an address, or single ones; asks first', erase)
+  .argument('[email]', '', toEmail)
+  .option('--id <id...>', 'those with these IDs', (id, ids: string[] = []) => [...ids, toId(id)])
+  .addOption(yes);
+command('retry', "mails those that wait, with this machine's settings; asks first", retry)
+  .addOption(json)
+  .addOption(yes);
+command('deliver', 'moves one from the spam to those that are mailed', moveToOutbox).argument(
+  '<id>',
+  '',
+  toId,
+);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-process.exitCode = await run(process.argv.slice(2));
+await program.parseAsync();
 
-async function run(line: string[]): Promise<number> {
+async function withStore(run: Run, options: Options, argument: string): Promise<number> {
   try {
-    const args = parseArguments(line);
-    if (!args) {
-      console.log(USAGE);
-      return 0;
-    }
-    const { store, description, close } = await openStore(process.env, process.cwd(), args.context);
-    console.error(description);
-    return await COMMANDS[args.command](store, args).finally(close);
+    const open = await openStore(process.env, process.cwd(), options.context);
+    console.error(open.description);
+    return await run(open, options, argument).finally(open.close);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof UsageError) {
-      console.error(`${message}\n\n${USAGE}`);
-      return 2;
-    }
-    console.error(
-      error instanceof SettingsError ? message : `The store could not be used: ${message.split('\n')[0]}`,
-    );
+    const isOurs = error instanceof UsageError || error instanceof SettingsError;
+    console.error(isOurs ? message : `The store could not be used: ${message.split('\n')[0]}`);
     return 1;
   }
 }

@@ -1,15 +1,15 @@
 /** `npm start`: builds the site and serves it on this machine. */
 import { existsSync } from 'node:fs';
+import { Command } from 'commander';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { invalidSettings } from '../src/integrations/settings.ts';
 import { buildSite } from './lib/build-site.ts';
-import { readOptions } from './lib/options.ts';
 
-const USAGE = `Usage: npm start [-- --built]
-
-Builds the site and serves it on http://localhost:8888, or on the port PORT.
-  --built   serves the site as it was built before`;
-const options = readOptions(USAGE, ['built']);
+const { built } = new Command('npm start --')
+  .description('Builds the site and serves it on http://localhost:8888, or on the port PORT.')
+  .option('--built', 'serves the site as it was built before')
+  .parse()
+  .opts<{ built?: boolean }>();
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -30,7 +30,7 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const build = async () => {
-  if (!options.has('built') && !(await buildSite())) process.exit(1);
+  if (!built && !(await buildSite())) process.exit(1);
 };
 await serveSite(port, build).catch((error: NodeJS.ErrnoException) => {
   const reason = REASONS[error.code ?? ''];

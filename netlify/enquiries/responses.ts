@@ -15,8 +15,7 @@ export const MESSAGES = {
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const;
 
-/** Headers of every response. */
-export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** A JSON response with a message and optional further headers. */
 export function jsonResponse(

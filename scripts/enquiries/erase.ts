@@ -1,60 +1,62 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { domainToUnicode } from 'node:url';
 import pMap from 'p-map';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { comparableAddress } from '../../src/enquiry/email.ts';
-import type { Arguments } from './arguments.ts';
-import { loadEnquiries, warnOfUnreadable, type LoadedEnquiry } from './load.ts';
+import { confirm } from './confirm.ts';
+import { loadByIds, loadEnquiries, warnOfUnreadable, type Loaded } from './load.ts';
+import type { OpenStore } from './open-store.ts';
+import { UsageError, type Options } from './options.ts';
+import { concerning, warnOfAddress } from './person.ts';
 import { toTable } from './text.ts';
 
-/** Deletes all enquiries from an address, in every folder. Asks first, except with `--yes`. */
-export async function erase(store: EnquiryStore, { email = '', yes }: Arguments): Promise<number> {
-  const { enquiries, unreadable } = await loadEnquiries(store);
-  const wanted = comparableAddress(email);
-  const matches = enquiries.filter((enquiry) => comparableAddress(enquiry.email) === wanted);
-  if (matches.length === 0) {
-    console.error(`The store has no enquiries from ${email}.`);
-  } else {
-    console.error(toTable(matches));
-    if (!yes && !(await confirm(matches))) {
-      console.error('Nothing was erased.');
-      return 1;
-    }
-    await pMap(matches, ({ id }) => store.erase(id, new Date()), { concurrency: 10 });
-    console.log(
-      `Erased ${matches.length}. Mails already sent are still in the team's mailbox; delete them there.`,
+/** Deletes enquiries from every folder: all from an address, or single ones. Asks first, except with `--yes`. */
+export async function erase(
+  open: OpenStore,
+  { id: ids, yes = false }: Options,
+  email: string,
+): Promise<number> {
+  if (Boolean(ids) === Boolean(email)) throw new UsageError('erase needs either an address or --id ID.');
+  if (ids) return eraseAll(open, await loadByIds(open.store, ids), yes);
+
+  const { enquiries, unreadable } = await loadEnquiries(open.store);
+  const { from, variants, mentions } = concerning(email, enquiries);
+  const limit = unreadable.length > 0 ? ', of those that can be read' : '';
+  let code = 0;
+  if (from.length > 0) code = await eraseAll(open, { enquiries: from, unreadable: [] }, yes);
+  else console.error(`No enquiry is from ${email}${limit}.`);
+  if (variants.length + mentions.length > 0) {
+    console.error(
+      `\nNot erased: from variants of the address (${variants.length}), with it in the text (${mentions.length}).`,
     );
+    console.error(`${toTable([...variants, ...mentions])}\nErase them with: erase --id ID`);
   }
-  await warnOfAddress(store, wanted, unreadable);
-  return warnOfUnreadable(unreadable);
+  await warnOfAddress(open.store, email, unreadable);
+  return warnOfUnreadable(unreadable) || code;
 }
 
-/** Asks in the terminal. Ctrl-C and the end of the input close the prompt, and are no confirmation. */
-async function confirm(matches: readonly LoadedEnquiry[]): Promise<boolean> {
-  const unsent = matches.filter(({ status }) => status === 'waiting').length;
-  const count = matches.length === 1 ? 'this enquiry' : `these ${matches.length} enquiries`;
+/** Erases, and prints a receipt: each id once it is erased, so that a run that is interrupted has one, too. */
+async function eraseAll(
+  { store, description }: OpenStore,
+  { enquiries, unreadable }: Loaded,
+  yes: boolean,
+): Promise<number> {
+  if (enquiries.length > 0) console.error(toTable(enquiries));
+  for (const key of unreadable) console.error(`${key} can't be read`);
+  const ids = [...enquiries.map(({ id }) => id), ...unreadable.map((key) => key.replace(/.*\//, ''))];
+  const unsent = enquiries.filter(({ status }) => status === 'waiting').length;
   const note = unsent > 0 ? ` (not mailed yet: ${unsent})` : '';
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  prompt.setPrompt(`Erase ${count}${note}, permanently? Type yes: `);
-  prompt.prompt();
-  const [reply = '']: string[] = await Promise.race([once(prompt, 'line'), once(prompt, 'close')]);
-  prompt.close();
-  if (!reply) console.error('');
-  return reply.trim().toLowerCase() === 'yes';
-}
-
-/** Names the unreadable records that contain the address. */
-async function warnOfAddress(store: EnquiryStore, address: string, unreadable: string[]): Promise<void> {
-  const [local, domain = ''] = address.split('@');
-  const forms = [address, `${local}@${domainToUnicode(domain)}`];
-  const texts = await pMap(unreadable, (key) => store.readText(key), { concurrency: 10 });
-  const found = unreadable.filter((_key, index) => {
-    const text = (texts[index] ?? '').normalize('NFC').toLowerCase();
-    return forms.some((form) => text.includes(form));
-  });
-  if (found.length === 0) return;
-  console.error(
-    `These records can't be read but contain the address, and were not erased; delete them with the Netlify CLI (netlify blobs:delete) or in .netlify/blobs-serve:\n  ${found.join('\n  ')}`,
-  );
+  if (!yes && !(await confirm(`Erase these ${ids.length}${note}, permanently?`))) {
+    console.error('Nothing was erased.');
+    return 1;
+  }
+  const eraseOne = async (id: string) => {
+    const at = new Date();
+    await store.erase(id, at);
+    console.log(`${at.toISOString()}  erased ${id}`);
+  };
+  await pMap(ids, eraseOne, { concurrency: 10 });
+  const recipients = enquiries.flatMap((enquiry) => Object.entries(enquiry.recipients));
+  const mailed = new Set(recipients.flatMap(([address, { state }]) => (state === 'refused' ? [] : address)));
+  console.log(`Erased ${ids.length}. Store: ${description}. What remains:
+- mails that were sent, with ${[...mailed].join(', ') || 'the team'}: delete them there
+- each ID, which contains a hash of the text: for a day in the store, for up to seven in Netlify's log
+- files that were exported before`);
+  return 0;
 }

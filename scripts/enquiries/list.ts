@@ -1,16 +1,20 @@
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import type { Arguments } from './arguments.ts';
 import { toCsv } from './csv.ts';
-import { loadEnquiries, type LoadedEnquiry, loadEnquiry, warnOfUnreadable } from './load.ts';
+import { loadByIds, loadEnquiries, warnOfUnreadable, type LoadedEnquiry } from './load.ts';
+import type { OpenStore } from './open-store.ts';
+import { UsageError, type Options } from './options.ts';
+import { concerning, warnOfAddress } from './person.ts';
 import { toDetails, toTable } from './text.ts';
 
 /** JSON without what only the site's own code needs. */
-const toJson = (enquiries: readonly LoadedEnquiry[]) =>
-  JSON.stringify(enquiries, (key, value: unknown) => (key === 'version' ? undefined : value), 2);
+const toJson = (value: unknown) =>
+  JSON.stringify(value, (key, each: unknown) => (key === 'version' ? undefined : each), 2);
 
 /** Prints the enquiries without the spam, or only the spam. */
-export async function list(store: EnquiryStore, { json, spam = false }: Arguments): Promise<number> {
-  const { enquiries, unreadable } = await loadEnquiries(store);
+export async function list(
+  { store }: OpenStore,
+  { json, since = '', spam = false }: Options,
+): Promise<number> {
+  const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
   const isSpam = ({ status }: LoadedEnquiry) => status === 'spam';
   const shown = enquiries.filter((enquiry) => isSpam(enquiry) === spam);
   console.log(json ? toJson(shown) : toTable(shown));
@@ -19,22 +23,39 @@ export async function list(store: EnquiryStore, { json, spam = false }: Argument
   return warnOfUnreadable(unreadable);
 }
 
-/** Prints all enquiries for other programs. */
-export async function exportAll(store: EnquiryStore, { csv }: Arguments): Promise<number> {
+/** Prints what concerns a person, in three groups. */
+export async function find({ store }: OpenStore, { json }: Options, email: string): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  process.stdout.write(csv ? toCsv(enquiries) : `${toJson(enquiries)}\n`);
+  const groups = concerning(email, enquiries);
+  const titles = {
+    from: `From ${email}`,
+    variants: 'From its variants with +',
+    mentions: 'From others, with the address in the text',
+  };
+  if (json) console.log(toJson(groups));
+  else {
+    for (const group of ['from', 'variants', 'mentions'] as const) {
+      console.log(`${titles[group]}: ${groups[group].length}`);
+      if (groups[group].length > 0) console.log(`${toTable(groups[group])}\n`);
+    }
+  }
+  await warnOfAddress(store, email, unreadable);
+  return warnOfUnreadable(unreadable);
+}
+
+/** Prints the enquiries of everybody, or from one address, for other programs. */
+export async function exportAll({ store }: OpenStore, options: Options): Promise<number> {
+  const { csv, json, email, since = '' } = options;
+  if (!csv && !json) throw new UsageError('export needs either --csv or --json.');
+  const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
+  const shown = email === undefined ? enquiries : concerning(email, enquiries).from;
+  process.stdout.write(csv ? toCsv(shown) : `${toJson(shown)}\n`);
   return warnOfUnreadable(unreadable);
 }
 
 /** Prints one enquiry in full. */
-export async function show(store: EnquiryStore, { id }: Arguments): Promise<number> {
-  for (const folder of ['archive', 'outbox', 'spam'] as const) {
-    const enquiry = await loadEnquiry(store, folder, id);
-    if (!enquiry) continue;
-    if (enquiry === 'unreadable') return warnOfUnreadable([`${folder}/${id}`]);
-    console.log(toDetails(enquiry));
-    return 0;
-  }
-  console.error(`There is no enquiry ${id}.`);
-  return 1;
+export async function show({ store }: OpenStore, { json }: Options, id: string): Promise<number> {
+  const { enquiries, unreadable } = await loadByIds(store, [id]);
+  for (const enquiry of enquiries) console.log(json ? toJson(enquiry) : toDetails(enquiry));
+  return warnOfUnreadable(unreadable);
 }

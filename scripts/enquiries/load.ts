@@ -1,56 +1,76 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { FOLDERS, type EnquiryStore, type Folder } from '../../netlify/enquiries/store.ts';
+import type { EnquiryStore, Folder } from '../../netlify/enquiries/store.ts';
+import { UsageError } from './options.ts';
+import { showProgress } from './progress.ts';
 
 const READ_AT_A_TIME = 40;
+/** In the order in which an enquiry moves: whoever looks in it misses none that is on its way. */
+const FOLDERS_IN_ORDER = ['spam', 'outbox', 'archive'] as const satisfies Folder[];
+const STATUS = { spam: 'spam', outbox: 'waiting', archive: 'mailed' } as const;
 
 /** A stored enquiry. `mailed`: each recipient has it or refused it for good. */
 export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam' };
 
-/** Reads one enquiry; undefined when it is not in that folder. */
-export async function loadEnquiry(
-  store: EnquiryStore,
-  folder: Folder,
-  id: string,
-): Promise<LoadedEnquiry | 'unreadable' | undefined> {
-  const record = await store.get(folder, id);
-  if (record === undefined || record === 'unreadable') return record;
-  const status = { outbox: 'waiting', archive: 'mailed', spam: 'spam' } as const;
-  return { ...record, status: status[folder] };
+/** Enquiries, newest first, and the keys of records that can't be read. */
+export interface Loaded {
+  enquiries: LoadedEnquiry[];
+  unreadable: string[];
 }
 
-/** Reads all enquiries, newest first, and the keys of unreadable records. Rejects when the store can't be reached. */
-export async function loadEnquiries(store: EnquiryStore) {
-  const lists = await Promise.all(FOLDERS.map(async (folder) => ({ folder, ...(await store.list(folder)) })));
-  const archived = new Set(lists.find(({ folder }) => folder === 'archive')?.ids);
-  const keys = lists.flatMap(({ folder, ids }) =>
-    ids
-      // An enquiry in outbox and archive was mailed, but not yet deleted from the outbox.
-      .filter((id) => folder !== 'outbox' || !archived.has(id))
-      .map((id) => ({ folder, id })),
-  );
-  const unreadable = lists.flatMap(({ unknownKeys }) => unknownKeys);
+/** Reads all enquiries, or those whose ids are wanted. Rejects when the store can't be reached. */
+export async function loadEnquiries(
+  store: EnquiryStore,
+  isWanted: (id: string) => boolean = () => true,
+): Promise<Loaded> {
+  const folders = new Map<string, Folder>();
   const enquiries: LoadedEnquiry[] = [];
+  const unreadable: string[] = [];
+  for (const folder of FOLDERS_IN_ORDER) {
+    const { ids, unknownKeys } = await store.list(folder);
+    for (const id of ids) if (isWanted(id)) folders.set(id, folder);
+    unreadable.push(...unknownKeys);
+  }
   let done = 0;
+  let failures = 0;
+  const load = async ([id, listed]: [string, Folder]) => {
+    // It may have moved since it was listed.
+    for (const folder of [listed, ...FOLDERS_IN_ORDER]) {
+      const record = await store.get(folder, id);
+      if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
+      else if (record) enquiries.push({ ...record, status: STATUS[folder] });
+      if (record) break;
+    }
+    failures = 0;
+  };
   await pMap(
-    keys,
-    async ({ folder, id }) => {
-      // It may have moved to the archive since it was listed.
-      const enquiry = (await loadEnquiry(store, folder, id)) ?? (await loadEnquiry(store, 'archive', id));
-      if (enquiry === 'unreadable') unreadable.push(`${folder}/${id}`);
-      else if (enquiry) enquiries.push(enquiry);
-      showProgress(`Reading ${++done} of ${keys.length}`);
+    folders,
+    async (entry) => {
+      await load(entry).catch((error: unknown) => {
+        // A single record is skipped; when all fail, the store is gone.
+        if (++failures > READ_AT_A_TIME) throw error;
+        unreadable.push(entry.toReversed().join('/'));
+      });
+      showProgress(`Reading ${++done} of ${folders.size}`);
     },
     { concurrency: READ_AT_A_TIME },
-  );
-  showProgress('');
+  ).finally(() => showProgress(''));
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
 }
 
-/** Replaces the progress shown before in the terminal. */
-export function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+/** Reads the enquiries whose ids begin with these texts. Rejects when there is not exactly one for each. */
+export async function loadByIds(store: EnquiryStore, texts: readonly string[]): Promise<Loaded> {
+  const { enquiries, unreadable } = await loadEnquiries(store, (id) =>
+    texts.some((text) => id.startsWith(text)),
+  );
+  const keys = [...enquiries.map(({ id }) => `/${id}`), ...unreadable];
+  for (const text of texts) {
+    const count = keys.filter((key) => key.includes(`/${text}`)).length;
+    if (count !== 1) throw new UsageError(`${count || 'No'} enquiries have an ID that begins with ${text}.`);
+  }
+  const isWanted = (key: string) => texts.some((text) => key.includes(`/${text}`));
+  return { enquiries, unreadable: unreadable.filter(isWanted) };
 }
 
 /** Names the keys of unreadable records. Returns the exit code: 1 if there are any. */

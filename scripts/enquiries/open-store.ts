@@ -3,8 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import { SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
+import { idPattern } from '../../netlify/enquiries/record.ts';
 import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
+import { showProgress } from './progress.ts';
 
 /** An open store, its description, and how to close it. */
 export interface OpenStore {
@@ -14,7 +16,13 @@ export interface OpenStore {
 }
 
 /** Longer than the function's, because no visitor waits. */
-const limits: FetchLimits = { attemptTimeoutMs: 10_000, totalTimeoutMs: 25_000, maxAttempts: 3 };
+const limits: FetchLimits = {
+  attemptTimeoutMs: 10_000,
+  totalTimeoutMs: 25_000,
+  maxAttempts: 3,
+  onPause: (ms) =>
+    showProgress(`Netlify allows 500 calls a minute: goes on in ${Math.ceil(ms / 1000)} seconds`),
+};
 
 /**
  * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
@@ -43,8 +51,18 @@ export async function openStore(
 async function openLocalStore(projectRoot: string, context = 'dev'): Promise<OpenStore> {
   await deleteTemporaryFiles(join(projectRoot, LOCAL_STORE));
   const { server, access } = await startLocalStore(projectRoot);
+  const store = blobStore({ deployContext: context, limits, access });
+  const files = join(projectRoot, LOCAL_STORE, 'entries', access.siteID, `site:enquiries-${context}`);
   return {
-    store: blobStore({ deployContext: context, limits, access }),
+    store: {
+      ...store,
+      // The server's list lacks files, without an error, while the site writes: it ends at the first that vanishes.
+      list: async (folder) => {
+        const { ids, unknownKeys } = await store.list(folder);
+        const names = await readdir(join(files, folder)).catch(() => ids);
+        return { ids: names.filter((name) => idPattern.test(name)).sort(), unknownKeys };
+      },
+    },
     description: `Local store (${LOCAL_STORE})`,
     close: () => server.stop().then(() => undefined),
   };

@@ -1,35 +1,49 @@
+import type { Logger } from '../../netlify/enquiries/log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import type { Logger } from '../../netlify/enquiries/log.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
-import type { Arguments } from './arguments.ts';
-import { showProgress, warnOfUnreadable } from './load.ts';
+import { mailReason } from '../lib/mail-reasons.ts';
+import { confirm } from './confirm.ts';
+import { loadByIds, warnOfUnreadable } from './load.ts';
+import type { OpenStore } from './open-store.ts';
+import { UsageError, type Options } from './options.ts';
+import { showProgress } from './progress.ts';
 
-/** Mails the enquiries that are still waiting, whatever their age and the time of their next attempt. */
-export async function retry(store: EnquiryStore): Promise<number> {
+/**
+ * Mails the enquiries that are still waiting, whatever their age and the time of their next attempt. Asks first, except
+ * with `--yes`, because this machine's settings may be for tests.
+ */
+export async function retry({ store }: OpenStore, { yes, json }: Options): Promise<number> {
   const settings = readSettings(process.env);
   if (!settings.mail) {
     console.error('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
     return 1;
   }
+  const { url, from, to } = settings.mail;
+  console.error(`Mails what waits there,\n  by ${new URL(url).host}, from ${from}\n  to ${to.join(', ')}`);
+  if (!yes && !(await confirm('These are the settings of this machine. Mail with them?'))) {
+    console.error('Nothing was mailed.');
+    return 1;
+  }
   const mailer = smtpMailer(settings.mail, 'pooled', MAIL_TIMEOUTS_MS.manual);
   const log: Logger = (level, { id = '', code, reason }) => {
     const cause = reason === undefined ? '' : `; the mail server ${mailReason(reason)}`;
+    showProgress('');
     if (level === 'error') console.error(`${id}: ${code}${cause}`);
   };
-  const { mailed, waiting, skipped, unreadable, stopped } = await retryMail(
-    { store, mailer, now: () => new Date(), log },
+  const report = await retryMail(
+    { settings, store, mailer, now: () => new Date(), log },
     manualLimits,
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
   showProgress('');
-  if (stopped !== undefined) console.error(`Stopped: the mail server ${mailReason(stopped)}`);
-  console.log(`Mailed ${mailed}, still waiting ${waiting}.`);
+  const { mailed, waiting, skipped, unreadable, stopped } = report;
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else console.log(`Mails sent: ${mailed}. Enquiries still waiting: ${waiting}.`);
+  if (stopped !== undefined) console.error(`Stopped early: the mail server ${mailReason(stopped)}`);
   if (skipped > 0) {
     const seconds = manualLimits.minAgeMs / 1000;
-    console.log(
+    console.error(
       `Skipped ${skipped} that arrived in the last ${seconds} seconds: the site mails them now, and tries again within minutes if that fails.`,
     );
   }
@@ -37,12 +51,11 @@ export async function retry(store: EnquiryStore): Promise<number> {
 }
 
 /** Moves an enquiry from the spam to those that are mailed. */
-export async function moveToOutbox(store: EnquiryStore, { id }: Arguments): Promise<number> {
+export async function moveToOutbox({ store }: OpenStore, _: Options, argument: string): Promise<number> {
+  const { enquiries } = await loadByIds(store, [argument]);
+  const { id = argument } = enquiries[0] ?? {};
   const record = await store.get('spam', id);
-  if (record === undefined || record === 'unreadable') {
-    console.error(`There is no enquiry ${id} among the spam.`);
-    return 1;
-  }
+  if (record === undefined || record === 'unreadable') throw new UsageError(`${id} is not among the spam.`);
   await store.save({ ...record, queuedAt: new Date().toISOString() });
   await store.delete('spam', id);
   console.log(`Moved ${id} to the enquiries that wait. It is mailed within five minutes; now with: retry`);

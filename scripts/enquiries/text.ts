@@ -1,35 +1,47 @@
 /** Formats enquiries for a terminal. */
 import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { mailReason } from '../lib/mail-reasons.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** A table with one line for each enquiry. */
+/** As long as the beginning of an id that the table shows: the day and eight digits. */
+const ID_LENGTH = 19;
+
+/** A table with one line for each enquiry, as wide as the terminal, or 80 columns. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const rows = enquiries.map((enquiry) => [
-    enquiry.receivedAt.slice(0, 16).replace('T', ' '),
-    enquiry.verified ? mailStatus(enquiry) : `${mailStatus(enquiry)}, unverified`,
+    enquiry.id.slice(0, ID_LENGTH),
+    enquiry.receivedAt.slice(11, 16),
+    `${mailStatus(enquiry)}${enquiry.verified ? '' : '*'}`,
     enquiry.company ? `${enquiry.name} (${enquiry.company})` : enquiry.name,
     enquiry.email,
-    enquiry.id,
   ]);
-  const lines = [['Received (UTC)', 'Mail', 'From', 'Email', 'Id'], ...rows];
-  const width = (column: number) => Math.min(40, Math.max(...lines.map((row) => row[column]?.length ?? 0)));
-  const widths = [0, 1, 2, 3].map(width);
-  return lines.map((row) => row.map((text, column) => fit(text, widths[column])).join('  ')).join('\n');
+  const lines = [['ID', 'UTC', 'Mail', 'From', 'Email'], ...rows];
+  const widthOf = (column: number) => Math.max(...lines.map((row) => row[column]?.length ?? 0));
+  const fixed = [0, 1, 2].map(widthOf);
+  const room = Math.max(80, process.stdout.columns || 0) - fixed.reduce((sum, width) => sum + width + 2, 2);
+  // Each of the two may use what the other leaves of the room.
+  const email = Math.min(widthOf(4), Math.max(Math.ceil(room * 0.6), room - widthOf(3)));
+  const widths = [...fixed, Math.min(widthOf(3), room - email), email];
+  const table = lines.map((row) =>
+    row
+      .map((text, column) => fit(text, widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  if (enquiries.some(({ verified }) => !verified)) table.push('* The captcha could not be checked.');
+  return table.join('\n');
 }
 
-const fit = (text: string, width = Infinity) => {
-  if (width === Infinity) return text;
-  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
-};
+const fit = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 /** Whether the enquiry is mailed, and to how many of its recipients where not all have it. */
 function mailStatus({ status, recipients }: LoadedEnquiry): string {
   const states = Object.values(recipients);
   const accepted = states.filter(({ state }) => state === 'accepted').length;
-  return accepted === states.length || accepted === 0 ? status : `mailed to ${accepted} of ${states.length}`;
+  return accepted === states.length || accepted === 0 ? status : `mailed ${accepted}/${states.length}`;
 }
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;

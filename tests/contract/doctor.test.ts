@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { checkAlert } from '../../scripts/doctor/alert.ts';
 import { checkCaptcha } from '../../scripts/doctor/captcha.ts';
 import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
@@ -31,26 +32,37 @@ afterAll(async () => {
 });
 
 /** Runs the program in an empty folder. */
-const run = (environment: Environment) =>
+const run = (environment: Environment, ...args: string[]) =>
   new Promise<{ code: number; lines: string[] }>((resolve) => {
     const program = path.resolve('scripts/doctor.ts');
-    execFile(process.execPath, [program], { cwd: root, env: environment }, (error, stdout) =>
+    execFile(process.execPath, [program, ...args], { cwd: root, env: environment }, (error, stdout) =>
       resolve({ code: error ? Number(error.code) : 0, lines: stdout.split('\n') }),
     );
   });
 
-it('exits with 0 and sends no mail when each service accepts the settings', async () => {
-  const { code, lines } = await run({
-    PUBLIC_RECAPTCHA_SITE_KEY: 'site-key',
+/** Starts a server that answers every request like this. */
+const startServer = (status: number, body = '') =>
+  startFaultServer((_request, response) => response.writeHead(status).end(body));
+
+it('exits with 0, sends no mail, and prints JSON, when each service accepts the settings', async () => {
+  const webhook = await startServer(200);
+  const environment = {
+    PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
     RECAPTCHA_SECRET_KEY: captcha.secret,
     RECAPTCHA_VERIFY_URL: captcha.url,
     SMTP_URL: `${mail.url}?requireTLS=false`,
     MAIL_FROM: 'site@agency.com',
     MAIL_TO: TO.join(),
+    ALERT_WEBHOOK_URL: webhook.url,
+  };
+  const { code, lines } = await run(environment, '--alert', '--json');
+  const findings = JSON.parse(lines.join('')) as { subject: string; state: string }[];
+  expect(Object.fromEntries(findings.map(({ subject, state }) => [subject, state]))).toEqual({
+    ...{ Sample: 'ok', Settings: 'ok', Captcha: 'ok', 'Mail server': 'ok', Store: 'ok', Alerts: 'ok' },
+    'Live site': 'skipped',
   });
-  const results = lines.slice(0, 6).map((line) => line.split(' ')[0]);
-  expect(results).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'skipped']);
   expect([code, mail.mails]).toEqual([0, []]);
+  await webhook.stop();
   const files = await readdir(path.join(root, '.netlify'), { recursive: true });
   expect(files.filter((file) => file.includes('doctor-'))).toEqual([]);
 });
@@ -68,10 +80,10 @@ it('exits with 1 and names each missing setting', async () => {
 it.each([
   [{ success: false, 'error-codes': ['invalid-input-secret'] }, / does not accept RECAPTCHA_SECRET_KEY: /],
   [{ success: true, hostname: 'testkey.google.com' }, / RECAPTCHA_SECRET_KEY is a test key$/],
-  [{ success: false, 'error-codes': ['bad-request'] }, / returns the error "bad-request"; /],
+  [{ success: false, 'error-codes': ['bad-request'] }, / returns the error "bad-request"$/],
   [{}, / did not return a valid reply: /],
 ])('the captcha check fails for the reply %j', async (reply, message) => {
-  const provider = await startFaultServer((_request, response) => response.end(JSON.stringify(reply)));
+  const provider = await startServer(200, JSON.stringify(reply));
   await expect(checkCaptcha({ secret: 'key', verifyUrl: provider.url })).rejects.toThrow(message);
   await provider.stop();
 });
@@ -110,7 +122,7 @@ it('the store check fails when the folder of the local store is not writable', a
 });
 
 it("the store check fails when the live site's store refuses the keys", async () => {
-  const api = await startFaultServer((_request, response) => void response.writeHead(401).end());
+  const api = await startServer(401);
   const keys = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'wrong', NETLIFY_API_URL: api.url };
   await expect(checkStore(keys, root)).rejects.toThrow(
     /^can't be used: check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN/,
@@ -118,12 +130,29 @@ it("the store check fails when the live site's store refuses the keys", async ()
   await api.stop();
 });
 
+const health = (checks: Record<string, string>) => JSON.stringify({ checks });
 it.each([
-  [405, / answers, and so does its form$/],
-  [500, /a setting of .* is invalid: see the log/],
-  [404, /\/api\/contact answers with 404: check that this site is deployed there$/],
-])('the check of the live site judges the answer %i to a GET of the form', async (status, message) => {
-  const server = await startFaultServer((_request, response) => void response.writeHead(status).end());
-  expect(await checkSite(server.url).catch(String)).toMatch(message);
-  await server.stop();
+  [200, health({ settings: 'ok', mail: 'ok' }), / can take and deliver enquiries$/],
+  [
+    503,
+    health({ settings: 'ok', mail: 'EAUTH-535' }),
+    /^the mail server refuses the login: .*\(EAUTH-535\)$/,
+  ],
+  [404, 'Not found', /\/api\/health answers with 404: check that the newest version /],
+])(
+  'the check of the live site judges the answer %i %s of its health address',
+  async (status, body, message) => {
+    const server = await startServer(status, body);
+    const answer = await checkSite(server.url).catch(({ message }: Error) => message);
+    expect(answer).toMatch(message);
+    await server.stop();
+  },
+);
+
+it('the check of the alerts fails when the webhook refuses the test message', async () => {
+  const webhook = await startServer(403);
+  await expect(checkAlert(webhook.url)).rejects.toThrow(
+    / did not take a test message \(403\): check ALERT_WEBHOOK_URL$/,
+  );
+  await webhook.stop();
 });

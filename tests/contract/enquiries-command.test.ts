@@ -1,7 +1,7 @@
 /** `npm run enquiries` as a program, on the local store and on a live site's API. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -49,6 +49,7 @@ async function useStore<T>(use: (store: EnquiryStore) => Promise<T>): Promise<T>
 }
 const store = (...records: EnquiryRecord[]) =>
   useStore((open) => Promise.all(records.map((record) => open.save(record))));
+const timeOf = ({ receivedAt }: EnquiryRecord) => receivedAt.slice(11, 16);
 const outboxFolder = () => path.join(root, '.netlify/blobs-serve/entries/0/site:enquiries-dev/outbox');
 
 /** An enquiry that one recipient has, and of which the mail server refused the other for good. */
@@ -87,22 +88,28 @@ describe('list', () => {
     expect(stderr).toContain('Kept apart as spam: 1.');
   });
 
-  it('prints a table of the enquiries, or with --spam of the spam', async () => {
+  it('prints a table of at most 80 columns of the enquiries, or with --spam of the spam', async () => {
     const unverified = createRecord({ company: 'Mills', verified: false });
-    await store(unverified);
+    const long = 'long.'.repeat(8);
+    await store(unverified, createRecord({ name: long, email: `${long}@example.com` }));
     await useStore((open) => open.markDelivered(partlyMailed(), new Date()));
     await useStore((open) => open.save(createRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
     const { stdout } = await run('list');
-    expect(stdout).toContain(`waiting, unverified  ${unverified.name} (Mills)  ${unverified.email}  `);
-    expect(stdout).toMatch(/ {2}mailed to 1 of 2 +Refused /);
+    const { id, name, email } = unverified;
+    expect(stdout).toContain(`\n${id.slice(0, 19)}  ${timeOf(unverified)}  waiting*    ${name} (M`);
+    expect(stdout).toContain(` ${email}\n`);
+    expect(stdout).toMatch(/ {2}mailed 1\/2 +Refused /);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain('A Robot');
     expect((await run('list --spam')).stdout).toMatch(/^[^\n]+\n.* spam {2}A Robot {2}.*\n$/);
   });
 
-  it('names unreadable records beside the others, and exits with 1', async () => {
+  it('names unreadable records beside the others, even while files vanish, and exits with 1', async () => {
     const bad = createRecord();
     await store(createRecord({ name: 'Readable' }), bad);
     await writeFile(path.join(outboxFolder(), bad.id), '{');
+    // At such a file, as at one that vanishes, the Blobs server's list ends without an error.
+    for (const name of ['.a', '.b', '.c', '.d']) await symlink('x', path.join(outboxFolder(), name));
     const { code, stdout, stderr } = await run('list');
     expect([code, stdout]).toEqual([1, expect.stringContaining('Readable')]);
     expect(stderr).toContain(`can't be read and are not included: 1\n  outbox/${bad.id}\n`);
@@ -140,63 +147,109 @@ describe('show', () => {
     await useStore((open) => open.markDelivered(record, new Date()));
     const { stdout } = await run(`show ${record.id}`);
     expect(stdout).toMatch(
-      /^Mail: {6}mailed to 1 of 2, .*\n +team@agency.com: accepted, .*\n +boss@agency.com: refused, .*MAIL_TO/m,
+      /^Mail: {6}mailed 1\/2, .*\n +team@agency.com: accepted, .*\n +boss@agency.com: refused, .*MAIL_TO/m,
     );
     expect(stdout).not.toMatch(/^Next:/m);
   });
 });
 
-it('export prints CSV without formulas, or JSON', async () => {
-  const record = createRecord({ name: '=HYPERLINK("http://evil")' });
-  await store(record);
-  expect((await run('export --csv')).stdout).toContain(`"'=HYPERLINK(""http://evil"")"`);
-  expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: record.name }]);
+it('export prints CSV without formulas, or JSON; with --email only those from the address', async () => {
+  const record = createRecord({ name: '=HYPERLINK("http://evil")', email: 'Ada@example.com' });
+  await store(record, createRecord({ name: 'Another' }));
+  const csv = (await run('export --csv --since 2026-05-04 --email ada@example.com')).stdout;
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(csv).not.toContain('Another');
+  expect(JSON.parse((await run('export --json')).stdout)).toHaveLength(2);
+  expect(JSON.parse((await run('export --json --since 2999-01-01')).stdout)).toEqual([]);
 });
 
-describe('erase', () => {
-  it('erases all enquiries from the address, in any of its forms, only after "yes"', async () => {
+describe('find and erase', () => {
+  /** Enquiries from an address in three forms and folders, from a variant, and from others. */
+  const storePerson = async () => {
     await store(
-      createRecord({ email: 'a@ünï.de' }),
+      createRecord({ email: 'a@ünï.de', name: 'Waiting' }),
+      createRecord({ email: 'a+work@ünï.de', name: 'Variant' }),
+      createRecord({ email: 'b@example.com', name: 'Mention', message: 'Write to A@xn--n-nga1b.de, too.' }),
       createRecord({ email: 'a@ünï.de.example', name: 'Another' }),
     );
     await useStore(async (open) => {
-      await open.markDelivered(createRecord({ email: 'A@Ünï.de' }), new Date());
-      await open.save(createRecord({ email: 'A@xn--n-nga1b.de' }), 'spam');
+      const recipients = partlyMailed().recipients;
+      await open.markDelivered(createRecord({ email: 'A@Ünï.de', name: 'Mailed', recipients }), new Date());
+      await open.save(createRecord({ email: 'A@xn--n-nga1b.de', name: 'Spam' }), 'spam');
     });
-    const line = 'erase --email a@ÜNÏ.de';
+  };
+  const namesLeft = async () =>
+    (JSON.parse((await run('export --json')).stdout) as EnquiryRecord[]).map(({ name }) => name).toSorted();
+
+  it('find tells what is from an address, from its variants, and from others who name it', async () => {
+    await storePerson();
+    const groups = JSON.parse((await run('find a@ÜNÏ.de --json')).stdout) as Record<string, EnquiryRecord[]>;
+    const names = Object.entries(groups).map(([group, found]) => [
+      group,
+      ...found.map(({ name }) => name).toSorted(),
+    ]);
+    expect(names).toEqual([
+      ['from', 'Mailed', 'Spam', 'Waiting'],
+      ['variants', 'Variant'],
+      ['mentions', 'Mention'],
+    ]);
+    expect((await run('find a@ÜNÏ.de')).stdout).toMatch(
+      /: 3\nID[^]*: 1\nID.*\n.* Variant [^]*: 1\nID.*\n.* Mention /,
+    );
+  });
+
+  it('erase deletes what is from an address only after "yes", with a receipt, and names the rest', async () => {
+    await storePerson();
+    const line = 'erase a@ÜNÏ.de';
     // The end of the input closes the prompt, as Ctrl-C does.
     for (const input of ['no\n', '']) {
-      const { code, stderr } = await run(line, { input });
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/Nothing was erased\.\n$/)]);
-      expect(stderr).toContain('Erase these 3 enquiries (not mailed yet: 1), permanently? Type yes: ');
+      const { code, stdout, stderr } = await run(line, { input });
+      expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining('Nothing was erased.\n')]);
+      expect(stderr).toContain('Erase these 3 (not mailed yet: 1), permanently? Type yes: ');
     }
-    expect((await run(line, { input: 'Yes\n' })).stdout).toContain('Erased 3.');
-    expect(JSON.parse((await run('export --json')).stdout)).toMatchObject([{ name: 'Another' }]);
+    const { stdout, stderr } = await run(line, { input: 'Yes\n' });
+    expect(stdout).toMatch(/^([\d-]+T[\d:.]+Z {2}erased [\d-]+[\da-f]{32}\n){3}Erased 3\. Store: Local /);
+    expect(stdout).toContain(`- mails that were sent, with ${RECIPIENTS[0]}: delete them there\n`);
+    expect(stderr).toMatch(/^Not erased: from variants .* \(1\), with it in the text \(1\)\.$/m);
+    expect(await namesLeft()).toEqual(['Another', 'Mention', 'Variant']);
   });
 
-  it('asks nothing with --yes', async () => {
-    await store(createRecord({ email: 'asha@example.com' }));
-    expect((await run('erase --email asha@example.com --yes')).stdout).toContain('Erased 1.');
+  it('erase --id deletes single enquiries, also one that cannot be read', async () => {
+    const [bad, short, ...others] = [
+      createRecord(),
+      createRecord({ id: `2026-05-04-${'a'.repeat(32)}` }),
+      createRecord(),
+    ];
+    await store(bad, short, ...others);
+    await writeFile(path.join(outboxFolder(), bad.id), '{');
+    expect((await run(`erase --yes --id ${bad.id} 2026-05-04-aaaaaaaa`)).stdout).toContain('Erased 2.');
+    expect(await namesLeft()).toHaveLength(1);
+    expect((await run(`erase --yes --id ${bad.id}`)).stderr).toContain('No enquiries have an ID that begins');
   });
 
-  it('names the unreadable records that contain the address', async () => {
-    const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) => createRecord({ email }));
-    await store(...records);
-    for (const record of records) {
-      await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
-    }
-    const { code, stderr } = await run('erase --email A@ünï.DE --yes');
-    const named = / contain the address[^]*?Records/.exec(stderr)?.[0];
-    expect(records.map(({ id }) => named?.includes(`outbox/${id}\n`))).toEqual([true, true, false]);
-    expect(code).toBe(1);
-  });
+  it.each(['find', 'erase --yes'])(
+    '%s names the unreadable records that contain the address',
+    async (command) => {
+      const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) =>
+        createRecord({ email }),
+      );
+      await store(...records);
+      for (const record of records) {
+        await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
+      }
+      const { code, stderr } = await run(`${command} A@ünï.DE`);
+      const named = / contain the address[^]*?Records/.exec(stderr)?.[0];
+      expect(records.map(({ id }) => named?.includes(`outbox/${id}\n`))).toEqual([true, true, false]);
+      expect(code).toBe(1);
+    },
+  );
 
   it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
     await store(createRecord());
     for (const name of ['.abandoned', '.in-progress']) await writeFile(path.join(outboxFolder(), name), 'x');
     const abandonedAt = new Date(timeBefore(2 * 60_000));
     await utimes(path.join(outboxFolder(), '.abandoned'), abandonedAt, abandonedAt);
-    await run('erase --email nobody@example.com --yes');
+    await run('erase nobody@example.com --yes');
     expect((await readdir(outboxFolder())).filter((name) => name.startsWith('.'))).toEqual(['.in-progress']);
   });
 });
@@ -225,17 +278,26 @@ describe('retry', () => {
 
   it('mails enquiries of any age, and says how many it skipped because they just arrived', async () => {
     await store(old(), createRecord({ receivedAt: new Date(Date.now() + 14_000).toISOString() }));
-    const { code, stdout } = await run('retry', { environment });
+    const { code, stdout, stderr } = await run('retry --yes', { environment });
     expect([code, mail.mails.length]).toEqual([0, 2]);
-    expect(stdout).toMatch(/^Mailed 2, still waiting 0\.\nSkipped 1 that arrived in the last \d+ seconds: /);
+    expect(stdout).toBe('Mails sent: 2. Enquiries still waiting: 0.\n');
+    expect(stderr).toMatch(/^Skipped 1 that arrived in the last \d+ seconds: /m);
+  });
+
+  it('shows the server and the recipients, and mails nothing without "yes"', async () => {
+    await store(old());
+    const { code, stderr } = await run('retry', { environment, input: 'no\n' });
+    expect([code, mail.mails]).toEqual([1, []]);
+    const { host } = new URL(mail.url);
+    expect(stderr).toContain(`\n  by ${host}, from site@agency.com\n  to ${RECIPIENTS.join(', ')}\n`);
   });
 
   it('says why the mail server refuses an enquiry, and exits with 1', async () => {
     await store(old());
     mail.fault = 'bad-login';
-    const { code, stdout, stderr } = await run('retry', { environment });
-    expect([code, stdout]).toEqual([1, 'Mailed 0, still waiting 1.\n']);
-    expect(stderr).toMatch(/^Stopped: the mail server refuses the login: .* \(EAUTH-535\)$/m);
+    const { code, stdout, stderr } = await run('retry --yes --json', { environment });
+    expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ mailed: 0, waiting: 1 })]);
+    expect(stderr).toMatch(/^Stopped early: the mail server refuses the login: .* \(EAUTH-535\)$/m);
   });
 
   it('names missing and invalid settings', async () => {
@@ -245,19 +307,45 @@ describe('retry', () => {
   });
 });
 
+it.each([
+  ['list --context deploy-previw', / is invalid\. Allowed choices are production, deploy-preview, /],
+  ['list --since yesterday', / A day is like 2026-05-04\./],
+  ['export', /export needs either --csv or --json\./],
+  ['erase', /erase needs either an address or --id ID\./],
+  ['erase 2026-05-04-aaaaaaaa', / An address has an @\./],
+  ['show 2026-05-04', / An ID is like /],
+])('the command line "%s" is an error', async (line, message) => {
+  expect(await run(line)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(message) as string,
+  });
+});
+
 it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store, of production by default", async () => {
   const blobs = new BlobsServer({ directory: root, token: 'blobs-token' });
   const { port } = await blobs.start();
-  const api = await startApi(`http://127.0.0.1:${port}`);
+  /** Statuses of the API's next answers. */
+  const faults: number[] = [];
+  const bad = createRecord();
+  const fault = (url: string) => (url.endsWith(bad.id) ? 500 : faults.shift());
+  const api = await startApi(`http://127.0.0.1:${port}`, fault);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
   for (const context of ['production', 'deploy-preview']) {
     const live = await openStore(environment, root, context);
     await live.store.save(createRecord({ name: `In ${context}` }));
   }
+  // The API's limit of calls.
+  faults.push(429);
   const { stdout, stderr } = await run('list', { environment });
   expect(stdout).toMatch(/^(?!.*In deploy-preview).*In production/s);
   expect(stderr).toBe('Live site 0, production\n');
-  expect((await run('list --context deploy-preview', { environment })).stdout).toContain('In deploy-preview');
+
+  const preview = path.join(root, 'entries/0/site:enquiries-deploy-preview/outbox');
+  await writeFile(path.join(preview, bad.id), JSON.stringify(bad));
+  const partial = await run('list --context deploy-preview', { environment });
+  expect(partial).toMatchObject({ code: 1, stdout: expect.stringContaining('In deploy-preview') as string });
+  expect(partial.stderr).toContain(`not included: 1\n  outbox/${bad.id}\n`);
 
   const wrong = await run('list', { environment: { ...environment, NETLIFY_AUTH_TOKEN: 'wrong' } });
   expect(wrong.code).toBe(1);

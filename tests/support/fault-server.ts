@@ -27,10 +27,12 @@ export async function startFaultServer(
 
 /**
  * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
- * name, so such calls are forwarded to the URL that the runtime uses.
+ * name, so such calls are forwarded to the URL that the runtime uses. Answers with the status that `fault` returns.
  */
-export const startApi = (target: string) =>
+export const startApi = (target: string, fault: (url: string) => number | undefined) =>
   startFaultServer((request, response, body) => {
+    const status = fault(request.url ?? '');
+    if (status) return void response.writeHead(status).end();
     const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
     const { authorization = '', accept = '' } = request.headers;
     void fetch(`${target}${path}`, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingProblems } from '../../../scripts/doctor/settings.ts';
 
 const COMPLETE = {
-  PUBLIC_RECAPTCHA_SITE_KEY: 'key',
+  PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
   RECAPTCHA_SECRET_KEY: 'secret',
   SMTP_URL: 'smtps://user:password@mail.agency.com',
   MAIL_FROM: 'site@agency.com',
@@ -20,6 +20,11 @@ test('nothing is reported for complete settings', () => {
 
 test.each([
   [{ MAIL_TO: ' ' }, /^MAIL_TO is not set/],
+  [{ PUBLIC_RECAPTCHA_SITE_KEY: 'key' }, /^PUBLIC_RECAPTCHA_SITE_KEY is no site key: /],
+  [
+    { RECAPTCHA_SECRET_KEY: COMPLETE.PUBLIC_RECAPTCHA_SITE_KEY },
+    /^PUBLIC_RECAPTCHA_SITE_KEY is no site key: /,
+  ],
   [{ SMTP_URL: 'mail.agency.com' }, /^SMTP_URL must/],
   [{ PUBLIC_API_HOST: 'https://api.agency.com/' }, /^PUBLIC_API_HOST must/],
   [{ RECAPTCHA_HOSTNAMES: 'agency.com' }, /^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /],

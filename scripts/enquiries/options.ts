@@ -1,0 +1,14 @@
+/** The options of all commands; `scripts/enquiries.ts` says which command takes which. */
+export interface Options {
+  context?: string;
+  since?: string;
+  email?: string;
+  id?: string[];
+  csv?: boolean;
+  json?: boolean;
+  spam?: boolean;
+  yes?: boolean;
+}
+
+/** What was asked for can't be done; the message is for whoever asked. */
+export class UsageError extends Error {}
