@@ -53,13 +53,6 @@ describe.each(pages)('$name', ({ name, html }) => {
     expect([...addresses].filter(([, address = '']) => !exists(address, name))).toEqual([]);
   });
 
-  test('speculation rules fetch the page of an internal link as soon as it is pointed at', () => {
-    const [, rules = '{}'] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(rules)).toMatchObject({
-      prefetch: [{ where: { selector_matches: 'a[href^="/"]:hover' }, eagerness: 'immediate' }],
-    });
-  });
-
   test('the canonical link is the address of the page, and 404.html has none', () => {
     const path = name === 'index.html' ? '/' : `/${name.replace('.html', '')}`;
     expect(canonicalOf(html)).toBe(name === '404.html' ? undefined : site.url + path);

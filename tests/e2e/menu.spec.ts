@@ -67,18 +67,6 @@ test(
   },
 );
 
-test('Escape closes the menu and returns the focus to its button', ALL_BROWSERS, async ({ page }) => {
-  await page.goto('/');
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-});
-
 test('the menu closes when the window becomes wide', async ({ page }) => {
   await page.goto(PAGE);
   await menuButton(page).click();
@@ -89,21 +77,6 @@ test('the menu closes when the window becomes wide', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(menu(page)).toBeHidden();
-});
-
-// Firefox's driver cannot switch script off.
-test.describe(() => {
-  test.use({ javaScriptEnabled: false });
-
-  test('without JavaScript the menu opens, and its links lead to their pages', async ({ page }) => {
-    await page.goto(PAGE);
-    await menuButton(page).click();
-    // Without the attribute, browsers expose the popover's own state.
-    await expect(menuButton(page)).not.toHaveAttribute('aria-expanded');
-    await firstLink(page).click();
-    await expect(page).toHaveURL(FIRST_LINK.href);
-    await expect(menu(page)).toBeHidden();
-  });
 });
 
 test.describe(() => {

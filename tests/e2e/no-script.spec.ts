@@ -29,19 +29,6 @@ test('without JavaScript a legal page shows the date of the build', async ({ pag
   await expect(page.getByRole('main').locator('time')).toHaveText(/\d/);
 });
 
-test("without JavaScript the sample's newsletter box sends nothing and leaves the URL unchanged", async ({
-  page,
-}) => {
-  test.skip(site.newsletter !== 'sample', "not the sample's box");
-  await page.goto('/');
-  const requests = watchRequests(page);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('textbox', { name: words.newsletterEmail }).fill('reader@mill.example');
-  await footer.getByRole('button', { name: words.subscribe }).click();
-  await expect(page).toHaveURL('/');
-  expect(requests.filter((request) => /^POST| \/$/.test(request))).toEqual([]);
-});
-
 test('without JavaScript the contact page offers mail and telephone, and Enter in its form sends nothing', async ({
   page,
 }) => {

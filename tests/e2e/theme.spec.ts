@@ -9,7 +9,6 @@ import {
   holdScripts,
   OTHER_PAGE,
   OTHER_THEME,
-  PAGE,
   rememberTheme,
   type Theme,
   themeButton,
@@ -44,21 +43,6 @@ test('the theme of a first visit is the default one, whatever the theme of the s
     expect(await remembered(page)).toBeNull();
   }
 });
-
-test(
-  'the theme button changes the theme, and reloads and other pages keep it',
-  ALL_BROWSERS,
-  async ({ page }) => {
-    await page.goto('/');
-    await themeButton(page).click();
-    await expectTheme(page, OTHER_THEME);
-    await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
-    await page.reload();
-    await expectTheme(page, OTHER_THEME);
-    await page.goto(PAGE);
-    await expectTheme(page, OTHER_THEME);
-  },
-);
 
 test('an unknown stored theme falls back to the default theme', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'sepia'), site.theme.storageKey);

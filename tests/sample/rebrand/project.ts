@@ -1,6 +1,6 @@
 /** Changes a copy of the project as docs/adopting.md describes. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { site } from '../../../src/site.ts';
@@ -45,11 +45,6 @@ export class Project {
     const after = change(before);
     if (after === before) throw new Error(`Nothing to change in ${file}.`);
     writeFileSync(this.path(file), after);
-  }
-
-  /** Gives a file another name in its folder. */
-  rename(file: string, name: string): void {
-    renameSync(this.path(file), path.join(path.dirname(this.path(file)), name));
   }
 
   remove(...patterns: string[]): void {

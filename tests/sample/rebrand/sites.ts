@@ -1,4 +1,5 @@
 /** Three agencies that make the sample their own, each in another way. */
+import { renameSync } from 'node:fs';
 import type { Facts, Project } from './project.ts';
 
 /** Another agency, and what it changes besides the facts. */
@@ -41,7 +42,10 @@ export const SITES: RebrandedSite[] = [
           "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }",
         ),
       );
-      project.rename('src/content/legal/terms.mdx', 'impressum.mdx');
+      renameSync(
+        project.path('src/content/legal/terms.mdx'),
+        project.path('src/content/legal/impressum.mdx'),
+      );
       project.edit('src/content/agency.json', (text) => text.replace('"/terms"', '"/impressum"'));
       project.edit(
         'src/content/legal/impressum.mdx',

@@ -13,16 +13,12 @@ test.each([
 test.each([
   [1, 1],
   ['3', 3],
-  ['6', 6],
   ['7', 6],
-  ['99', 6],
   ['0', 1],
   ['-3', 1],
   ['2.7', 2],
   ['abc', 1],
-  ['', 1],
   [null, 1],
-  [Number.NaN, 1],
   ['Infinity', 6],
 ])('clampPage turns %j into page %i of 6', (page, expected) => {
   expect(clampPage(page, 6)).toBe(expected);
