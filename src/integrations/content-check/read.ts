@@ -111,6 +111,7 @@ function flatten(node: MdastNode): MdastNode[] {
 /** Reads the entries of a YAML text that begins on line `firstLine` of its file. */
 function readEntries(file: string, text: string, collection: Collection, firstLine = 1): ContentFile {
   const { kind, schema } = collection;
+  const folder = `src/content/${collection.files.replace(/\*.*/, '')}`;
   const isList = kind === 'list' || kind === 'names';
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
   const {
@@ -132,7 +133,13 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
         const id = String(fieldOf(fields, 'id') ?? index + 1);
         return { id, fields, order: index + 1, placeOf: (field: string) => placeOf([index, field]) };
       })
-    : [{ id: nameOf(file, collection), fields: value, placeOf: (field: string) => placeOf([field]) }];
+    : [
+        {
+          id: file.slice(folder.length, -path.extname(file).length),
+          fields: value,
+          placeOf: (field: string) => placeOf([field]),
+        },
+      ];
   return {
     file,
     collection,
@@ -142,12 +149,6 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
     nodes: [],
     problems: mistake ? [{ file, field: '', ...mistake }] : [],
   };
-}
-
-/** The path of a file below the folder of its collection, without its ending: `work/haat` of pages/work/haat.yaml. */
-function nameOf(file: string, { files }: Collection): string {
-  const folder = `src/content/${files.replace(/\*.*/, '')}`;
-  return file.slice(folder.length, -path.extname(file).length);
 }
 
 export function lineOf(node: MdastNode): number {

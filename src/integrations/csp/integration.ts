@@ -17,13 +17,13 @@ export function securityPolicy(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
+        const { PUBLIC_API_HOST: apiHost = '' } = process.env;
         const pages = globSync('**/*.html', { cwd: root });
         for (const page of pages) {
           const file = path.join(root, page);
           const html = readFileSync(file, 'utf8');
-          const policy = policyOf(html, process.env['PUBLIC_API_HOST'] ?? '', site.newsletter);
           try {
-            writeFileSync(file, addPolicy(html, policy));
+            writeFileSync(file, addPolicy(html, policyOf(html, apiHost, site.newsletter)));
           } catch (cause) {
             throw new Error(`No content security policy for ${page}.`, { cause });
           }
