@@ -256,7 +256,8 @@ export const collections = {
     files: 'legal/*.mdx',
     kind: 'document',
     singular: 'Legal text',
-    description: 'Names between < and > are components: docs/editing.md lists them.',
+    description:
+      '## begins a section, ### a part of it, "- " an item of a list. **bold**, [words of a link](/privacy). A table: | Data | Days |, below it | --- | --- |, below that a line for each row. <Brand />, <Region />, <LegalEmail /> and others in < /> stand for facts of the agency: leave them.',
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),
       description: summary,

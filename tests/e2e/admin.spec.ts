@@ -22,6 +22,8 @@ function readFixture(): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
+const TERMS = '## Our services\n\nThis site is run by <Brand />.';
+
 /** Opens the CMS for the folder with `files`. */
 async function openCms(page: Page, files: Record<string, string>): Promise<void> {
   const served = adminFiles('.', cmsConfig(collections, site, 'local/site'));
@@ -58,20 +60,29 @@ const read = (page: Page, file: string): Promise<string> =>
     return (await (await folder.getFileHandle(name)).getFile()).text();
   }, file);
 
-test('an edit of an entry, a list and a legal text changes its own line, and the edit back restores the file', async ({
-  page,
-}) => {
+test('each of seven edits changes its own line, and the edit back restores the file', async ({ page }) => {
   test.slow();
   const files = readFixture();
   await openCms(page, files);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   for (const [address, file, label, before, after] of [
-    ['projects/entries/nabz', 'projects/nabz.yaml', 'Alt', 'A phone showing a heart', 'A phone: a heart'],
-    ['_singletons/entries/technologies', 'technologies.yaml', 'Name', 'React', 'Preact'],
+    [
+      'projects/entries/nabz',
+      'projects/nabz.yaml',
+      'Alternative text',
+      'A phone showing a heart',
+      'A phone: a heart',
+    ],
+    ['projects/entries/nabz', 'projects/nabz.yaml', 'Order', '2', '1.5'],
+    ['pages/entries/about', 'pages/about.yaml', 'Intro', 'One team for all of it.', 'One team.'],
+    ['site/entries/technologies', 'technologies.yaml', 'Technology', 'React', 'Preact'],
+    ['site/entries/agency', 'agency.json', 'Phone', '+45 11 22 33 44', '+45 11 22 33 45'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
+    ['legal/entries/terms', 'legal/terms.mdx', 'Text', TERMS, TERMS.replace('run', '**run**')],
   ] as const) {
     const text = files[`src/content/${file}`] ?? '';
-    const field = page.getByRole('textbox', { name: label, exact: true }).first();
+    const named = { name: label, exact: true };
+    const field = page.getByRole('textbox', named).or(page.getByRole('spinbutton', named)).first();
     const edit = async (from: string, to: string, expected: string) => {
       await page.goto(`/admin#/collections/${address}`);
       await expect(field).toHaveValue(from);

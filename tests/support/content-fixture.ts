@@ -19,8 +19,7 @@ const page = (title: string, ...sections: string[]) => `title: ${title}
 description: ${SUMMARY}
 heading: A studio
 intro: One team for all of it.
-sections:${sections.length > 0 ? '' : ' []'}
-${sections.map((id) => `  - id: ${id}\n    heading: Our ${id}\n    text: []\n`).join('')}`;
+${sections.length > 0 ? 'sections:\n' : ''}${sections.map((id) => `  - id: ${id}\n    heading: Our ${id}\n`).join('')}`;
 
 const legalText = (title: string, body: string) => `---
 title: ${title}

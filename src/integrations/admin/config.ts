@@ -10,46 +10,59 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const CONTENT = 'src/content';
 
 /**
- * The configuration of the CMS for a repository, `owner/name`. Throws with collection and field when a schema has a type
- * that the CMS is not known to keep as it is.
+ * The configuration of the CMS for a repository, `owner/name`. `orders` has the position that is proposed for a new entry,
+ * by collection. Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
  */
 export function cmsConfig(
   collections: Readonly<Record<string, Collection>>,
   { brand, url }: Pick<Site, 'brand' | 'url'>,
   repo: string,
+  orders: Readonly<Record<string, number>> = {},
 ): CmsConfig {
+  const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
   const all = Object.entries(collections);
-  const isFolder = ({ kind }: Collection) => kind === 'entry' || kind === 'document';
+  const files = all.filter((each) => !isFolder(each)).map(([name, each]) => singleFile(name, each));
   return {
     load_config_file: false,
     backend: { name: 'github', repo },
     app_title: `Content of ${brand}`,
     site_url: url,
     logo: { src: '/icon-192.png' },
-    media_folder: CONTENT,
-    media_libraries: { stock_assets: false, all: { slugify_filename: true } },
+    // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
+    // beside a storage elsewhere, be it switched off.
+    media_libraries: { cloudinary: false, stock_assets: false, all: { slugify_filename: true } },
     slug: { encoding: 'ascii', clean_accents: true },
     // It would show legal texts without what their components say.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
-    collections: all.filter(([, each]) => isFolder(each)).map(([name, each]) => folder(name, each)),
-    singletons: all.filter(([, each]) => !isFolder(each)).map(([name, each]) => singleFile(name, each)),
+    collections: [
+      ...all.filter(isFolder).map(([name, each]) => folder(name, each, orders[name])),
+      // Not `singletons`: after a save of one, the CMS shows the first collection.
+      ...(files.length > 0 ? [{ name: 'site', label: 'Site', files }] : []),
+    ],
   };
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder(name: string, collection: Collection): EntryCollection {
-  const { kind, schema, description, files, isFixed = false, unique } = collection;
+function folder(name: string, collection: Collection, order?: number): EntryCollection {
+  const { kind, schema, singular, description, files, pictures, isFixed = false, unique } = collection;
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
+  const hasPictures = pictures || kind === 'document';
+  const fields = fieldsOf(name, collection).map((field) =>
+    field.name === 'order' ? ({ ...field, default: order } as Field) : field,
+  );
   return {
     name,
     label: labelOf(name),
+    label_singular: singular,
     folder: directory,
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
+    // A page is found by the name of its file.
+    slug: { template: `{{${identifier}}}`, editable: false },
     create: !isFixed,
     delete: !isFixed,
     // Not `reorder`: it numbers all others again when an entry is deleted.
@@ -57,33 +70,36 @@ function folder(name: string, collection: Collection): EntryCollection {
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
+    // The title of a page may be a sentence.
+    ...(isFixed && { summary: '{{slug}}' }),
     // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
     // pictures of its folder.
-    media_folder: `/${directory}`,
-    public_folder: '.',
-    fields: [...fieldsOf(name, collection), ...(kind === 'document' ? [bodyOf(description)] : [])],
+    ...(hasPictures && { media_folder: `/${directory}`, public_folder: '.' }),
+    fields: [...fields, ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
 
-/** The text of a document; its components stay as they are written. */
-const bodyOf = (hint?: string): Field => ({
+/**
+ * The text of a document, as Markdown. The rich text of the CMS replaces a sentence by a link that is inserted into it, and
+ * saves a table that is typed as escaped lines.
+ */
+const bodyOf = (hint = ''): Field => ({
   name: 'body',
   label: 'Text',
-  hint,
-  widget: 'richtext',
-  buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'bulleted-list', 'numbered-list'],
-  editor_components: ['image'],
-  linked_images: false,
+  // Hints are Markdown, too.
+  hint: hint.replaceAll(/[*[<]/g, '\\$&'),
+  widget: 'text',
 });
 
 /** A file that contains settings or a list of entries. */
 function singleFile(name: string, collection: Collection): CollectionFile {
-  const { files, kind, description } = collection;
+  const { files, kind, singular, description } = collection;
   const fields = fieldsOf(name, collection);
   const [first] = fields;
   const list: Field = {
     name,
     label: labelOf(name),
+    label_singular: singular,
     hint: description,
     widget: 'list',
     root: true,
@@ -99,19 +115,38 @@ function singleFile(name: string, collection: Collection): CollectionFile {
   };
 }
 
-function fieldsOf(name: string, { schema, pictures = {} }: Collection): Field[] {
+function fieldsOf(name: string, { schema, pictures = {}, isFixed = false }: Collection): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // What JSON Schema has no type for keeps its own, for the error.
     override: ({ zodSchema, jsonSchema }) => {
+      // What JSON Schema has no type for keeps its own, for the error.
       if (!jsonSchema.type) Object.assign(jsonSchema, { type: zodSchema._zod.def.type });
+      // JSON Schema has no message for a pattern, which no text with this character matches.
+      if (jsonSchema.pattern)
+        Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });
     },
   });
-  return fieldsIn(json, name).map((field) =>
-    field.name in pictures ? ({ ...field, widget: 'image', choose_url: false } as Field) : field,
-  );
+  return fieldsIn(json, name).map((field) => {
+    if (field.name in pictures)
+      return { ...field, widget: 'image', choose_url: false, accept: PICTURES } as Field;
+    // A page shows parts of it by their id.
+    return isFixed && field.widget === 'list' && 'fields' in field
+      ? {
+          ...field,
+          allow_add: false,
+          allow_remove: false,
+          allow_duplicate: false,
+          fields: field.fields.map(readOnlyId),
+        }
+      : field;
+  });
 }
+
+/** The formats that the build can publish. */
+const PICTURES = '.svg,.jpg,.jpeg,.png,.avif,.webp';
+
+const readOnlyId = (field: Field) => (field.name === 'id' ? ({ ...field, readonly: true } as Field) : field);
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string): Field[] {
   return Object.entries(properties).map(([name, schema]) =>
@@ -120,8 +155,8 @@ function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string)
 }
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean, place: string): Field {
-  const { description: hint, type, enum: options, items, minItems, maxItems } = schema;
-  const common = { name, label: labelOf(name), hint, required };
+  const { title, description: hint, type, enum: options, items, minItems, maxItems } = schema;
+  const common = { name, label: title ?? labelOf(name), hint, required };
   const isText = ({ type: each }: JsonSchema) => each === 'string';
   if (options) return { ...common, widget: 'select', options: options as string[] };
   if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
@@ -131,7 +166,9 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
       widget: 'text',
       minlength: schema.minLength,
       maxlength: schema.maxLength,
-      pattern: schema.pattern ? [schema.pattern, hint ?? ''] : ['^.*$', 'Without line breaks.'],
+      pattern: schema.pattern
+        ? [schema.pattern, `Write ${String(schema['rule'])}.`]
+        : ['^.*$', 'Write it without line breaks.'],
     };
   }
   if (type === 'integer' || type === 'number') {
@@ -158,6 +195,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
     const item = fieldOf('item', items, true, place);
     return {
       ...common,
+      label_singular: items.title,
       widget: 'list',
       // A list that is required has one item at least.
       required: Boolean(minItems),

@@ -32,6 +32,10 @@ export const ADMIN_HEADERS = {
 /** The address from which the CMS would load a font. */
 const REMOTE_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z\d-]+)[^)]*/g;
 
+/** The script that starts the CMS. */
+export const startScript = (config: CmsConfig) =>
+  `import CMS from './cms.js';\nawait CMS.init({ config: ${JSON.stringify(config)} });\n`;
+
 /** The files of /admin for the project at `root`, by their path below it: the CMS as in its package, and our start of it. */
 export function adminFiles(root: string, config: CmsConfig): Record<string, string | Buffer> {
   const cms = path.join(root, 'node_modules/@sveltia/cms');
@@ -40,7 +44,7 @@ export function adminFiles(root: string, config: CmsConfig): Record<string, stri
     `/admin/${fonts.find((font) => font.startsWith(name)) ?? ''}`;
   return {
     'index.html': readFileSync(path.join(root, 'src/integrations/admin/index.html')),
-    'start.js': `import CMS from './cms.js';\nawait CMS.init({ config: ${JSON.stringify(config)} });\n`,
+    'start.js': startScript(config),
     'cms.js': readFileSync(`${cms}/dist/sveltia-cms.mjs`, 'utf8').replaceAll(REMOTE_FONT, localFont),
     'chunks/react-dom.js': readFileSync(`${cms}/dist/chunks/react-dom.js`),
     ...Object.fromEntries(fonts.map((font) => [font, readFileSync(`${cms}/npm/assets/${font}`)])),

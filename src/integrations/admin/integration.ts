@@ -1,12 +1,13 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
-import { collections } from '../../content-schemas.ts';
+import { collections, type Collection } from '../../content-schemas.ts';
 import { site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
+import { fieldOf, readCollection } from '../content-check/read.ts';
+import { ADMIN_HEADERS, adminFiles, startScript, TYPES } from './files.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
@@ -14,20 +15,25 @@ import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
  */
 export function admin(repository = site.repository): AstroIntegration {
   let root = '';
-  let config: CmsConfig;
+  // On a machine, the CMS asks for the folder of this name, and reads no repository.
+  const config = (): CmsConfig =>
+    cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, nextOrders(root));
   return {
     name: 'admin',
     hooks: {
       'astro:config:setup': (options) => {
         root = fileURLToPath(options.config.root);
-        // On a machine, the CMS asks for the folder of this name, and reads no repository.
-        config = cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`);
       },
       'astro:server:setup': ({ server }) => {
-        const files = adminFiles(root, config);
+        const files: Record<string, string | Buffer> = {
+          ...adminFiles(root, config()),
+          'notice.js': readFileSync(path.join(root, 'src/integrations/admin/notice.js')),
+        };
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
           if (!Object.hasOwn(files, name)) return next();
+          // Entries may have been added since.
+          if (name === 'start.js') files[name] = `${startScript(config())}import './notice.js';\n`;
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);
         });
@@ -35,7 +41,7 @@ export function admin(repository = site.repository): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         if (!repository) return;
         const folder = fileURLToPath(new URL('admin/', dir));
-        const live: CmsConfig = { ...config, publish_mode: 'editorial_workflow' };
+        const live: CmsConfig = { ...config(), publish_mode: 'editorial_workflow' };
         mkdirSync(path.join(folder, 'chunks'), { recursive: true });
         for (const [name, content] of Object.entries(adminFiles(root, live))) {
           writeFileSync(path.join(folder, name), content);
@@ -46,4 +52,16 @@ export function admin(repository = site.repository): AstroIntegration {
       },
     },
   };
+}
+
+/** The position after the last entry of each collection that has positions. */
+function nextOrders(root: string): Record<string, number> {
+  const ordered = Object.entries<Collection>(collections).filter(([, { schema }]) => 'order' in schema.shape);
+  return Object.fromEntries(
+    ordered.map(([name, collection]) => {
+      const entries = readCollection(root, collection).flatMap((file) => file.entries);
+      const orders = entries.map(({ fields }) => Number(fieldOf(fields, 'order'))).filter(Number.isFinite);
+      return [name, Math.floor(Math.max(0, ...orders)) + 1];
+    }),
+  );
 }

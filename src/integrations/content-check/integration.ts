@@ -57,6 +57,9 @@ export function contentCheck(): AstroIntegration {
           // A file that is removed during the check must not end the dev server.
           update().catch((error: unknown) => logger.error(String(error))),
         );
+        server.middlewares.use('/admin/mistakes', (_request, response) => {
+          void settled().then(() => response.end(problems.length > 0 ? formatProblems(problems) : ''));
+        });
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, _response, next) => void settled().then(next));
         server.ws.on('vite:client:connect', (_data, client) => {

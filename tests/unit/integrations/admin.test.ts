@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CollectionFile, EntryCollection } from '@sveltia/cms';
+import type { CollectionFile, EntryCollection, FileCollection } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { collections, type Collection } from '../../../src/content-schemas.ts';
@@ -21,8 +21,8 @@ interface Described {
 
 function fieldsFor(name: string, collection: Collection): Described[] {
   const config = cmsConfig({ [name]: collection }, SITE, 'agency/site');
-  const all = [...(config.collections ?? []), ...(config.singletons ?? [])];
-  const [{ fields } = { fields: [] }] = all as (EntryCollection | CollectionFile)[];
+  const [first] = config.collections as (EntryCollection | FileCollection)[];
+  const { fields } = first && 'files' in first ? (first.files[0] as CollectionFile) : first!;
   return fields as Described[];
 }
 
@@ -64,8 +64,15 @@ test.each(Object.entries<Collection>(collections))(
 
 test.each<[string, z.ZodType, object]>([
   ['limits of a text', z.string().min(2).max(9), { minlength: 2, maxlength: 9 }],
-  ['the pattern of a text', z.string().regex(/^\d$/).describe('One'), { pattern: ['^\\d$', 'One'] }],
-  ['limits of a number', z.int().min(1).max(9), { widget: 'number', min: 1, max: 9 }],
+  [
+    'the pattern of a text with its rule',
+    z.string().regex(/^\d$/, 'one digit').describe('How many'),
+    { pattern: ['^\\d$', 'Write one digit.'] },
+  ],
+  ['the name of a field', z.string().meta({ title: 'ID' }), { label: 'ID' }],
+  ['limits of a number', z.int().min(1).max(9), { widget: 'number', value_type: 'int', min: 1, max: 9 }],
+  ['a decimal', z.number(), { widget: 'number', value_type: 'float' }],
+  ['the name of an item', z.array(z.string().meta({ title: 'Tag' })), { label_singular: 'Tag' }],
   ['the values of a choice', z.enum(['a', 'b']), { widget: 'select', options: ['a', 'b'] }],
   ['limits of a list', z.array(z.string()).length(4), { required: true, min: 4, max: 4 }],
   ['that a list may be empty', z.array(z.string()).default([]), { required: false }],
