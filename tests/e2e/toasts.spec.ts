@@ -1,5 +1,5 @@
 /** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as contact from '../support/e2e/contact.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -47,6 +47,21 @@ test('a toast is reached with F8 and dismissed with its button, and the focus re
   await expect(contact.toast(page)).toHaveCount(0);
   await expect(contact.field(page, 'message')).toBeFocused();
 });
+
+for (const [means, reach, dismiss] of [
+  ['Tab', (page: Page) => page.keyboard.press('Tab'), (button: Locator) => button.press('Enter')],
+  ['the mouse', async () => undefined, (button: Locator) => button.click()],
+] as const) {
+  test(`the focus is where it was after a toast is dismissed with ${means}`, async ({ page }) => {
+    await sendEnquiry(page, REFUSED);
+    const lastLink = page.getByRole('main').locator('form a').last();
+    await lastLink.focus();
+    await reach(page);
+    await dismiss(contact.toast(page).getByRole('button', { name: 'Dismiss' }));
+    await expect(contact.toast(page)).toHaveCount(0);
+    await expect(lastLink).toBeFocused();
+  });
+}
 
 test('a toast disappears after ten seconds, but stays while it is hovered or focused', async ({ page }) => {
   await sendEnquiry(page, REFUSED);

@@ -36,36 +36,39 @@ export function Toasts() {
 
   if (isEmpty) return null;
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={words.notice}>
-      {toasts.map(({ id, kind, title, description, action }) => (
-        <Toast.Root
-          key={id}
-          className={KINDS[kind].className}
-          type={KINDS[kind].type}
-          // Without a name, screen readers would only say "list item" when the focus moves to it.
-          aria-labelledby={`toast-title-${id} toast-text-${id}`}
-          onOpenChange={(open) => !open && dismissToast(id)}
-        >
-          <Icon name={KINDS[kind].icon} className="mt-0.5" />
-          <div className="min-w-0 flex-1">
-            <Toast.Title id={`toast-title-${id}`} className="font-semibold">
-              {title}
-            </Toast.Title>
-            <Toast.Description id={`toast-text-${id}`} className="small">
-              {description}
-            </Toast.Description>
-            {action && (
-              <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
-                {action.label}
-              </Toast.Action>
-            )}
-          </div>
-          <Toast.Close className="toast-close" aria-label={words.dismiss}>
-            <Icon name="close" />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className="toasts" label={words.notices} onFocus={saveFocus} onBlur={forgetFocus} />
-    </Toast.Provider>
+    // Around all, as the toasts are portals into the viewport: their events don't reach its handlers.
+    <div onFocus={saveFocus} onBlur={forgetFocus}>
+      <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={words.notice}>
+        {toasts.map(({ id, kind, title, description, action }) => (
+          <Toast.Root
+            key={id}
+            className={KINDS[kind].className}
+            type={KINDS[kind].type}
+            // Without a name, screen readers would only say "list item" when the focus moves to it.
+            aria-labelledby={`toast-title-${id} toast-text-${id}`}
+            onOpenChange={(open) => !open && dismissToast(id)}
+          >
+            <Icon name={KINDS[kind].icon} className="mt-0.5" />
+            <div className="min-w-0 flex-1">
+              <Toast.Title id={`toast-title-${id}`} className="font-semibold">
+                {title}
+              </Toast.Title>
+              <Toast.Description id={`toast-text-${id}`} className="small">
+                {description}
+              </Toast.Description>
+              {action && (
+                <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
+                  {action.label}
+                </Toast.Action>
+              )}
+            </div>
+            <Toast.Close className="toast-close" aria-label={words.dismiss}>
+              <Icon name="close" />
+            </Toast.Close>
+          </Toast.Root>
+        ))}
+        <Toast.Viewport className="toasts" label={words.notices} />
+      </Toast.Provider>
+    </div>
   );
 }
