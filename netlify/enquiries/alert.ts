@@ -1,120 +1,109 @@
-/** Alerts the team: one log line at error level, and one POST where a webhook is set. */
+/** Alerts the team, once for each cause: one log line at error level, and one POST where a webhook is set. */
+import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { errorCode, type Logger } from './log.ts';
-import { waitingSince, type EnquiryRecord } from './record.ts';
+import { site } from '../../src/site.ts';
+import { errorCode } from './log.ts';
+import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Enquiries that wait for longer raise an alert. */
-const ALERT_AFTER_MS = 15 * MINUTE_MS;
-/** The most keys or reasons that an alert names. */
-const MAX_NAMED = 5;
+/** A cause that was not seen for this long is over. */
+const OVER_AFTER_MS = 15 * MINUTE_MS;
+/** A store that fails must not keep the alert from being sent before Netlify ends the run. */
+const STATE_TIMEOUT_MS = 3000;
 
-/** An alert to raise: its kind, and a sentence without any visitor's data. Each kind asks the team to do something. */
-export interface Alert {
-  code: 'undelivered' | 'unreadable' | 'given-up';
+/** Why something fails, as a code that stays the same while it lasts, and in words, with what to do. */
+export interface Cause {
+  code: string;
+  /** Number of enquiries that it concerns, if any. */
   count: number;
+  /** Without any visitor's data. */
   text: string;
+  /** Set for what is seen only now and then: it is over when it was not seen for a day. */
+  isEvent?: boolean | undefined;
 }
 
-/** When each kind of alert was last raised (ISO 8601), and for how many enquiries; absent when its cause is gone. */
-export const raisedSchema = z.record(z.string(), z.object({ at: z.string(), count: z.number() }));
-/** The last alert of each kind. */
-export type RaisedAlerts = z.output<typeof raisedSchema>;
+/** The services that alerts use. */
+export type AlertServices = Pick<Services, 'store' | 'now' | 'log'> & { webhook: string | undefined };
 
-/** What is in the outbox after a run. */
-export interface OutboxState {
-  /** Enquiries that are still to be mailed. */
-  waiting: readonly EnquiryRecord[];
-  /** Enquiries that are too old to be mailed by a scheduled run. */
-  givenUp: readonly EnquiryRecord[];
-  /** Number of enquiries that the run had no time to read. */
-  unread: number;
-  /** Keys of what can't be read. */
-  unreadable: readonly string[];
-  isMailOff: boolean;
-}
-
-/** The alerts for what is in the outbox. */
-export function outboxAlerts(state: OutboxState, now: Date): Alert[] {
-  const { givenUp, unread, unreadable } = state;
-  const ageMs = (record: EnquiryRecord) => now.getTime() - waitingSince(record);
-  const late = state.waiting.filter((record) => ageMs(record) > ALERT_AFTER_MS);
-  // With thousands in the outbox, those that were not read are late too.
-  const undelivered = late.length > 0 ? late.length + unread : 0;
-  const minutes = Math.floor(Math.max(0, ...late.map(ageMs)) / MINUTE_MS);
-  const reasons = state.isMailOff
-    ? ['mail-off']
-    : late.flatMap(({ recipients }) =>
-        Object.values(recipients).flatMap((each) => (each.state === 'accepted' ? [] : each.reason)),
-      );
-  const alerts: Alert[] = [
-    {
-      code: 'undelivered',
-      count: undelivered,
-      text: `Enquiries not mailed yet: ${undelivered}, the oldest for ${minutes} minutes${named(reasons)}. They are stored and will be retried; read them with: npm run enquiries -- list`,
-    },
-    {
-      code: 'unreadable',
-      count: unreadable.length,
-      text: `Unreadable records in the outbox: ${unreadable.length}${named(unreadable)}. They are left unchanged in the site's Netlify Blobs.`,
-    },
-    {
-      code: 'given-up',
-      count: givenUp.length,
-      text: `Enquiries that could not be mailed for seven days: ${givenUp.length}. They are stored, but no longer retried; send them with: npm run enquiries -- retry`,
-    },
-  ];
-  return alerts.filter(({ count }) => count > 0);
-}
-
-/** The first of the different texts, in brackets; empty when there are none. */
-function named(texts: readonly string[]): string {
-  const different = [...new Set(texts)];
-  const more = different.length > MAX_NAMED ? ', …' : '';
-  return different.length > 0 ? ` (${different.slice(0, MAX_NAMED).join(', ')}${more})` : '';
-}
+/** The causes that were not over after the last run. Times are ISO 8601. */
+const stateSchema = z.array(
+  z.object({
+    ...{ code: z.string(), count: z.number(), text: z.string(), isEvent: z.optional(z.boolean()) },
+    seenAt: z.iso.datetime(),
+    /** When the webhook last accepted the alert. */
+    toldAt: z.optional(z.iso.datetime()),
+  }),
+);
+type SeenCause = z.output<typeof stateSchema>[number];
+const STATE = 'alerts';
 
 /**
- * Raises each alert that is new, that was last raised a day ago, or whose count has doubled since: an enquiry that is
- * always refused must not hide an outage. Takes what the run before returned, and returns that for the next run. An
- * alert that the webhook did not accept does not count as raised. Never rejects.
+ * Tells the team of each cause when it begins, once a day while it lasts, and when it is over. What the webhook refuses
+ * is told again by the next run. Without the store, which keeps what was told, only the first run of each hour tells
+ * anything. Returns whether everything is told. Never rejects.
  */
-export async function raiseAlerts(
-  alerts: readonly Alert[],
-  raised: Readonly<RaisedAlerts>,
-  { webhook, now, log }: { webhook: string | undefined; now: () => Date; log: Logger },
-): Promise<RaisedAlerts> {
-  const isRecent = ({ at }: RaisedAlerts[string]) => now().getTime() - Date.parse(at) < DAY_MS;
-  const next: RaisedAlerts = {};
-  for (const { code, count, text } of alerts) {
-    const last = raised[code];
-    if (last && isRecent(last) && count < 2 * last.count) {
-      // A count that has fallen is what the next growth is measured from.
-      next[code] = { at: last.at, count: Math.min(last.count, count) };
-      continue;
-    }
-    log('error', { source: 'alert', code, count, hint: text });
-    if (webhook === undefined || (await post(webhook, text, log))) {
-      next[code] = { at: now().toISOString(), count };
-    }
+export async function raiseAlerts(causes: readonly Cause[], services: AlertServices): Promise<boolean> {
+  const { store, now } = services;
+  const time = now().toISOString();
+  const ageMs = (at: string) => now().getTime() - Date.parse(at);
+  const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STATE_TIMEOUT_MS });
+  const stored = await inTime(store.readState(STATE)).catch(() => undefined);
+  const seen = new Map(stateSchema.safeParse(stored).data?.map((cause) => [cause.code, cause]));
+  for (const cause of causes) seen.set(cause.code, { ...seen.get(cause.code), ...cause, seenAt: time });
+  const isOver = ({ seenAt, toldAt, isEvent }: SeenCause) =>
+    toldAt !== undefined && ageMs(seenAt) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0);
+  const isDue = ({ seenAt, toldAt }: SeenCause) =>
+    toldAt === undefined || (seenAt === time && ageMs(toldAt) >= DAY_MS);
+
+  // Marked before they are sent, so that a store that can't be written does not let them go out with every run.
+  const messages = [...seen.values()].filter((cause) => isOver(cause) || isDue(cause));
+  for (const cause of messages) {
+    if (isOver(cause)) seen.delete(cause.code);
+    else seen.set(cause.code, { ...cause, toldAt: time });
   }
-  return next;
+  const save = () =>
+    inTime(store.writeState(STATE, [...seen.values()])).then(
+      () => true,
+      () => false,
+    );
+  if (!(await save()) && now().getUTCMinutes() >= 5) return messages.length === 0;
+  let isTold = true;
+  for (const cause of messages) {
+    const [level, prefix] = isOver(cause) ? (['info', 'Over: '] as const) : (['error', ''] as const);
+    if (await tell(level, { ...cause, text: prefix + cause.text }, services)) continue;
+    seen.set(cause.code, cause);
+    isTold = false;
+  }
+  if (!isTold) await save();
+  return isTold;
 }
 
-async function post(webhook: string, text: string, log: Logger): Promise<boolean> {
+/** Logs and posts one alert. Returns whether the webhook accepted it, if there is one. Never rejects. */
+export async function tell(
+  level: 'info' | 'error',
+  { code, count, text }: Cause,
+  { webhook, log }: Pick<AlertServices, 'webhook' | 'log'>,
+): Promise<boolean> {
+  const hint = count > 0 ? `${text} Enquiries: ${count}.` : text;
+  log(level, { source: 'alert', code, count, hint });
+  const failure = webhook === undefined ? undefined : await post(webhook, hint);
+  if (failure !== undefined) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
+  return failure === undefined;
+}
+
+/** Posts a text, after the name of the site. Returns the code of a failure, and never rejects. */
+export async function post(webhook: string, text: string): Promise<string | undefined> {
   try {
     const response = await fetch(webhook, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text }),
+      body: JSON.stringify({ text: `${new URL(site.url).host}: ${text}` }),
       signal: AbortSignal.timeout(4000),
     });
     await response.body?.cancel();
-    if (response.ok) return true;
-    log('error', { source: 'alert', code: 'webhook-failed', reason: `http-${response.status}` });
+    return response.ok ? undefined : `http-${response.status}`;
   } catch (error) {
-    log('error', { source: 'alert', code: 'webhook-failed', reason: errorCode(error) });
+    return errorCode(error);
   }
-  return false;
 }

@@ -1,11 +1,19 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import pTimeout from 'p-timeout';
 import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
+import { tell } from './alert.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, mailToAll, storeStates } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
+import {
+  enquiryId,
+  isAccepted,
+  pendingAddresses,
+  RECORD_VERSION,
+  refusalReasons,
+  type EnquiryRecord,
+} from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
 import type { Services } from './services.ts';
@@ -32,8 +40,9 @@ export async function handleContact(
   getServices: () => Services,
   waitUntil: WaitUntil,
 ): Promise<Response> {
+  let services: Services | undefined;
   try {
-    const services = getServices();
+    services = getServices();
     const response = await receive(request, services, waitUntil);
     const origin = request.headers.get('origin');
     const { allowedOrigins } = services.settings;
@@ -46,6 +55,7 @@ export async function handleContact(
         ? { code: 'invalid-settings', hint: error.message }
         : { code: 'unexpected', reason: errorCode(error) }),
     });
+    if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
     return jsonResponse(500, MESSAGES.unexpected);
   }
 }
@@ -78,6 +88,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     const isRepeat =
       verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
     if (isRepeat) return finish(sent('duplicate'), id);
+    if (verdict.code === FOREIGN_HOSTNAME) waitUntil(keepProblem('captcha', verdict.code, services));
     const response = jsonResponse(400, CAPTCHA_MISSING);
     return finish({ response, code: 'captcha-refused', reason: verdict.code });
   }
@@ -85,6 +96,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   if (await pTimeout(duplicateCheck, checkOptions)) return finish(sent('duplicate'), id);
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
+    waitUntil(keepProblem('captcha', verdict.code, services));
   }
 
   const record: EnquiryRecord = {
@@ -97,9 +109,9 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   };
   if (services.isPreview) {
     // No scheduled runs retry or purge there, so the mail is the only copy.
-    const { states, isAccepted } = mailBeforeResponse(record, services);
+    const { states, hasOne } = mailBeforeResponse(record, services);
     waitUntil(states);
-    return finish((await isAccepted) ? sent('mailed-preview') : unavailable(), id);
+    return finish((await hasOne) ? sent('mailed-preview') : unavailable(), id);
   }
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
   if (website || isTooFast) {
@@ -114,6 +126,15 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
   return finish(sent('stored'), id);
+}
+
+/** Keeps the last problem of a visitor, for the next scheduled run to tell the team. Never rejects. */
+async function keepProblem(check: string, code: string, services: Services): Promise<void> {
+  const { store, isPreview, now, log } = services;
+  if (isPreview) return;
+  await store.writeState('visitor', { at: now().toISOString(), check, code }).catch((error: unknown) => {
+    log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error) });
+  });
 }
 
 /** Stores the record, and returns whether that worked. Never rejects. */
@@ -151,38 +172,44 @@ async function mailWithoutStore(
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
   const { mailer } = services;
-  const { states, isAccepted } = mailBeforeResponse(record, services);
+  const { states, hasOne } = mailBeforeResponse(record, services);
   waitUntil(
-    Promise.all([saving, states]).then(async ([isStored, recipients]) => {
+    Promise.all([saving, states]).then(async ([isSaved, recipients]) => {
+      if (!mailer) return isSaved && mailStored(record, services);
       // Also after a failed save: it may have reached the store, or the store may be back.
-      if (mailer) await storeStates(record, recipients, 'contact', { ...services, mailer });
-      else if (isStored) await mailStored(record, services);
+      const { updated, isStored } = await storeStates(record, recipients, 'contact', { ...services, mailer });
+      const missing = pendingAddresses(updated, mailer.recipients).length + refusalReasons(updated).length;
+      if (isStored || !isAccepted(updated) || missing === 0) return;
+      // No run knows of it, so that nobody else tells the team.
+      const text = `The store failed, and ${missing} of ${mailer.recipients.length} recipients did not get the enquiry ${record.id}: whoever has it, forward it.`;
+      const { alertWebhook: webhook } = services.settings;
+      await tell('error', { code: 'partly-mailed', count: 1, text }, { webhook, log: services.log });
     }),
   );
   const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
-  const mailed = isAccepted.then((isMailed) => (isMailed ? 'mailed-not-stored' : undefined));
+  const mailed = hasOne.then((isMailed) => (isMailed ? 'mailed-not-stored' : undefined));
   const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
   return code === undefined ? unavailable() : sent(code);
 }
 
 /**
- * Mails the record. `isAccepted`: whether a recipient has it, as far as a visitor can wait for that; `states`: what
+ * Mails the record. `hasOne`: whether a recipient has it, as far as a visitor can wait for that; `states`: what
  * became of it for each, in the end. Neither rejects.
  */
 function mailBeforeResponse(
   record: EnquiryRecord,
   services: Services,
-): { states: Promise<EnquiryRecord['recipients']>; isAccepted: Promise<boolean> } {
+): { states: Promise<EnquiryRecord['recipients']>; hasOne: Promise<boolean> } {
   const { mailer, timing, log } = services;
   if (!mailer) {
     log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
-    return { states: Promise.resolve({}), isAccepted: Promise.resolve(false) };
+    return { states: Promise.resolve({}), hasOne: Promise.resolve(false) };
   }
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const states = mailToAll(record, 'contact', { ...services, mailer }, () => resolve(true));
   void states.then(() => resolve(false));
   const options = { milliseconds: timing.mailBeforeResponseMs, fallback: () => false };
-  return { states, isAccepted: pTimeout(promise, options) };
+  return { states, hasOne: pTimeout(promise, options) };
 }
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */

@@ -2,7 +2,13 @@
 import pMap from 'p-map';
 import { errorCode, type Logger } from './log.ts';
 import { MailError, MAX_CONNECTIONS, type Mailer } from './mailer.ts';
-import { failureOf, pendingAddresses, type EnquiryRecord, type RecipientState } from './record.ts';
+import {
+  failureOf,
+  pendingAddresses,
+  refusalReasons,
+  type EnquiryRecord,
+  type RecipientState,
+} from './record.ts';
 import type { EnquiryStore } from './store.ts';
 
 /** The services that a delivery uses. */
@@ -81,23 +87,24 @@ const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
 
 /**
- * Moves what is mailed to the archive, and updates the outbox otherwise. Returns the record if it stays in the outbox,
- * and whether the states are stored; if not, mails may be sent again. Never rejects.
+ * Updates the outbox, or moves what is done to the archive; what a recipient refused for good only in a scheduled run,
+ * which tells the team. Returns the record with the new states, whether it is done, and whether that is stored; if not,
+ * mails may be sent again. Never rejects.
  */
 export async function storeStates(
   record: EnquiryRecord,
   states: EnquiryRecord['recipients'],
   source: Source,
   { store, mailer, now, log }: DeliveryServices,
-): Promise<{ remaining: EnquiryRecord | undefined; isStored: boolean }> {
+): Promise<{ updated: EnquiryRecord; isDone: boolean; isStored: boolean }> {
   const updated = { ...record, recipients: { ...record.recipients, ...states } };
-  const isDone = pendingAddresses(updated, mailer.recipients).length === 0;
-  const remaining = isDone ? undefined : updated;
+  const isLeft = source === 'contact' && refusalReasons(updated).length > 0;
+  const isDone = pendingAddresses(updated, mailer.recipients).length === 0 && !isLeft;
   try {
     await (isDone ? store.markDelivered(updated, now()) : store.update(updated));
-    return { remaining, isStored: true };
+    return { updated, isDone, isStored: true };
   } catch (error) {
     log('error', { source, code: 'not-recorded', reason: errorCode(error), id: record.id });
-    return { remaining, isStored: false };
+    return { updated, isDone, isStored: false };
   }
 }

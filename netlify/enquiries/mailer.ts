@@ -41,9 +41,12 @@ export interface Mailer {
 /**
  * The most time that sending one mail may take, up to the server's answer to the text, for which RFC 5321 (4.5.3.2)
  * recommends ten minutes. A mailer waits as long as its program can: a request may run for 60 s, a scheduled run for
- * 30 s, of which it starts mails in the first 12 s.
+ * 30 s, of which it starts mails in the first 10 s, and alerts at the end.
  */
-export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 15_000, manual: 600_000 };
+export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 12_000, manual: 600_000 };
+
+/** The most time that connecting and logging in may take. */
+const LOGIN_TIMEOUT_MS = 6000;
 
 /** The most connections of a pooled mailer; some providers allow no more than three. */
 export const MAX_CONNECTIONS = 3;
@@ -89,7 +92,7 @@ export function smtpMailer(
       await pTimeout(sending, { milliseconds: timeoutMs }).catch(orMailError);
     },
     async check() {
-      await pTimeout(transport.verify(), { milliseconds: Math.min(8000, timeoutMs) }).catch(orMailError);
+      await pTimeout(transport.verify(), { milliseconds: LOGIN_TIMEOUT_MS }).catch(orMailError);
     },
     close: () => transport.close(),
   };

@@ -108,6 +108,10 @@ export function failureOf({ recipients }: EnquiryRecord, address: string) {
   return state?.state === 'accepted' ? undefined : state;
 }
 
+/** Why recipients refused the mail for good. */
+export const refusalReasons = ({ recipients }: EnquiryRecord) =>
+  Object.values(recipients).flatMap((each) => (each.state === 'refused' ? each.reason : []));
+
 /** The addresses that are still to be mailed. As long as nobody has the mail, those that refused it are, too. */
 export function pendingAddresses(record: EnquiryRecord, addresses: readonly string[]): string[] {
   const final = isAccepted(record) ? ['accepted', 'refused'] : ['accepted'];

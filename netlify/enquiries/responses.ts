@@ -15,7 +15,8 @@ export const MESSAGES = {
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const;
 
-const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+/** Headers of every response. */
+export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** A JSON response with a message and optional further headers. */
 export function jsonResponse(

@@ -1,11 +1,9 @@
 /** Mails the enquiries that are still in the outbox. */
 import pMap from 'p-map';
-import * as z from 'zod/mini';
-import { outboxAlerts, raiseAlerts, raisedSchema, type OutboxState } from './alert.ts';
 import { mailTo, storeStates } from './deliver.ts';
 import { errorCode } from './log.ts';
 import { MAX_CONNECTIONS, type Mailer } from './mailer.ts';
-import { failureOf, pendingAddresses, waitingSince, type EnquiryRecord } from './record.ts';
+import { failureOf, pendingAddresses, refusalReasons, waitingSince, type EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import type { Folder } from './store.ts';
 
@@ -22,16 +20,16 @@ export interface RetryLimits {
    * for reading, half for mailing.
    */
   budgetMs: number;
-  /** Whether the run keeps the times of the next attempts, and raises alerts. */
+  /** Whether the run keeps the times of the next attempts. */
   isScheduled: boolean;
 }
 
-/** Limits of the scheduled run, which Netlify ends after 30 s; the last mail may take 15 s (MAIL_TIMEOUTS_MS). */
+/** Limits of the scheduled run, which Netlify ends after 30 s; the last mail may take 12 s (MAIL_TIMEOUTS_MS). */
 export const scheduledLimits: RetryLimits = {
   minAgeMs: 60_000,
   maxAgeMs: 7 * 24 * 60 * 60_000,
   maxItems: 400,
-  budgetMs: 12_000,
+  budgetMs: 10_000,
   isScheduled: true,
 };
 
@@ -46,28 +44,38 @@ export const manualLimits: RetryLimits = {
 
 const READ_AT_A_TIME = 20;
 
-/** What a run did. */
-export interface RetryReport {
+/** What a run sent. */
+interface Sent {
   /** Mails that the server accepted, and that it did not. An enquiry has one for each recipient. */
   mailed: number;
   failed: number;
-  /** Enquiries that still wait, without those that were skipped. */
-  waiting: number;
-  /** Enquiries that arrived so recently that the request which stored them is still mailing them. */
-  skipped: number;
-  /** Keys in the outbox that can't be read. */
-  unreadable: string[];
+  /** Why recipients refused for good the enquiries that the run moved to the archive. */
+  refused: string[];
   /** Why the run ended early, as `mailReason` takes it: the mail server can't be reached or refuses the login. */
   stopped: string | undefined;
 }
+const NOTHING_SENT: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefined };
+
+/** What a run did. */
+export interface RetryReport extends Sent {
+  /** Enquiries that are still in the outbox, without those that were not read. */
+  remaining: EnquiryRecord[];
+  /** Enquiries that there was no time to read. */
+  unread: number;
+  /** Keys in the outbox that can't be read. */
+  unreadable: string[];
+  /** Number of enquiries that still wait, without those that were skipped. */
+  waiting: number;
+  /** Enquiries that arrived so recently that the request which stored them is still mailing them. */
+  skipped: number;
+}
 
 /** The services that a run uses. */
-export type RetryServices = Pick<Services, 'settings' | 'store' | 'mailer' | 'now' | 'log'>;
+export type RetryServices = Pick<Services, 'store' | 'mailer' | 'now' | 'log'>;
 
 /**
- * Mails what is due in the outbox: fewest failed attempts first, then oldest first. A scheduled run also raises the
- * alerts. Two runs at a time do no harm but second mails under the same Message-ID. Rejects when the outbox can't be
- * listed; what can't be read is skipped and named.
+ * Mails what is due in the outbox: fewest failed attempts first, then oldest first. Two runs at a time do no harm but
+ * second mails under the same Message-ID. Rejects when the outbox can't be listed; what can't be read is skipped.
  */
 export async function retryMail(
   services: RetryServices,
@@ -92,18 +100,15 @@ export async function retryMail(
     .flatMap((record) => dueMails(record, mailer?.recipients ?? [], dueBefore))
     .sort((a, b) => a.attempts - b.attempts || a.since - b.since)
     .slice(0, limits.maxItems);
-  const sent = mailer && (await mailAll(due, outbox, { ...services, mailer }, deadline, onProgress));
+  const sent = mailer
+    ? await mailAll(due, outbox, { ...services, mailer }, deadline, onProgress)
+    : NOTHING_SENT;
 
   const remaining = [...outbox.records.values()];
   const skipped = remaining.filter(isNew).length;
-  if (limits.isScheduled) {
-    const givenUp = remaining.filter(isTooOld);
-    const waiting = remaining.filter((record) => !isTooOld(record));
-    await alert({ ...outbox, waiting, givenUp, isMailOff: !mailer }, services);
-  }
-  const waiting = remaining.length - skipped + outbox.unread;
-  const { mailed = 0, failed = 0, stopped } = sent ?? {};
-  return { mailed, failed, stopped, waiting, skipped, unreadable: outbox.unreadable };
+  const { unread, unreadable } = outbox;
+  const waiting = remaining.length - skipped + unread;
+  return { ...sent, remaining, unread, unreadable, waiting, skipped };
 }
 
 /** What is in the outbox. */
@@ -136,10 +141,10 @@ async function readOutbox(
 
 /** Reads one record. Never rejects: one that can't be read does not end the run. */
 async function read(folder: Folder, id: string, { store, log }: RetryServices) {
-  return store.get(folder, id).catch((error: unknown) => {
-    log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
-    return 'unreadable' as const;
-  });
+  const record = await store.get(folder, id).catch(errorCode);
+  if (typeof record !== 'string') return record;
+  log('error', { source: 'retry-mail', code: 'not-read', reason: record, id });
+  return 'unreadable';
 }
 
 /** Enters what is now stored under the id. */
@@ -175,15 +180,19 @@ async function mailAll(
   services: RetryServices & { mailer: Mailer },
   deadline: number,
   onProgress?: (started: number, total: number) => void,
-): Promise<Pick<RetryReport, 'mailed' | 'failed' | 'stopped'>> {
+): Promise<Sent> {
   const { store, mailer } = services;
-  // A change of MAIL_TO, or an earlier version, leaves enquiries with nobody to mail.
+  const report: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefined };
+  const storeAndEnter = async (record: EnquiryRecord, states: EnquiryRecord['recipients']) => {
+    const { updated, isDone } = await storeStates(record, states, 'retry-mail', services);
+    enter(outbox, record.id, isDone ? undefined : updated);
+    if (isDone) report.refused.push(...refusalReasons(updated));
+  };
+  // Those that a recipient refused for good, or that a change of MAIL_TO has left with nobody to mail.
   for (const record of outbox.records.values()) {
-    if (pendingAddresses(record, mailer.recipients).length > 0) continue;
-    const { remaining } = await storeStates(record, {}, 'retry-mail', services);
-    enter(outbox, record.id, remaining);
+    if (pendingAddresses(record, mailer.recipients).length === 0) await storeAndEnter(record, {});
   }
-  const report = { mailed: 0, failed: 0, stopped: due.length > 0 ? await loginFailure(mailer) : undefined };
+  if (due.length > 0) report.stopped = await loginFailure(mailer);
   const inTurn = queues();
   let started = 0;
 
@@ -205,11 +214,7 @@ async function mailAll(
     if (!record || pendingAddresses(record, [address]).length === 0) return;
     const state = await mailTo(address, record, 'retry-mail', services);
     report[state.state === 'accepted' ? 'mailed' : 'failed']++;
-    await inTurn(id, async () => {
-      const latest = outbox.records.get(id) ?? record;
-      const { remaining } = await storeStates(latest, { [address]: state }, 'retry-mail', services);
-      enter(outbox, id, remaining);
-    });
+    await inTurn(id, () => storeAndEnter(outbox.records.get(id) ?? record, { [address]: state }));
     const isAboutServer = state.state === 'waiting' && !/^(recipient|EMESSAGE)/.test(state.reason);
     if (isAboutServer) report.stopped ??= await loginFailure(mailer);
   };
@@ -237,15 +242,4 @@ function queues() {
     );
     return next;
   };
-}
-
-const STATE = 'retry';
-const stateSchema = z.object({ alerts: raisedSchema });
-
-/** Raises the alerts for what is in the outbox after a run. */
-async function alert(state: OutboxState, { store, settings, now, log }: RetryServices): Promise<void> {
-  const { alerts = {} } = stateSchema.safeParse(await store.readState(STATE)).data ?? {};
-  const webhook = settings.alertWebhook;
-  const raised = await raiseAlerts(outboxAlerts(state, now()), alerts, { webhook, now, log });
-  await store.writeState(STATE, { alerts: raised });
 }

@@ -1,20 +1,50 @@
-import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import { createServices, type Services } from './services.ts';
+import { raiseAlerts, type Cause } from './alert.ts';
+import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
+import { problem } from './reasons.ts';
+import { createServices, openStore, type Services } from './services.ts';
 import { SettingsError } from './settings.ts';
 
-/** Runs a scheduled function and logs one line. Never rejects, because Netlify ignores a scheduled function's response. */
+/** What a run logs, and the causes that it found for alerts. */
+export interface RunResult {
+  line: Omit<LogLine, 'source' | 'ms'>;
+  causes: Cause[];
+  /** Whether it could not do its work. */
+  hasFailed?: boolean;
+}
+
+/**
+ * Runs a scheduled function, logs one line, raises alerts, and fetches HEARTBEAT_URL when all went well. Never rejects,
+ * because Netlify ignores a scheduled function's response.
+ */
 export async function runScheduled(
-  source: LogLine['source'],
+  source: 'retry-mail' | 'purge',
   deployContext: string | undefined,
-  job: (services: Services) => Promise<Omit<LogLine, 'source' | 'ms'>>,
+  job: (services: Services) => Promise<RunResult>,
 ): Promise<void> {
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
+  let webhook: string | undefined;
+  let heartbeatUrl: string | undefined;
+  let causes: Cause[];
   try {
-    const line = await job(createServices(deployContext, 'scheduled'));
-    consoleLogger('info', { source, ...line, ms: ms() });
+    const services = createServices(deployContext, 'scheduled');
+    webhook = services.settings.alertWebhook;
+    const result = await job(services).finally(() => services.mailer?.close());
+    log(result.hasFailed ? 'error' : 'info', { source, ...result.line, ms: ms() });
+    ({ causes } = result);
+    if (source === 'retry-mail' && !result.hasFailed) ({ heartbeatUrl } = services.settings);
   } catch (error) {
-    const hint = error instanceof SettingsError ? { hint: error.message } : {};
-    consoleLogger('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms(), ...hint });
+    log('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms() });
+    if (error instanceof SettingsError) webhook = error.alertWebhook;
+    causes = [
+      error instanceof SettingsError ? problem('settings', error.message) : problem(source, errorCode(error)),
+    ];
   }
+  const store = openStore(deployContext);
+  const isTold = await raiseAlerts(causes, { store, webhook, now: () => new Date(), log });
+  if (heartbeatUrl === undefined || !isTold) return;
+  const response = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(4000) }).catch(errorCode);
+  if (typeof response !== 'string' && response.ok) return;
+  const reason = typeof response === 'string' ? response : `http-${response.status}`;
+  log('error', { source, code: 'heartbeat-failed', reason });
 }

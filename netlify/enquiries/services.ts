@@ -2,7 +2,7 @@
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { consoleLogger, type Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { isLocal, readSettings, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
@@ -37,23 +37,29 @@ export interface Services {
 let settings: Settings | undefined;
 
 /**
- * Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. The
- * deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run; a scheduled run
- * may have none, and only published deploys have scheduled runs.
+ * The deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run; a scheduled
+ * run may have none, and only published deploys have scheduled runs.
  */
+const contextOf = (deployContext: string | undefined) =>
+  isLocal(process.env) ? 'dev' : deployContext || 'production';
+
+/** The store, which needs no settings. */
+export const openStore = (deployContext: string | undefined) =>
+  blobStore({ deployContext: contextOf(deployContext), limits: storeLimits });
+
+/** Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. */
 export function createServices(
   deployContext: string | undefined,
   program: 'request' | 'scheduled',
 ): Services {
   settings ??= readSettings(process.env);
-  const context = settings.local ? 'dev' : deployContext || 'production';
   const connections = program === 'request' ? 'single' : 'pooled';
   return {
     settings,
-    store: blobStore({ deployContext: context, limits: storeLimits }),
+    store: openStore(deployContext),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
-    isPreview: !['production', 'dev'].includes(context),
+    isPreview: !['production', 'dev'].includes(contextOf(deployContext)),
     timing: CONTACT_TIMING,
     now: () => new Date(),
     log: consoleLogger,

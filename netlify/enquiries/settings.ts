@@ -20,11 +20,15 @@ export interface Settings {
   mail: MailSettings | undefined;
   /** Where alerts are posted, besides the log. */
   alertWebhook: string | undefined;
+  /** Fetched after each run that went well. */
+  heartbeatUrl: string | undefined;
+  /** After so many days without an enquiry, the team is alerted. */
+  quietDays: number | undefined;
   /** Days that delivered enquiries are kept. */
   retentionDays: number;
   /** Origins besides the site's own whose pages may send the form. */
   allowedOrigins: string[];
-  /** Whether this is a developer's machine rather than Netlify. */
+  /** See `isLocal`. */
   local: boolean;
 }
 
@@ -34,7 +38,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Thrown for invalid settings; the message has one line for each, with its name. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
+  /** Where this can be told, if that setting is valid. */
+  alertWebhook: string | undefined;
 }
+
+/** Whether this is a developer's machine rather than Netlify. */
+export const isLocal = (environment: Environment) =>
+  Boolean(environment['NETLIFY_DEV']?.trim() || environment['NETLIFY_LOCAL']?.trim());
 
 const isHttpUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 const isAddress = (text: string) => headerAddress(text) !== undefined;
@@ -58,8 +68,8 @@ export function readSettings(environment: Environment): Settings {
   };
   const readList = (name: string, rule: string, isValid: (part: string) => boolean) => {
     const parts = environment[name]?.split(/[\s,]+/).filter(Boolean) ?? [];
-    const wrong = parts.find((part) => !isValid(part));
-    if (wrong !== undefined) problems.push(`${name} must be ${rule} with commas between, not "${wrong}"`);
+    const wrong = parts.findIndex((part) => !isValid(part)) + 1;
+    if (wrong > 0) problems.push(`${name} must be ${rule} with commas between; number ${wrong} is not`);
     return parts;
   };
   const readUrl = (name: string) => read(name, 'a web address that begins with https://', isHttpUrl);
@@ -67,19 +77,25 @@ export function readSettings(environment: Environment): Settings {
   const verifyUrl = readUrl('RECAPTCHA_VERIFY_URL');
   const hostnames = readList('RECAPTCHA_HOSTNAMES', 'host names', (host) => /^[a-z0-9.-]+$/i.test(host));
   const url = read('SMTP_URL', SMTP_URL_RULE, (text) => SMTP_URL.test(text) && URL.canParse(text));
-  const from = read('MAIL_FROM', `one email address, not "${environment['MAIL_FROM']?.trim()}"`, isAddress);
+  const from = read('MAIL_FROM', 'one email address, without a name', isAddress);
   const to = readList('MAIL_TO', 'email addresses', isAddress);
   if (url && !from) problems.push('MAIL_FROM must be set where SMTP_URL is');
   if (url && to.length === 0) problems.push('MAIL_TO must be set where SMTP_URL is');
   const alertWebhook = readUrl('ALERT_WEBHOOK_URL');
   const allowedOrigins = readList('ALLOWED_ORIGINS', 'origins like https://www.example.com', isOrigin);
+  const heartbeatUrl = readUrl('HEARTBEAT_URL');
+  const quietDays = read('QUIET_DAYS', 'a whole number of days', (text) => /^[1-9]\d{0,3}$/.test(text));
   let days = DEFAULT_RETENTION_DAYS;
   try {
     days = retentionDays(environment['RETENTION_DAYS']);
   } catch (error) {
     problems.push((error as Error).message);
   }
-  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  if (problems.length > 0) {
+    throw Object.assign(new SettingsError(problems.join('\n')), {
+      alertWebhook: isHttpUrl(alertWebhook ?? '') ? alertWebhook : undefined,
+    });
+  }
 
   const inHeader = (address: string) => headerAddress(address) ?? address;
   return {
@@ -90,8 +106,10 @@ export function readSettings(environment: Environment): Settings {
     },
     mail: url && from ? { url, from: inHeader(from), to: to.map(inHeader) } : undefined,
     alertWebhook,
+    heartbeatUrl,
+    quietDays: quietDays === undefined ? undefined : Number(quietDays),
     retentionDays: days,
     allowedOrigins,
-    local: Boolean(environment['NETLIFY_DEV']?.trim() || environment['NETLIFY_LOCAL']?.trim()),
+    local: isLocal(environment),
   };
 }

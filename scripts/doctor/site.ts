@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCode } from '../../netlify/enquiries/log.ts';
-import { mailReason } from '../lib/mail-reasons.ts';
+import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import { captchaProblem } from './captcha.ts';
 
 /** What `GET /api/health` answers; each check is `ok` or a code. */

@@ -2,7 +2,7 @@ import type { Logger } from '../../netlify/enquiries/log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
-import { mailReason } from '../lib/mail-reasons.ts';
+import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import { confirm } from './confirm.ts';
 import { loadByIds, warnOfUnreadable } from './load.ts';
 import type { OpenStore } from './open-store.ts';
@@ -32,7 +32,7 @@ export async function retry({ store }: OpenStore, { yes, json }: Options): Promi
     if (level === 'error') console.error(`${id}: ${code}${cause}`);
   };
   const report = await retryMail(
-    { settings, store, mailer, now: () => new Date(), log },
+    { store, mailer, now: () => new Date(), log },
     manualLimits,
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());

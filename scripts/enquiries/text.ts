@@ -1,7 +1,7 @@
 /** Formats enquiries for a terminal. */
 import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
-import { mailReason } from '../lib/mail-reasons.ts';
+import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** As long as the beginning of an id that the table shows: the day and eight digits. */

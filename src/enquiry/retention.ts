@@ -11,5 +11,5 @@ export function retentionDays(text: string | undefined): number {
   if (text === undefined || text.trim() === '') return DEFAULT_RETENTION_DAYS;
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
-  throw new Error(`RETENTION_DAYS must be a whole number of days from 1 to 3650, not "${text}"`);
+  throw new Error('RETENTION_DAYS must be a whole number of days from 1 to 3650');
 }

@@ -1,7 +1,8 @@
-/** The three functions with settings from the environment and the store from Netlify's runtime. */
+/** The functions with settings from the environment and the store from Netlify's runtime. */
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
+import { startFaultServer } from '../support/fault-server.ts';
 import { createHarness, post, createRecord, validBody, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
@@ -21,13 +22,14 @@ afterEach(async () => {
   await harness.close();
 });
 
+const modules = {
+  contact: () => import('../../netlify/functions/contact.ts'),
+  health: () => import('../../netlify/functions/health.ts'),
+  'retry-mail': () => import('../../netlify/functions/retry-mail.ts'),
+  purge: () => import('../../netlify/functions/purge.ts'),
+};
 /** Runs a function as Netlify does, and waits for its work after the response. */
-async function run(name: 'contact' | 'retry-mail' | 'purge', request: Request, deployContext: string) {
-  const modules = {
-    contact: () => import('../../netlify/functions/contact.ts'),
-    'retry-mail': () => import('../../netlify/functions/retry-mail.ts'),
-    purge: () => import('../../netlify/functions/purge.ts'),
-  };
+async function run(name: keyof typeof modules, request: Request, deployContext: string) {
   const work: Promise<unknown>[] = [];
   const context = {
     deploy: { context: deployContext },
@@ -82,12 +84,39 @@ it('purge applies RETENTION_DAYS', async () => {
   expect(JSON.parse(printed[0]!)).toMatchObject({ code: 'purge-finished', deleted: 1 });
 });
 
-it('an invalid setting is named in the log of every function', async () => {
+it('an invalid setting is named in the log of every function, posted once, and fails the health check', async () => {
+  const posted: string[] = [];
+  const webhook = await startFaultServer((_request, response, body) => {
+    posted.push(body.toString());
+    response.end();
+  });
+  vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
   vi.stubEnv('MAIL_TO', 'nobody');
   await run('contact', post(validBody()), 'production');
   for (const name of ['retry-mail', 'purge'] as const) await run(name, schedule(), 'production');
-  expect(printed).toHaveLength(3);
-  for (const line of printed) expect(line).toContain('MAIL_TO must be email addresses');
+  const named = printed.filter((line) => line.includes('MAIL_TO must be email addresses'));
+  expect(named.map((line) => (JSON.parse(line) as { source: string }).source)).toEqual(['contact', 'alert']);
+  expect(posted).toEqual([expect.stringContaining('MAIL_TO must be email addresses')]);
+  expect((await run('health', new Request('http://localhost/api/health'), 'production'))!.status).toBe(503);
+  await webhook.stop();
+});
+
+it('a run that went well fetches HEARTBEAT_URL and lets the health check succeed, and one that failed does neither', async () => {
+  let beats = 0;
+  const heartbeat = await startFaultServer((_request, response) => {
+    beats++;
+    response.end();
+  });
+  vi.stubEnv('HEARTBEAT_URL', heartbeat.url);
+  await run('retry-mail', schedule(), 'production');
+  const health = await run('health', new Request('http://localhost/api/health'), 'production');
+  const ok = { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok' };
+  expect(await health!.json()).toEqual({ ok: true, checks: ok });
+  expect([health!.status, health!.headers.get('cache-control'), beats]).toEqual([200, 'no-store', 1]);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  await run('retry-mail', schedule(), 'production');
+  expect(beats).toBe(1);
+  await heartbeat.stop();
 });
 
 it('without a store, contact mails the enquiry and retry-mail logs its failure', async () => {
@@ -95,8 +124,6 @@ it('without a store, contact mails the enquiry and retry-mail logs its failure',
   expect((await run('contact', post(validBody()), 'production'))!.status).toBe(200);
   expect(harness.mail.mails).toHaveLength(1);
   await run('retry-mail', schedule(), 'production');
-  expect(JSON.parse(printed.at(-1)!)).toMatchObject({
-    code: 'run-failed',
-    reason: 'MissingBlobsEnvironmentError',
-  });
+  const line = { code: 'run-failed', reason: 'MissingBlobsEnvironmentError' };
+  expect(printed.map((each) => JSON.parse(each) as object)).toContainEqual(expect.objectContaining(line));
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
-import { mailReason } from '../../scripts/lib/mail-reasons.ts';
+import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 

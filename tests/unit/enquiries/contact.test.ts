@@ -118,6 +118,8 @@ it.each([
   expect(await memory.post(validBody())).toMatchObject(CAPTCHA_MISSING);
   expect(memory.logs).toEqual([{ level, source: 'contact', code: 'captcha-refused', reason, ms: 0 }]);
   expect(memory.keys()).toEqual([]);
+  // For the next scheduled run to tell the team.
+  expect(memory.blobs.has('notes/visitor')).toBe(level === 'error');
 });
 
 describe('the check for duplicates', () => {
@@ -226,6 +228,23 @@ describe('when the store is down or slow, an enquiry', () => {
     expect(codes()).toEqual(expected);
     expect(recordIn(folder)).toBeDefined();
     expect(memory.mails()).toHaveLength(1);
+  });
+
+  it('is told to the team when it is not stored and one of its recipients did not get it', async () => {
+    const webhook = 'https://hooks.example/x';
+    const settings = { ...memory.services.settings, alertWebhook: webhook };
+    const mailer = { ...memory.services.mailer, recipients: [TEAM, 'boss@thirma.example'] };
+    const { store } = memory.services;
+    for (const method of ['save', 'update'] as const) vi.spyOn(store, method).mockRejectedValue(DOWN);
+    memory.send.mockRejectedValueOnce(DOWN);
+    expect(await memory.post(validBody(), { settings, mailer })).toMatchObject(SENT);
+    await memory.idle();
+    expect(codes()).toContain('partly-mailed');
+    const [[url, init] = []] = memory.request.mock.calls;
+    expect([url, init?.body]).toEqual([
+      webhook,
+      expect.stringContaining('1 of 2 recipients did not get the enquiry'),
+    ]);
   });
 
   it('is answered with 503 when the mail fails, too', async () => {

@@ -68,8 +68,8 @@ it('a recipient who is refused for now is mailed alone at the next attempt', asy
   expect(memory.mails().slice(2)).toEqual([[record.id, BAD]]);
 });
 
-it('an enquiry that one recipient has and the other refused for good is archived, and each result is logged', async () => {
-  const states = await statesAfter({}, { [BAD]: error(550) }, 'archive');
+it('an enquiry that one recipient has and the other refused is left to a run, and each result is logged', async () => {
+  const states = await statesAfter({}, { [BAD]: error(550) }, 'outbox');
   expect(states).toEqual({ [TEAM]: ACCEPTED, [BAD]: failed('refused', 1, 359.5, 'recipient-550') });
   const line = { source: 'contact', id: record.id, ms: 0 };
   expect(memory.logs).toEqual([

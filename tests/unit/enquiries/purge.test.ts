@@ -23,7 +23,7 @@ it('archive and spam older than 180 whole days are deleted, and nothing of the o
   const kept = [add('archive', 0), add('archive', 180), add('spam', 180), add('outbox', 400)];
   for (const days of [181, 400]) add('archive', days);
   add('spam', 181);
-  expect(await run()).toEqual({ deleted: 3 });
+  expect(await run()).toMatchObject({ line: { deleted: 3 } });
   expect(memory.keys()).toEqual(kept.toSorted());
 });
 
@@ -41,5 +41,20 @@ it('ten deletions run at the same time, and none is started after 20 seconds', a
   vi.spyOn(memory.services.store, 'delete').mockImplementation(
     () => new Promise<void>((resolve) => setTimeout(resolve, 10_001)),
   );
-  expect(await run()).toEqual({ deleted: 20 });
+  expect(await run()).toMatchObject({ line: { deleted: 20 } });
 });
+
+it.each([
+  [7, 'archive', []],
+  [8, 'archive', ['visitors-quiet']],
+  [8, 'outbox', ['visitors-quiet']],
+])(
+  'with QUIET_DAYS 7 and the last enquiry %i days ago in the folder %s, the causes are %j',
+  async (days, folder, codes) => {
+    add(folder, days);
+    add('spam', 1);
+    const settings = { ...memory.services.settings, quietDays: 7 };
+    const { causes } = await finish(purge({ ...memory.services, settings }));
+    expect(causes.map(({ code }) => code)).toEqual(codes);
+  },
+);

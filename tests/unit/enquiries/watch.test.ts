@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { healthHandler } from '../../../netlify/enquiries/health.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
+import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { SettingsError } from '../../../netlify/enquiries/settings.ts';
+import type { Services } from '../../../netlify/enquiries/services.ts';
+import { watch } from '../../../netlify/enquiries/watch.ts';
+import { createRecord } from '../../support/enquiries.ts';
+import {
+  createMemoryServices,
+  finish,
+  START,
+  TEAM,
+  type MemoryServices,
+} from '../../support/memory-services.ts';
+
+const MINUTE_MS = 60_000;
+const LOGIN = new MailError(Object.assign(new Error('x'), { code: 'EAUTH', responseCode: 535 }));
+const DOWN = Object.assign(new Error('x'), { code: 'EDOWN' });
+
+let memory: MemoryServices;
+let services: Services;
+beforeEach(() => {
+  memory = createMemoryServices();
+  ({ services } = memory);
+  memory.captcha.mockResolvedValue({ kind: 'refused', code: 'invalid-input-response' });
+  return memory.restore;
+});
+
+const setMinutes = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
+/** Saves an enquiry that is so old. */
+const save = (minutes: number, recipients: EnquiryRecord['recipients'] = {}) => {
+  const receivedAt = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+  return services.store.save(createRecord({ receivedAt, recipients }));
+};
+const waiting = (reason: string) =>
+  ({ state: 'waiting', reason, attempts: 1, nextAt: '2026-05-09T00:00:00Z' }) as const;
+/** Code and count of each cause that a run finds. */
+const causes = async () =>
+  (await finish(watch(services))).causes.map(({ code, count }) => `${code} ${count}`).toSorted();
+
+describe('a run finds as cause', () => {
+  it('nothing when all services work', async () => {
+    await save(16);
+    expect(await causes()).toEqual([]);
+  });
+
+  it('each service that fails twice, and no enquiries can be listed', async () => {
+    memory.login.mockRejectedValue(LOGIN);
+    memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'invalid-input-secret' });
+    for (const method of ['list', 'writeState'] as const) {
+      vi.spyOn(services.store, method).mockRejectedValue(DOWN);
+    }
+    const expected = ['captcha-invalid-input-secret 0', 'mail-EAUTH-535 0', 'store-EDOWN 0'];
+    expect(await causes()).toEqual(expected);
+    vi.mocked(services.store.writeState).mockRestore();
+    expect(await causes()).toEqual([...expected.slice(0, 2), 'retry-mail-EDOWN 0']);
+  });
+
+  it('no service that fails once', async () => {
+    memory.login.mockRejectedValueOnce(LOGIN);
+    expect(await causes()).toEqual([]);
+  });
+
+  it('a captcha key that accepts every token', async () => {
+    memory.captcha.mockResolvedValue({ kind: 'refused', code: 'foreign-hostname' });
+    expect(await causes()).toEqual(['captcha-test-key 0']);
+  });
+
+  it('the reasons why enquiries of more than 15 minutes wait, each with their number', async () => {
+    memory.login.mockRejectedValue(new MailError(Object.assign(new Error('x'), { code: 'EDNS' })));
+    for (const minutes of [14, 16, 17]) await save(minutes, { [TEAM]: waiting('EAUTH-535') });
+    await save(16, { [TEAM]: waiting('recipient-452') });
+    await save(16);
+    await save(8 * 24 * 60, { [TEAM]: waiting('EAUTH-535') });
+    expect(await causes()).toEqual([
+      'mail-EAUTH-535 2',
+      'mail-EDNS 0',
+      'mail-recipient-452 1',
+      'outbox-given-up 1',
+      'outbox-not-tried 1',
+    ]);
+  });
+
+  it('what recipients refused for good, and what is unreadable', async () => {
+    const refused = { ...waiting('recipient-550'), state: 'refused' } as const;
+    const accepted = { state: 'accepted', at: START.toISOString() } as const;
+    for (let count = 0; count < 2; count++) await save(1, { 'a@b.co': accepted, [TEAM]: refused });
+    memory.blobs.set('outbox/x', 'hello');
+    expect(await causes()).toEqual(['mail-recipient-550 2', 'outbox-unreadable 1']);
+  });
+
+  it('what a visitor met since the run before', async () => {
+    const visitor = { at: START.toISOString(), check: 'captcha', code: 'foreign-hostname' };
+    await services.store.writeState('visitor', visitor);
+    expect(await causes()).toEqual(['captcha-foreign-hostname 0']);
+    expect(await causes()).toEqual([]);
+  });
+});
+
+describe('GET /api/health', () => {
+  let health: ReturnType<typeof healthHandler>;
+  beforeEach(() => {
+    health = healthHandler();
+  });
+  const get = async (getServices: () => Services = () => services, method = 'GET') => {
+    const response = await finish(health(new Request('http://x/api/health', { method }), getServices));
+    return { status: response.status, ...((await response.json()) as { ok: boolean; checks: object }) };
+  };
+  const OK = { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok' };
+
+  it('is 200 when an enquiry can be taken and delivered', async () => {
+    await finish(watch(services));
+    expect(await get()).toEqual({ status: 200, ok: true, checks: OK });
+    expect(memory.keys()).toEqual([]);
+  });
+
+  it('is 503 with a code for each check that fails', async () => {
+    memory.login.mockRejectedValue(LOGIN);
+    await save(16, { [TEAM]: waiting('EAUTH-535') });
+    await finish(watch(services));
+    vi.spyOn(services.store, 'writeState').mockReturnValue(new Promise(() => undefined));
+    memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'no-secret-key' });
+    expect(await get()).toEqual({
+      ...{ status: 503, ok: false },
+      checks: {
+        settings: 'ok',
+        store: 'TimeoutError',
+        mail: 'EAUTH-535',
+        captcha: 'no-secret-key',
+        waiting: 'late',
+      },
+    });
+  });
+
+  it.each([
+    [undefined, 'mail', 'mail-off'],
+    [16, 'waiting', 'ok'],
+    [17, 'waiting', 'no-run'],
+  ])('when the last run was %s minutes ago, the check %s is %s', async (minutes, check, code) => {
+    await finish(watch(services));
+    setMinutes(minutes ?? 0);
+    const { checks } = await get(() => ({
+      ...services,
+      ...(minutes === undefined && { mailer: undefined }),
+    }));
+    expect(checks).toMatchObject({ [check]: code });
+  });
+
+  it('runs the checks once a minute, for all instances of the function', async () => {
+    await Promise.all([get(), get()]);
+    health = healthHandler();
+    await get();
+    expect(memory.login).toHaveBeenCalledTimes(1);
+    setMinutes(1);
+    await get();
+    expect(memory.login).toHaveBeenCalledTimes(2);
+  });
+
+  it('is 503 when a setting is invalid, which it does not name, and 405 for a POST', async () => {
+    const invalid = () => {
+      throw new SettingsError('MAIL_TO');
+    };
+    const unknown = 'not-checked';
+    expect(await get(invalid)).toEqual({
+      ...{ status: 503, ok: false },
+      checks: { settings: 'invalid', store: unknown, mail: unknown, captcha: unknown, waiting: unknown },
+    });
+    const response = await health(new Request('http://x/api/health', { method: 'POST' }), invalid);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
