@@ -66,7 +66,7 @@ command('erase', 'deletes all from an address, or single ones; asks first', eras
 command('retry', "mails those that wait, with this machine's settings; asks first", retry)
   .addOption(json)
   .addOption(yes);
-command('deliver', 'moves one from the spam to those that are mailed', moveToOutbox).argument(
+command('not-spam', 'moves one from the spam to those that are mailed', moveToOutbox).argument(
   '<id>',
   '',
   toId,

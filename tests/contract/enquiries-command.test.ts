@@ -254,15 +254,15 @@ describe('find and erase', () => {
   });
 });
 
-it('deliver moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
+it('not-spam moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
   const record = createRecord({ receivedAt: timeBefore(30 * DAY_MS), spam: 'too-fast' });
   await useStore((open) => open.save(record, 'spam'));
   expect((await run(`show ${record.id}`)).stdout).toContain('Mail:      spam (too-fast)');
-  expect(await run(`deliver ${record.id}`)).toMatchObject({ code: 0 });
+  expect(await run(`not-spam ${record.id}`)).toMatchObject({ code: 0 });
   expect((await run(`show ${record.id}`)).stdout).toMatch(
     /^Next: {6}within five minutes, if SMTP_URL is set; /m,
   );
-  expect((await run(`deliver ${record.id}`)).code).toBe(1);
+  expect((await run(`not-spam ${record.id}`)).code).toBe(1);
 });
 
 describe('retry', () => {

@@ -22,6 +22,8 @@ function anchorsOf(file: string): string[] {
   );
 }
 
+const COMMANDS = matches(readFileSync('scripts/enquiries.ts', 'utf8'), /^command\('([\w-]+)'/gm);
+
 /** Adopters and editors replace these folders. */
 const REPLACED = /^(src\/content|src\/assets|tests\/sample)\b/;
 
@@ -37,9 +39,11 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(broken).toEqual([]);
   });
 
-  test('every named npm script and every named file exists', () => {
+  test('every named npm script, command of npm run enquiries and file exists', () => {
     const named = matches(text, /npm (?:--silent )?run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const subcommands = matches(text, /enquiries -- ([a-z][\w-]*)/g);
+    expect(subcommands.filter((name) => !COMMANDS.includes(name))).toEqual([]);
     const files = matches(
       text,
       /[`\s]((?:src|tests|docs|scripts|netlify|public)\/[\w./[\]@-]*\w)(?=[`\s,;:])/g,
