@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { screens } from '../styles/tokens.ts';
+import { screens } from '../styles/screens.ts';
 import * as words from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';

@@ -5,6 +5,7 @@
  */
 import { colours } from '#decoration/tokens.ts';
 
+export { screens } from './screens.ts';
 export { drawings, HEADLINE_COLUMN, lines, shadows } from '#decoration/tokens.ts';
 
 /** A colour's name, used as `--name` in CSS. */
@@ -17,9 +18,6 @@ const theme = (index: 0 | 1) =>
   Object.fromEntries(Object.entries(colours).map(([name, values]) => [name, values[index]])) as Colours;
 
 export const themes = { dark: theme(0), light: theme(1) };
-
-/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
-export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
 
 /** The type scale: size, line height and tracking of each role. */
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
