@@ -51,6 +51,7 @@ export async function raiseAlerts(causes: readonly Cause[], services: AlertServi
   const stored = await inTime(store.readState(STATE)).catch(() => undefined);
   const seen = new Map(stateSchema.safeParse(stored).data?.map((cause) => [cause.code, cause]));
   for (const cause of causes) seen.set(cause.code, { ...seen.get(cause.code), ...cause, seenAt: time });
+  if (seen.size === 0) return true;
   const isOver = ({ seenAt, toldAt, isEvent }: SeenCause) =>
     toldAt !== undefined && ageMs(seenAt) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0);
   const isDue = ({ seenAt, toldAt }: SeenCause) =>

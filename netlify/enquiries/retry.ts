@@ -60,7 +60,7 @@ const NOTHING_SENT: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefin
 export interface RetryReport extends Sent {
   /** Enquiries that are still in the outbox, without those that were not read. */
   remaining: EnquiryRecord[];
-  /** Enquiries that there was no time to read. */
+  /** At least so many enquiries there was no time to list or read. */
   unread: number;
   /** Keys in the outbox that can't be read. */
   unreadable: string[];
@@ -84,7 +84,7 @@ export async function retryMail(
 ): Promise<RetryReport> {
   const { store, mailer, now } = services;
   const started = performance.now();
-  const listing = await store.list('outbox');
+  const listing = await store.list('outbox', limits.budgetMs);
   const listed = performance.now();
   const deadline = Math.max(started + limits.budgetMs, listed + limits.budgetMs / 2);
   const outbox = await readOutbox(listing, services, listed + (deadline - listed) / 2);
@@ -106,7 +106,8 @@ export async function retryMail(
 
   const remaining = [...outbox.records.values()];
   const skipped = remaining.filter(isNew).length;
-  const { unread, unreadable } = outbox;
+  const { unreadable } = outbox;
+  const unread = outbox.unread + (listing.isCut ? 1 : 0);
   const waiting = remaining.length - skipped + unread;
   return { ...sent, remaining, unread, unreadable, waiting, skipped };
 }

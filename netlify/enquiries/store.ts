@@ -28,8 +28,11 @@ export interface EnquiryStore {
   markDelivered(record: EnquiryRecord, deliveredAt: Date): Promise<void>;
   /** The record in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
   get(folder: Folder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
-  /** The ids in that folder, oldest day first, and the keys that are not ids. */
-  list(folder: Folder): Promise<{ ids: string[]; unknownKeys: string[] }>;
+  /** The ids in that folder, oldest day first, and the keys that are not ids; after `timeoutMs` those found so far. */
+  list(
+    folder: Folder,
+    timeoutMs?: number,
+  ): Promise<{ ids: string[]; unknownKeys: string[]; isCut?: boolean }>;
   /** The text under a key, whatever it is; undefined when there is none. */
   readText(key: string): Promise<string | undefined>;
   /** Deletes one enquiry from that folder. */
@@ -78,12 +81,14 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     const text = await blobs().get(`${folder}/${id}`, { type: 'text' });
     return text === null ? undefined : (parseRecord(text, id) ?? 'unreadable');
   };
-  const keysOf = async (folder: Folder | typeof ERASED) => {
+  const keysOf = async (folder: Folder | typeof ERASED, timeoutMs = Infinity) => {
+    const deadline = performance.now() + timeoutMs;
     const keys: string[] = [];
     for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
       keys.push(...page.blobs.map(({ key }) => key));
+      if (performance.now() > deadline) return { keys, isCut: true };
     }
-    return keys;
+    return { keys, isCut: false };
   };
   const readErased = async (id: string) => {
     const value = await readJson(`${ERASED}/${id}`);
@@ -109,16 +114,17 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       await Promise.all([blobs().delete(`outbox/${record.id}`), deleteIfErased('archive', record)]);
     },
     get,
-    async list(folder) {
+    async list(folder, timeoutMs) {
       const ids: string[] = [];
       const unknownKeys: string[] = [];
-      for (const key of await keysOf(folder)) {
+      const { keys, isCut } = await keysOf(folder, timeoutMs);
+      for (const key of keys) {
         const id = key.slice(folder.length + 1);
         if (idPattern.test(id)) ids.push(id);
         // The local Blobs server lists the temporary files of writes in progress; their names begin with a dot.
         else if (!id.startsWith('.')) unknownKeys.push(key);
       }
-      return { ids: ids.sort(), unknownKeys };
+      return { ids: ids.sort(), unknownKeys, isCut };
     },
     async readText(key) {
       return (await blobs().get(key, { type: 'text' })) ?? undefined;
@@ -134,7 +140,7 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       for (const folder of FOLDERS) await blobs().delete(`${folder}/${id}`);
     },
     async forgetErased(before) {
-      for (const key of await keysOf(ERASED)) {
+      for (const key of (await keysOf(ERASED)).keys) {
         const { erasedAt } = (await readErased(key.slice(ERASED.length + 1))) ?? {};
         if (typeof erasedAt !== 'string' || erasedAt < before.toISOString()) await blobs().delete(key);
       }

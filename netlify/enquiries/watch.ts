@@ -27,7 +27,10 @@ export async function watch(services: Services): Promise<RunResult> {
     readState('visitor').then((state) => visitorSchema.safeParse(state).data),
   ]);
   const hasFailed = typeof report === 'string';
-  const causes = Object.entries(checks).map(([check, code]) => problem(check, code));
+  const waitingNow = hasFailed ? 0 : report.waiting;
+  const causes = Object.entries(checks).map(([check, code]) =>
+    problem(check, code, check === 'mail' ? waitingNow : 0),
+  );
   if (visitor && visitor.at > (run?.at ?? '')) {
     causes.push({ ...problem(visitor.check, visitor.code), isEvent: true });
   }
@@ -75,7 +78,8 @@ function outboxCauses(report: RetryReport, late: readonly EnquiryRecord[], servi
     const addresses = pendingAddresses(record, services.mailer?.recipients ?? []);
     const reasons = new Set(addresses.map((address) => failureOf(record, address)?.reason));
     if (isTooOld) add(problem('outbox', 'given-up'));
-    else for (const reason of reasons) add(reason ? problem('mail', reason) : problem('outbox', 'not-tried'));
+    else for (const reason of reasons) if (reason) add(problem('mail', reason));
+    if (!isTooOld && reasons.has(undefined) && !report.stopped) add(problem('outbox', 'not-tried'));
   }
   return [...causes.values()];
 }

@@ -75,11 +75,16 @@ describe('a run finds as cause', () => {
     await save(8 * 24 * 60, { [TEAM]: waiting('EAUTH-535') });
     expect(await causes()).toEqual([
       'mail-EAUTH-535 2',
-      'mail-EDNS 0',
+      'mail-EDNS 6',
       'mail-recipient-452 1',
       'outbox-given-up 1',
-      'outbox-not-tried 1',
     ]);
+  });
+
+  it('how many enquiries there was no time to mail', async () => {
+    for (let count = 0; count < 5; count++) await save(16);
+    memory.send.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 11_000)));
+    expect(await causes()).toEqual(['outbox-not-tried 2']);
   });
 
   it('what recipients refused for good, and what is unreadable', async () => {
