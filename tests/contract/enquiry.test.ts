@@ -1,11 +1,11 @@
 /** An enquiry on its way through a real store, mail server and captcha provider, and outages of each. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as words from '../../src/words/index.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, post, token, validBody, type Harness, type PostOptions } from '../support/harness.ts';
 
-const SENT = 'Message sent successfully!';
 const [TEAM, BAD] = ['team@thirma.example', 'bad@thirma.example'];
 /** By hand, without the age that leaves new enquiries to their request. */
 const limits = { ...manualLimits, minAgeMs: 0 };
@@ -19,7 +19,7 @@ afterEach(() => harness.close());
 /** Posts a valid enquiry and expects success. */
 async function send(body = validBody(), options: PostOptions = {}) {
   const { status, message } = await harness.post(body, options);
-  expect([status, message]).toEqual([200, SENT]);
+  expect([status, message]).toEqual([200, words.sent]);
   return body;
 }
 const messageIds = () => new Set(harness.mail.mails.map(({ messageId }) => messageId));

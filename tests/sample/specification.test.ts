@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { pageCount } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
+import * as words from '../../src/words/index.ts';
 import {
   legalPages,
   pageTexts,
@@ -74,6 +75,36 @@ test('the office is in Punjab, India, and the legal pages give other contact det
 
 test('the default theme is dark, and the storage key is the one that visitors already have', () => {
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
+});
+
+test('buttons, labels, messages and toasts have the specified words', () => {
+  expect([words.startProject, words.viewWork, words.callToAction, words.goHome, words.goBack]).toEqual([
+    'Start Your Project',
+    'View Our Work',
+    "Let's Build",
+    'Go Home',
+    'Go Back',
+  ]);
+  expect(words.projectsShown(5, 8, 24)).toBe('Showing 5-8 of 24 projects');
+  expect(words.sending).toBe('Sending...');
+  expect([words.tooShort(words.name, 2), words.tooShort(words.message, 10), words.invalidEmail]).toEqual([
+    'Name must be at least 2 characters',
+    'Message must be at least 10 characters',
+    'Please enter a valid email address',
+  ]);
+  expect([words.verificationRequired, words.captchaMissing]).toEqual([
+    'Verification Required',
+    'Please complete the reCAPTCHA verification',
+  ]);
+  expect([words.sent, words.willReply]).toEqual([
+    'Message sent successfully!',
+    "We'll get back to you as soon as possible.",
+  ]);
+  expect([words.error, words.sendFailed, words.sendFailedTryAgain]).toEqual([
+    'Error',
+    'Failed to send message',
+    'Failed to send message. Please try again.',
+  ]);
 });
 
 /** The sections of each legal page, by words of their headings. */

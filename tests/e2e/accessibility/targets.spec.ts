@@ -1,5 +1,6 @@
 /** Target sizes of WCAG 2.2. */
 import type { Page } from '@playwright/test';
+import * as words from '../../../src/words/index.ts';
 import { prepareEnquiry, sendButton, toast } from '../../support/e2e/contact.ts';
 import { DESKTOP, menu, menuButton, ROUTES, SMALL } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
@@ -49,7 +50,7 @@ for (const { viewport, least, touch } of [
       await page.route('**/api/contact', (route) => route.abort());
       await prepareEnquiry(page);
       await sendButton(page).click();
-      await expect(toast(page).getByRole('button', { name: 'Send again' })).toBeVisible();
+      await expect(toast(page).getByRole('button', { name: words.sendAgain })).toBeVisible();
       if (touch) {
         await menuButton(page).tap();
         await menu(page).waitFor();

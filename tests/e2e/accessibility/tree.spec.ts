@@ -1,5 +1,13 @@
 /** What assistive technology gets of form and toasts: roles, names and states in reading order. */
-import { captcha, expectToast, fillForm, sendButton, CAPTCHA_MISSING } from '../../support/e2e/contact.ts';
+import * as words from '../../../src/words/index.ts';
+import {
+  captcha,
+  CAPTCHA_MISSING,
+  expectToast,
+  fillForm,
+  sendButton,
+  toasts,
+} from '../../support/e2e/contact.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
 test('the form has its fields, errors, captcha and button in this order, and the toast its own button', async ({
@@ -11,28 +19,28 @@ test('the form has its fields, errors, captcha and button in this order, and the
   await expectToast(page, ...CAPTCHA_MISSING);
   await expect(captcha(page)).toBeVisible();
   await expect(page.locator('main form')).toMatchAriaSnapshot(`
-    - text: Name
-    - textbox "Name": Jo
-    - text: Email
-    - textbox "Email" [invalid]
-    - paragraph: Please enter a valid email address
-    - text: Company
-    - textbox "Company"
-    - text: Message
-    - textbox "Message" [invalid]: Hello
-    - paragraph: Message must be at least 10 characters
-    - checkbox /not a robot/
-    - paragraph: Please complete the reCAPTCHA verification
-    - button "Send Message"
+    - text: "${words.name}"
+    - textbox "${words.name}": Jo
+    - text: "${words.email}"
+    - textbox "${words.email}" [invalid]
+    - paragraph: "${words.invalidEmail}"
+    - text: "${words.company}"
+    - textbox "${words.company}"
+    - text: "${words.message}"
+    - textbox "${words.message}" [invalid]: Hello
+    - paragraph: "${words.tooShort(words.message, 10)}"
+    - checkbox "${words.notRobot} ${words.localCaptcha}"
+    - paragraph: "${words.captchaMissing}"
+    - button "${words.sendMessage}"
     - paragraph:
-      - link "Privacy Policy"
-      - link "Terms of Service"
+      - link "${words.privacyPolicy}"
+      - link "${words.termsOfService}"
     - status
   `);
-  await expect(page.getByRole('region', { name: 'Notices' })).toMatchAriaSnapshot(`
-    - region "Notices (F8)":
+  await expect(toasts(page)).toMatchAriaSnapshot(`
+    - region:
       - list:
-        - listitem "Verification Required Please complete the reCAPTCHA verification":
-          - button "Dismiss"
+        - listitem "${CAPTCHA_MISSING.join(' ')}":
+          - button "${words.dismiss}"
   `);
 });

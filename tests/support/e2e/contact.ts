@@ -1,29 +1,29 @@
 /** The contact page as a visitor uses it. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { eachField, FIELDS, type Enquiry, type FieldName } from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';
 
-export const ENQUIRY = {
+export const EMPTY: Enquiry = eachField(() => '');
+export const ENQUIRY: Enquiry = {
+  ...EMPTY,
   name: 'Gurpreet Sandhu',
   email: 'gurpreet@mill.example',
   company: 'Sandhu Knitwear',
   message: 'Our orders live in four notebooks.',
 };
-export type Typed = typeof ENQUIRY;
-export const EMPTY: Typed = { name: '', email: '', company: '', message: '' };
 
-export const SENT = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
-export const CAPTCHA_MISSING = [
-  'Verification Required',
-  'Please complete the reCAPTCHA verification',
-] as const;
+export const SENT = [words.sent, words.willReply] as const;
+export const CAPTCHA_MISSING = [words.verificationRequired, words.captchaMissing] as const;
 
 export const field = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}$`, 'i') });
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
-export const sendingButton = (page: Page) => page.getByRole('button', { name: 'Sending...' });
-export const captcha = (page: Page) => page.getByRole('checkbox', { name: 'not a robot' });
-export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  page.getByRole('main').getByRole('textbox', { name: FIELDS[name as FieldName].label, exact: true });
+export const sendButton = (page: Page) => page.getByRole('button', { name: words.sendMessage });
+export const sendingButton = (page: Page) => page.getByRole('button', { name: words.sending });
+export const captcha = (page: Page) => page.getByRole('checkbox', { name: words.notRobot });
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') });
+export const toast = (page: Page) => toasts(page).getByRole('listitem');
 
 const { email, phone } = site.contact;
 /** The message in place of a form that could not be loaded. */
@@ -31,19 +31,19 @@ export const formFailed = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words.formNotLoaded(email, phone).join('') });
 
 /** Fills in the given fields. */
-export async function fillForm(page: Page, typed: Partial<Typed> = ENQUIRY): Promise<void> {
+export async function fillForm(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
 }
 
 /** Opens the contact page, fills in the form and solves the captcha. */
-export async function prepareEnquiry(page: Page, typed: Partial<Typed> = ENQUIRY): Promise<void> {
+export async function prepareEnquiry(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
   await page.goto('/contact');
   await fillForm(page, typed);
   await captcha(page).check();
 }
 
-/** Asserts the values of the four fields. */
-export async function expectTyped(page: Page, typed: Typed): Promise<void> {
+/** Asserts the values of the fields. */
+export async function expectTyped(page: Page, typed: Enquiry): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text);
 }
 

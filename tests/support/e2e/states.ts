@@ -1,6 +1,7 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
+import * as words from '../../../src/words/index.ts';
 import * as contact from './contact.ts';
 import { menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
 
@@ -83,7 +84,7 @@ export const states: State[] = [
       await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
       await contact.captcha(page).check();
       await contact.sendButton(page).click();
-      await contact.expectToast(page, 'Error', /fetch/);
+      await contact.expectToast(page, words.error, /fetch/);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as words from '../../../src/words/index.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { SettingsError } from '../../../netlify/enquiries/settings.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
@@ -10,8 +11,8 @@ import {
   type MemoryServices,
 } from '../../support/memory-services.ts';
 
-const SENT = { status: 200, message: 'Message sent successfully!' };
-const CAPTCHA_MISSING = { status: 400, message: 'Please complete the reCAPTCHA verification' };
+const SENT = { status: 200, message: words.sent };
+const CAPTCHA_MISSING = { status: 400, message: words.captchaMissing };
 const UNAVAILABLE = {
   status: 503,
   message: 'We could not take your message just now. Please try again in a few minutes.',
@@ -102,7 +103,7 @@ describe('a valid enquiry', () => {
 });
 
 it('an invalid request is logged with its status, and no captcha is verified', async () => {
-  const message = 'Name must be at least 2 characters';
+  const message = words.tooShort(words.name, 2);
   expect(await memory.post(validBody({ name: '' }))).toMatchObject({ status: 400, message });
   expect(memory.logs).toEqual([
     { level: 'info', source: 'contact', code: 'invalid-request', status: 400, ms: 0 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkRequest } from '../../../netlify/enquiries/request.ts';
 import { site } from '../../../src/site.ts';
+import * as words from '../../../src/words/index.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
@@ -69,7 +70,7 @@ it.each<[string, BodyInit | null]>([
   ['a stream that breaks', stream((controller) => controller.error(new Error('gone')))],
   ['null', 'null'],
 ])('a body that is %s is answered with 400', async (_title, body) => {
-  expect(await replyTo(request(body))).toEqual([400, 'The form could not be read']);
+  expect(await replyTo(request(body))).toEqual([400, words.formUnreadable]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
+import * as words from '../../../src/words/index.ts';
 
 const valid = {
   name: 'Asha Singh',
@@ -16,12 +17,8 @@ function normalised(changes: object) {
   return result.submission;
 }
 
-/** The specification's messages. */
-const NAME_TOO_SHORT = 'Name must be at least 2 characters';
-const EMAIL_INVALID = 'Please enter a valid email address';
-const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters';
-const MESSAGE_TOO_LONG = 'Message must be at most 5,000 characters';
-const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification';
+const NAME_TOO_SHORT = words.tooShort(words.name, 2);
+const MESSAGE_TOO_SHORT = words.tooShort(words.message, 10);
 
 /** A valid address of 141 to 204 characters. */
 const longEmail = (length: number) =>
@@ -29,15 +26,15 @@ const longEmail = (length: number) =>
 
 it.each([
   ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
-  ['a name of 201 characters', { name: 'a'.repeat(201) }, 'Name must be at most 200 characters'],
-  ['an invalid email', { email: 'asha@' }, EMAIL_INVALID],
-  ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, EMAIL_INVALID],
-  ['an email of 201 characters', { email: longEmail(201) }, 'Email must be at most 200 characters'],
-  ['a company of 201 characters', { company: 'a'.repeat(201) }, 'Company must be at most 200 characters'],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, words.tooLong(words.name, 200)],
+  ['an invalid email', { email: 'asha@' }, words.invalidEmail],
+  ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, words.invalidEmail],
+  ['an email of 201 characters', { email: longEmail(201) }, words.tooLong(words.email, 200)],
+  ['a company of 201 characters', { company: 'a'.repeat(201) }, words.tooLong(words.company, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
-  ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, MESSAGE_TOO_LONG],
-  ['an empty token', { captchaToken: '' }, CAPTCHA_MISSING],
-  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, CAPTCHA_MISSING],
+  ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, words.tooLong(words.message, 5000)],
+  ['an empty token', { captchaToken: '' }, words.captchaMissing],
+  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
 ])('refuses %s with the message of its rule', (_title, changes, message) => {
   expect(parseSubmission({ ...valid, ...changes })).toEqual({ ok: false, message });
@@ -47,10 +44,10 @@ const WRONG_TYPES: unknown[] = [undefined, null, [], ['a@b.co'], 42, true, {}, {
 
 it.each([
   ['name', NAME_TOO_SHORT],
-  ['email', EMAIL_INVALID],
-  ['company', 'Company must be text'],
+  ['email', words.invalidEmail],
+  ['company', words.notText(words.company)],
   ['message', MESSAGE_TOO_SHORT],
-  ['captchaToken', CAPTCHA_MISSING],
+  ['captchaToken', words.captchaMissing],
 ])('a %s that is not text is refused with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
@@ -71,14 +68,14 @@ it.each([
   ...[{ website: ['x'] }, { website: null }, { elapsedMs: '9' }, { elapsedMs: null }],
 ])('refuses %j, which no form sends', (body) => {
   const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
-  expect(parseSubmission(sent)).toEqual({ ok: false, message: 'The form could not be read' });
+  expect(parseSubmission(sent)).toEqual({ ok: false, message: words.formUnreadable });
 });
 
 it('reports one message for each field of the form', () => {
   const { error } = enquirySchema.safeParse({ name: '', email: 'x', company: '', message: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', NAME_TOO_SHORT],
-    ['email', EMAIL_INVALID],
+    ['email', words.invalidEmail],
     ['message', MESSAGE_TOO_SHORT],
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
+import * as words from '../../../src/words/index.ts';
 
 const enquiry = {
   name: 'Asha Singh',
@@ -34,17 +35,13 @@ it('sendEnquiry posts the enquiry as JSON to /api/contact of the given host', as
 
 it.each([
   ['the message of a JSON response', Response.json({ message: 'Too large' }, { status: 413 }), 'Too large'],
-  ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), 'Failed to send message'],
-  ['a fixed message for null', Response.json(null, { status: 500 }), 'Failed to send message'],
-  [
-    'a fixed message for an empty message',
-    Response.json({ message: '' }, { status: 400 }),
-    'Failed to send message',
-  ],
+  ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), words.sendFailed],
+  ['a fixed message for null', Response.json(null, { status: 500 }), words.sendFailed],
+  ['a fixed message for an empty message', Response.json({ message: '' }, { status: 400 }), words.sendFailed],
   [
     'a fixed message for a message that is not text',
     Response.json({ message: 42 }, { status: 400 }),
-    'Failed to send message',
+    words.sendFailed,
   ],
 ])('a refused enquiry rejects with %s', async (_title, response, message) => {
   stubFetch(() => response);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clampPage, pageCount, pageSummary } from '../../../src/lib/pagination.ts';
+import * as words from '../../../src/words/index.ts';
 
 test.each([
   [24, 4, 6],
@@ -25,11 +26,11 @@ test.each([
 });
 
 test.each([
-  [1, 24, 'Showing 1-4 of 24 projects'],
-  [6, 24, 'Showing 21-24 of 24 projects'],
+  [1, 24, 1, 4],
+  [6, 24, 21, 24],
   // The last page is not full.
-  [6, 22, 'Showing 21-22 of 22 projects'],
-  [1, 0, 'Showing 0-0 of 0 projects'],
-])('the summary of page %i of %i projects is "%s"', (page, total, summary) => {
-  expect(pageSummary(page, 4, total)).toBe(summary);
+  [6, 22, 21, 22],
+  [1, 0, 0, 0],
+])('the summary of page %i of %i projects says %i to %i', (page, total, first, last) => {
+  expect(pageSummary(page, 4, total)).toBe(words.projectsShown(first, last, total));
 });
