@@ -1,6 +1,6 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import pTimeout from 'p-timeout';
-import { CAPTCHA_MISSING, ENQUIRY_SENT } from '../../src/enquiry/schema.ts';
+import * as words from '../../src/words/index.ts';
 import { tell } from './alert.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, mailToAll, storeStates } from './deliver.ts';
@@ -15,7 +15,7 @@ import {
   type EnquiryRecord,
 } from './record.ts';
 import { checkRequest } from './request.ts';
-import { allowOrigin, jsonResponse, MESSAGES } from './responses.ts';
+import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
@@ -28,9 +28,9 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 /** A response, and what is logged about it. */
 type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
-const sent = (code: string): Outcome => ({ response: jsonResponse(200, ENQUIRY_SENT), code });
+const sent = (code: string): Outcome => ({ response: jsonResponse(200, words.sent), code });
 const unavailable = (): Outcome => ({
-  response: jsonResponse(503, MESSAGES.unavailable, { 'retry-after': '120' }),
+  response: jsonResponse(503, words.answers.unavailable, { 'retry-after': '120' }),
   code: 'unavailable',
 });
 
@@ -56,7 +56,7 @@ export async function handleContact(
         : { code: 'unexpected', reason: errorCode(error) }),
     });
     if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
-    return jsonResponse(500, MESSAGES.unexpected);
+    return jsonResponse(500, words.answers.unexpected);
   }
 }
 
@@ -89,7 +89,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
       verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
     if (isRepeat) return finish(sent('duplicate'), id);
     if (verdict.code === FOREIGN_HOSTNAME) waitUntil(keepProblem('captcha', verdict.code, services));
-    const response = jsonResponse(400, CAPTCHA_MISSING);
+    const response = jsonResponse(400, words.captchaMissing);
     return finish({ response, code: 'captcha-refused', reason: verdict.code });
   }
   const checkOptions = { milliseconds: timing.duplicateCheckMs, fallback: () => false };

@@ -1,7 +1,7 @@
 /** Finds out whether the same enquiry was stored before. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import type { Enquiry } from '../../src/enquiry/schema.ts';
+import type { Enquiry } from '../../src/enquiry/fields.ts';
 import { enquiryId } from './record.ts';
 import type { EnquiryStore } from './store.ts';
 

@@ -1,5 +1,7 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
+import { FIELD_NAMES, FIELDS, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
+import { mail as words } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
@@ -16,31 +18,46 @@ export interface Mail {
 export function composeMail(record: EnquiryRecord, from: string, to: string[]): Mail {
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
-  const mark = record.verified ? '' : '[unverified] ';
-  const received = record.receivedAt.slice(0, 16).replace('T', ' ');
+  const subject = record.verified ? words.subject : words.unverifiedSubject;
+  const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
   return {
     from,
     to,
     replyTo: address === undefined ? undefined : { name, address },
     // Begins with the time, so that sorting by subject sorts by time.
-    subject: `Enquiry ${received} UTC ${mark}${truncate(name, 60)}`,
+    subject: subject(received, truncate(name, 60)),
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     text: [
-      ...(record.verified ? [] : ['UNVERIFIED: the captcha could not be checked when this came in.', '']),
-      `Name:     ${record.name}`,
-      `Email:    ${record.email}`,
-      `Company:  ${record.company || '(none)'}`,
-      `Received: ${received} UTC`,
-      `Id:       ${record.id}`,
+      ...(record.verified ? [] : [words.unverified, '']),
+      ...aligned([...fieldLines(record), [words.received, received], [words.id, record.id]]),
       '',
-      record.message,
+      fieldTexts(record),
       '',
       '-- ',
-      address === undefined
-        ? 'Sent from the contact form. To answer, copy the address above: a Reply-To header cannot carry it.'
-        : 'Sent from the contact form. To answer, simply reply.',
+      address === undefined ? words.copyAddress : words.reply,
     ].join('\n'),
   };
+}
+
+const isText = (name: FieldName) => FIELDS[name].kind === 'text';
+
+/** Label and value of each field of one line. */
+export const fieldLines = (enquiry: Enquiry): [label: string, value: string][] =>
+  FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
+    FIELDS[name].label,
+    enquiry[name] || words.none,
+  ]);
+
+/** The fields of several lines, one below the other. */
+export const fieldTexts = (enquiry: Enquiry) =>
+  FIELD_NAMES.filter(isText)
+    .map((name) => enquiry[name])
+    .join('\n\n');
+
+/** Lines whose values begin in the same column; without a label, a line continues the one above. */
+export function aligned(lines: readonly [label: string, value: string][]): string[] {
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  return lines.map(([label, value]) => (label && `${label}:`).padEnd(width) + value);
 }
 
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */

@@ -1,7 +1,7 @@
 /** The stored form of an enquiry. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ENQUIRY_FIELDS, type Enquiry } from '../../src/enquiry/schema.ts';
+import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
 
 /** The version of the format that this code writes; `upgrade` reads the earlier ones. */
 export const RECORD_VERSION = 3;
@@ -31,10 +31,7 @@ const fields = {
   id: z.string(),
   /** When it was received, ISO 8601 in UTC. */
   receivedAt: z.iso.datetime(),
-  name: z._default(z.string(), ''),
-  email: z._default(z.string(), ''),
-  company: z._default(z.string(), ''),
-  message: z._default(z.string(), ''),
+  ...eachField(() => z._default(z.string(), '')),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
   verified: z._default(z.boolean(), false),
   /** By address; without those that were not tried yet. Ignored when malformed: the enquiry counts. */
@@ -57,7 +54,7 @@ export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
 
 /** The UTC day and a hash of the content, so that the same enquiry sent again on that day gets the same id. */
 export function enquiryId(enquiry: Enquiry, at: Date): string {
-  const content = JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field]));
+  const content = JSON.stringify(FIELD_NAMES.map((field) => enquiry[field]));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   return `${at.toISOString().slice(0, 10)}-${hash}`;
 }

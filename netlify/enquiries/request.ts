@@ -1,6 +1,7 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
-import { FORM_UNREADABLE, parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
-import { jsonResponse, MESSAGES, needsScriptPage, preflightResponse } from './responses.ts';
+import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
+import { answers, formUnreadable } from '../../src/words/index.ts';
+import { jsonResponse, needsScriptPage, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -20,20 +21,20 @@ export async function checkRequest(
   const originAllowed = origin === null || isSameHost(request, origin) || allowedOrigins.includes(origin);
 
   if (request.method === 'OPTIONS' && origin !== null) {
-    return originAllowed ? { ok: false, response: preflightResponse() } : reject(403, MESSAGES.foreignOrigin);
+    return originAllowed ? { ok: false, response: preflightResponse() } : reject(403, answers.foreignOrigin);
   }
-  if (request.method !== 'POST') return reject(405, MESSAGES.methodNotAllowed, { allow: 'POST, OPTIONS' });
+  if (request.method !== 'POST') return reject(405, answers.methodNotAllowed, { allow: 'POST, OPTIONS' });
   const contentType = request.headers.get('content-type');
   if (isNativeForm(contentType)) return { ok: false, response: needsScriptPage() };
-  if (!isJson(contentType)) return reject(415, MESSAGES.notJson);
-  if (!originAllowed) return reject(403, MESSAGES.foreignOrigin);
+  if (!isJson(contentType)) return reject(415, answers.notJson);
+  if (!originAllowed) return reject(403, answers.foreignOrigin);
 
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return reject(413, MESSAGES.tooLarge);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return reject(413, answers.tooLarge);
   const bytes = await readBody(request);
-  if (bytes === 'too large') return reject(413, MESSAGES.tooLarge);
+  if (bytes === 'too large') return reject(413, answers.tooLarge);
 
   const body = bytes && parseJson(bytes);
-  if (!body) return reject(400, FORM_UNREADABLE);
+  if (!body) return reject(400, formUnreadable);
   const parsed = parseSubmission(body.json);
   return parsed.ok ? parsed : reject(400, parsed.message);
 }

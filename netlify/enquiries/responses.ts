@@ -2,18 +2,8 @@
  * The responses of `/api/contact`: JSON with a `message`, except for the empty response to a preflight and the page for
  * a browser without JavaScript.
  */
-
 import { site } from '../../src/site.ts';
-
-/** Messages besides those of the enquiry's schema. */
-export const MESSAGES = {
-  foreignOrigin: 'The form can only be sent from our own site',
-  methodNotAllowed: 'Only POST is answered here',
-  tooLarge: 'The form is too large',
-  notJson: 'The form must be sent as JSON',
-  unavailable: 'We could not take your message just now. Please try again in a few minutes.',
-  unexpected: 'Something went wrong on our side. Please try again.',
-} as const;
+import * as words from '../../src/words/index.ts';
 
 /** Headers of every response. */
 export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -30,13 +20,14 @@ export function jsonResponse(
 /** A page for a visitor whose browser posted the form itself, because JavaScript is off or failed. */
 export function needsScriptPage(): Response {
   const { email } = site.contact;
+  const link = `<a href="mailto:${email}">${email}</a>`;
   const body = `<!doctype html>
-<html lang="en">
+<html lang="${site.language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Not sent</title>
-<h1>Your message was not sent</h1>
-<p>The form needs JavaScript. Use your browser's Back button to return to your text, or write to <a href="mailto:${email}">${email}</a>.</p>
+<title>${words.notSent}</title>
+<h1>${words.messageNotSent}</h1>
+<p>${words.needsScript(link)}</p>
 `;
   const headers = {
     ...COMMON_HEADERS,

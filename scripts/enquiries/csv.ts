@@ -1,4 +1,5 @@
 /** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
+import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 const columns = [
@@ -6,10 +7,7 @@ const columns = [
   'receivedAt',
   'status',
   'verified',
-  'name',
-  'email',
-  'company',
-  'message',
+  ...FIELD_NAMES,
   'deliveredAt',
 ] as const satisfies (keyof LoadedEnquiry)[];
 

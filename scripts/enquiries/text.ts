@@ -1,4 +1,5 @@
 /** Formats enquiries for a terminal. */
+import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/mail.ts';
 import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
 import { mailReason } from '../../netlify/enquiries/reasons.ts';
@@ -49,21 +50,21 @@ const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 /** All fields of one enquiry, what became of its mail, and when it is tried again. */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { recipients, deliveredAt, spam } = enquiry;
-  return [
-    `Id:        ${enquiry.id}`,
-    `Received:  ${toUtc(enquiry.receivedAt)}`,
-    `Mail:      ${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`,
-    ...Object.entries(recipients).map(([address, state]) => `           ${address}: ${stateText(state)}`),
-    ...(enquiry.status === 'waiting'
-      ? [`Next:      ${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`]
-      : []),
-    `Captcha:   ${enquiry.verified ? 'passed' : 'could not be checked'}`,
-    `Name:      ${enquiry.name}`,
-    `Email:     ${enquiry.email}`,
-    `Company:   ${enquiry.company || '(none)'}`,
-    '',
-    enquiry.message,
-  ].join('\n');
+  const mailed = `${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`;
+  const next = `${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`;
+  const lines: [string, string][] = [
+    ['Id', enquiry.id],
+    ['Received', toUtc(enquiry.receivedAt)],
+    ['Mail', mailed],
+    ...Object.entries(recipients).map(([address, state]): [string, string] => [
+      '',
+      `${address}: ${stateText(state)}`,
+    ]),
+    ...(enquiry.status === 'waiting' ? [['Next', next] satisfies [string, string]] : []),
+    ['Captcha', enquiry.verified ? 'passed' : 'could not be checked'],
+    ...fieldLines(enquiry),
+  ];
+  return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }
 
 function stateText(state: RecipientState): string {

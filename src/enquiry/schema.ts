@@ -10,12 +10,6 @@ import { eachField, type EnquiryField } from './fields.ts';
 /** Maximum length of a captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN_LIMIT = 8192;
 
-// Until netlify takes them from where they are.
-export { FIELD_NAMES as ENQUIRY_FIELDS, type Enquiry } from './fields.ts';
-export const CAPTCHA_MISSING = words.captchaMissing;
-export const FORM_UNREADABLE = words.formUnreadable;
-export const ENQUIRY_SENT = words.sent;
-
 /** Characters that change the writing direction of the text after them, and so can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 const normalise: Record<EnquiryField['kind'], (value: string) => string> = {

@@ -126,3 +126,30 @@ export const error = 'Error';
 export const sendAgain = 'Send again';
 export const sendFailed = 'Failed to send message';
 export const sendFailedTryAgain = 'Failed to send message. Please try again.';
+
+// Answers of the function, and its page for a browser without JavaScript
+export const answers = {
+  foreignOrigin: 'The form can only be sent from our own site',
+  methodNotAllowed: 'Only POST is answered here',
+  tooLarge: 'The form is too large',
+  notJson: 'The form must be sent as JSON',
+  unavailable: 'We could not take your message just now. Please try again in a few minutes.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+};
+export const notSent = 'Not sent';
+export const messageNotSent = 'Your message was not sent';
+export const needsScript = (email: string) =>
+  `The form needs JavaScript. Use your browser's Back button to return to your text, or write to ${email}.`;
+
+// Mail to the team
+export const mail = {
+  subject: (received: string, name: string) => `Enquiry ${received} ${name}`,
+  unverifiedSubject: (received: string, name: string) => `Enquiry ${received} [unverified] ${name}`,
+  unverified: 'UNVERIFIED: the captcha could not be checked when this came in.',
+  received: 'Received',
+  id: 'Id',
+  none: '(none)',
+  reply: 'Sent from the contact form. To answer, simply reply.',
+  copyAddress:
+    'Sent from the contact form. To answer, copy the address above: a Reply-To header cannot carry it.',
+};

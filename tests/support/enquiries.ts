@@ -1,5 +1,6 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import { eachField } from '../../src/enquiry/fields.ts';
 
 /** The address of the site in these tests. */
 export const SITE = 'http://localhost:8888';
@@ -23,9 +24,9 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
     version: 3,
     id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
     receivedAt,
+    ...eachField(() => ''),
     name: 'Asha Singh',
     email: 'asha@example.com',
-    company: '',
     message: `A stored enquiry. (${count})`,
     verified: true,
     recipients: {},

@@ -13,10 +13,7 @@ import {
 
 const SENT = { status: 200, message: words.sent };
 const CAPTCHA_MISSING = { status: 400, message: words.captchaMissing };
-const UNAVAILABLE = {
-  status: 503,
-  message: 'We could not take your message just now. Please try again in a few minutes.',
-};
+const UNAVAILABLE = { status: 503, message: words.answers.unavailable };
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const DOWN = Object.assign(new Error('down'), { code: 'EDOWN' });
 const ID = expect.stringMatching(/^2026-05-04-[0-9a-f]{32}$/) as string;
@@ -304,9 +301,7 @@ describe('the response', () => {
     };
     const response = await finish(handleContact(post(validBody()), getServices, () => undefined));
     expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
-    });
+    expect(await response.json()).toEqual({ message: words.answers.unexpected });
     expect(logged.mock.calls).toEqual([[JSON.stringify({ source: 'contact', ...line })]]);
     logged.mockRestore();
   });

@@ -1,44 +1,47 @@
 import { expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/mail.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { eachField, FIELD_NAMES, FIELDS } from '../../../src/enquiry/fields.ts';
+import { mail as words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
 const record = createRecord({
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
-  company: 'Granite Mills',
+  ...eachField(({ label }) => `Text of ${label}`),
+  name: 'Asha Singh',
+  email: 'asha@example.com',
   message: 'Line one\nLine two',
 });
+const RECEIVED = '2026-05-04 09:08 UTC';
 const compose = (changes: Partial<EnquiryRecord> = {}) =>
   composeMail({ ...record, ...changes }, 'site@thirma.example', ['team@thirma.example']);
 
-it('the mail has all fields of the enquiry and a Reply-To with its address', () => {
-  expect(compose()).toEqual({
+it('the mail has a line for each field of one line, then the message, and a Reply-To with its address', () => {
+  const { text, ...mail } = compose();
+  expect(mail).toEqual({
     from: 'site@thirma.example',
     to: ['team@thirma.example'],
     replyTo: { name: 'Asha Singh', address: 'asha@example.com' },
-    subject: 'Enquiry 2026-05-04 09:08 UTC Asha Singh',
+    subject: words.subject(RECEIVED, 'Asha Singh'),
     messageId: `<enquiry.${record.id}@thirma.example>`,
-    text: `Name:     Asha Singh
-Email:    asha@example.com
-Company:  Granite Mills
-Received: 2026-05-04 09:08 UTC
-Id:       ${record.id}
-
-Line one
-Line two
-
---${' '}
-Sent from the contact form. To answer, simply reply.`,
   });
+  const lines = [
+    ...FIELD_NAMES.filter((name) => name !== 'message').map((name) => [FIELDS[name].label, record[name]]),
+    [words.received, RECEIVED],
+    [words.id, record.id],
+  ] as [label: string, value: string][];
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  expect(text.split('\n')).toEqual([
+    ...lines.map(([label, value]) => `${label}:`.padEnd(width) + value),
+    ...['', 'Line one', 'Line two', '', '-- ', words.reply],
+  ]);
 });
 
 it('the mail of an unverified enquiry without company says so', () => {
   const mail = compose({ verified: false, company: '' });
-  expect(mail.subject).toBe('Enquiry 2026-05-04 09:08 UTC [unverified] Asha Singh');
-  expect(mail.text).toBe(
-    `UNVERIFIED: the captcha could not be checked when this came in.\n\n${compose({ company: '(none)' }).text}`,
-  );
+  expect(mail.subject).toBe(words.unverifiedSubject(RECEIVED, 'Asha Singh'));
+  expect(mail.text).toBe(`${words.unverified}\n\n${compose({ company: words.none }).text}`);
 });
 
 it.each([
@@ -46,18 +49,18 @@ it.each([
   ['a'.repeat(61), `${'a'.repeat(59)}…`],
   ['a'.repeat(60), 'a'.repeat(60)],
 ])('the subject has at most 60 whole characters of the name %s', (name, inSubject) => {
-  expect(compose({ name }).subject).toBe(`Enquiry 2026-05-04 09:08 UTC ${inSubject}`);
+  expect(compose({ name }).subject).toBe(words.subject(RECEIVED, inSubject));
 });
 
 it('without an ASCII local part, there is no Reply-To and the text says to copy the address', () => {
   const mail = compose({ email: 'ü@x.co' });
   expect(mail.replyTo).toBeUndefined();
-  expect(mail.text).toContain('Email:    ü@x.co\n');
-  expect(mail.text).toContain('To answer, copy the address above: a Reply-To header cannot carry it.');
+  expect(mail.text).toContain(' ü@x.co\n');
+  expect(mail.text).toContain(words.copyAddress);
 });
 
 it('an encoded word in the name is broken up in the subject and in Reply-To', () => {
   const mail = compose({ name: '=?utf-8?q?Boss?=' });
-  expect(mail.subject).toBe('Enquiry 2026-05-04 09:08 UTC = ?utf-8?q?Boss?=');
+  expect(mail.subject).toBe(words.subject(RECEIVED, '= ?utf-8?q?Boss?='));
   expect(mail.replyTo?.name).toBe('= ?utf-8?q?Boss?=');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
+import { FIELD_NAMES } from '../../../src/enquiry/fields.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
 const enquiry = {
@@ -8,10 +9,11 @@ const enquiry = {
 };
 
 test('CSV has a byte order mark, a heading, and a quoted row for each enquiry', () => {
-  const { id, receivedAt, email } = enquiry;
+  const { id, receivedAt } = enquiry;
+  const values = FIELD_NAMES.map((name) => `"${enquiry[name].replaceAll('"', '""')}"`);
   expect(toCsv([enquiry])).toBe(
-    '\ufeffid,receivedAt,status,verified,name,email,company,message,deliveredAt\r\n' +
-      `"${id}","${receivedAt}","waiting","true","Asha ""A"" Singh","${email}","Mills, Looms; Co","Line one\nLine two",""\r\n`,
+    `\ufeffid,receivedAt,status,verified,${FIELD_NAMES.join()},deliveredAt\r\n` +
+      `"${id}","${receivedAt}","waiting","true",${values.join()},""\r\n`,
   );
 });
 
