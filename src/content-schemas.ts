@@ -261,6 +261,10 @@ export const collections = {
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),
       description: summary,
+      updated: z.iso
+        .date('a date such as 2026-03-01')
+        .optional()
+        .describe("When the text was last updated, such as 2026-03-01. Without it, today's date is shown."),
     }),
     unique: ['title'],
     group: 'pages',

@@ -10,6 +10,8 @@ export interface Site extends Omit<Agency, 'theme'> {
   language: string;
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
+  /** Whether a visitor is asked before anything is loaded from the captcha's provider. */
+  consent: boolean;
   /**
    * The newsletter's provider: where its form posts to, and the name of the field with the address. `sample` logs the
    * address and sends nothing; without it, there is no box (docs/adopting.md).
@@ -24,6 +26,7 @@ const settings = ({ theme, ...agency }: Agency): Site => ({
   url: 'https://thirma.example',
   language: 'en',
   theme: { default: theme, storageKey: 'thirma-theme' },
+  consent: false,
   newsletter: 'sample',
   // repository: 'owner/name',
 });

@@ -9,6 +9,12 @@ export function documentTitle(title: string): string {
   return full.length <= MAX_TITLE_LENGTH ? full : title;
 }
 
+/** A date as the site writes it: in full, in its language. */
+export function longDate(date: Date, timeZone?: string): string {
+  const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  return date.toLocaleDateString(site.language, { ...format, ...(timeZone && { timeZone }) });
+}
+
 /** Whether a text has letters that the fonts have, or none. */
 export function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u.test(text);

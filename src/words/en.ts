@@ -97,6 +97,9 @@ export const formUnreadable = 'The form could not be read';
 export const invalidEmail = 'Please enter a valid email address';
 export const captcha = 'reCAPTCHA';
 export const captchaLoadsLater = 'The reCAPTCHA loads when you start to fill in the form.';
+export const captchaConsent =
+  'Against spam, this form uses reCAPTCHA. Loading it sends your IP address to Google and lets Google set cookies.';
+export const captchaAllow = 'Load reCAPTCHA';
 export const captchaMissing = 'Please complete the reCAPTCHA verification';
 export const captchaExpired = 'The reCAPTCHA has expired. Please complete it again.';
 export const captchaDisconnected = 'The reCAPTCHA lost its connection. Please complete it again.';

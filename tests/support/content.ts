@@ -36,10 +36,10 @@ export const plain = (heading: string) =>
     .map(({ text }) => text)
     .join(' ');
 
-/** The legal pages: path, title, headings of the second and third level, and the text. */
+/** The legal pages: path, title, date of its last change, headings of the second and third level, and the text. */
 export const legalPages = readCollection('.', collections.legal).map(({ file, entries }) => {
-  const { title } = collections.legal.schema.parse(entries[0]?.fields);
+  const { title, updated } = collections.legal.schema.parse(entries[0]?.fields);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
   const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
-  return { path: `/${path.parse(file).name}`, title, headings, body };
+  return { path: `/${path.parse(file).name}`, title, updated, headings, body };
 });

@@ -2,6 +2,7 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
+import { site } from '../../site.ts';
 import { showToast } from './toast-store.ts';
 import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
@@ -30,12 +31,20 @@ export function ContactForm({ children }: { children?: ReactNode }) {
   /** When the first field was focused, in milliseconds as in Event.timeStamp. */
   const startedAt = useRef<number>(null);
 
+  const captchaBox = useRef<HTMLDivElement>(null);
+  const [isAllowed, setIsAllowed] = useState(!site.consent);
   // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
   const [captchaRound, setCaptchaRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
 
   const loadCaptcha = () => setCaptchaRound((round) => round || 1);
+  const allowCaptcha = () => {
+    loadCaptcha();
+    flushSync(() => setIsAllowed(true));
+    // The focused button is gone.
+    captchaBox.current?.focus();
+  };
   const resetCaptcha = () => {
     setToken(null);
     setCaptchaRound((round) => round + 1);
@@ -134,8 +143,20 @@ export function ContactForm({ children }: { children?: ReactNode }) {
         </div>
         <Field name="message" error={errors.message} />
         <div className="needs-js">
-          <div className="captcha">
-            {captchaRound > 0 ? (
+          <div className="captcha" ref={captchaBox} tabIndex={site.consent ? -1 : undefined}>
+            {!isAllowed ? (
+              <div className="captcha-box captcha-consent">
+                <p>{words.captchaConsent}</p>
+                <button
+                  type="button"
+                  className="link"
+                  aria-describedby={captchaError ? CAPTCHA_ERROR_ID : undefined}
+                  onClick={allowCaptcha}
+                >
+                  {words.captchaAllow}
+                </button>
+              </div>
+            ) : captchaRound > 0 ? (
               <Captcha
                 round={captchaRound}
                 onToken={takeToken}

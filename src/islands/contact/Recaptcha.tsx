@@ -16,7 +16,7 @@ declare global {
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The provider's widget, dark and of normal size; shows a message when it can't be loaded. */
+/** The provider's widget, in the default theme and of normal size; shows a message when it can't be loaded. */
 export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   const widget = useRef<ReCAPTCHA>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -46,7 +46,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
           ref={widget}
           // Never empty: src/integrations/settings.ts refuses a production build without a key.
           sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
-          theme="dark"
+          theme={site.theme.default}
           size="normal"
           onChange={onToken}
           onExpired={() => onProblem(words.captchaExpired)}

@@ -30,9 +30,12 @@ const { email, phone } = site.contact;
 export const formFailed = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words.formNotLoaded(email, phone).join('') });
 
-/** Fills in the given fields. */
+export const allowButton = (page: Page) => page.getByRole('button', { name: words.captchaAllow });
+
+/** Fills in the given fields, and allows the captcha where the site asks for that. */
 export async function fillForm(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+  if (site.consent && (await allowButton(page).isVisible())) await allowButton(page).click();
 }
 
 /** Opens the contact page, fills in the form and solves the captcha. */

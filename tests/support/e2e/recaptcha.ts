@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { site } from '../../../src/site.ts';
 import { test as base } from './test.ts';
 
 const SITE_KEY = 'the-site-key';
 /** The options that the widget should be rendered with, as its frame shows them. */
-export const KEY_THEME_SIZE = `${SITE_KEY} dark normal`;
+export const KEY_THEME_SIZE = `${SITE_KEY} ${site.theme.default} normal`;
 /** Where the tests find the site with the real captcha. */
 export const ORIGIN = 'http://with-key.test';
 
