@@ -73,6 +73,15 @@ const picture = ([width, height]: Frame) =>
       `A photograph of ${width} × ${height} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
     );
 
+/** The point of a photograph around which its frame cuts it. */
+const focus = z
+  .string()
+  .regex(/^(\d\d?|100)% (\d\d?|100)%$/, 'percent from the left and from the top, such as 50% 20%')
+  .optional()
+  .describe(
+    'What the frame must keep of a photograph: percent from the left and from the top, such as 50% 20%. Without it, the centre.',
+  );
+
 /** The address of a profile; `#` is a placeholder. */
 const profile = z.string().regex(/^(https:\/\/[^\s.]+\.\S+|#)$/, 'a web address that begins with https://');
 
@@ -114,6 +123,7 @@ export const collections = {
         .max(190)
         .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
       image: picture(PROJECT_FRAME),
+      focus,
       alt: text.meta({
         title: 'Alternative text',
         description: 'What the picture shows, for people who cannot see it. No "picture of".',
@@ -136,6 +146,7 @@ export const collections = {
       name: line.describe('Full name, as the person writes it.'),
       role: line.describe('Job title.'),
       image: picture(PORTRAIT_FRAME).optional(),
+      focus,
       alt: text.optional().meta({
         title: 'Alternative text',
         description: 'What the portrait shows, for people who cannot see it; without this, the name.',
@@ -219,11 +230,12 @@ export const collections = {
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
       description: summary,
       badge: line.optional().describe('Label above the heading (home page).'),
-      image: z
-        .string()
-        .optional()
-        .describe("Picture beside the heading (home page), in place of the decoration's drawing. 4:3."),
-      alt: text.optional().describe('What the picture shows.'),
+      image: picture(HERO_FRAME).optional(),
+      focus,
+      alt: text.optional().meta({
+        title: 'Alternative text',
+        description: 'What the picture beside the heading shows (home page).',
+      }),
       heading: text
         .regex(
           /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,

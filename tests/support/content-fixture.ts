@@ -15,7 +15,7 @@ tags:
   - Node.js
 `;
 
-const page = (title: string, ...sections: string[]) => `title: ${title}
+export const page = (title: string, ...sections: string[]) => `title: ${title}
 description: ${SUMMARY}
 heading: A studio
 intro: One team for all of it.

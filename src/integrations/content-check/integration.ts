@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content-schemas.ts';
 import { checkFields, fileSchema } from './checks/fields.ts';
-import { checkPictures, findUnusedFiles } from './checks/pictures.ts';
+import { checkPictures, findCuts, findUnusedFiles } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { formatProblems, type Problem } from './problem.ts';
@@ -20,8 +20,8 @@ import { watchFolder } from './watch.ts';
 export function contentCheck(): AstroIntegration {
   let root = '';
   let problems: Problem[] = [];
-  const noteUnused = (logger: AstroIntegrationLogger) => {
-    for (const line of findUnusedFiles(root)) logger.warn(line);
+  const warn = async (logger: AstroIntegrationLogger) => {
+    for (const line of [...findUnusedFiles(root), ...(await findCuts(root))]) logger.warn(line);
   };
   return {
     name: 'content-check',
@@ -33,7 +33,7 @@ export function contentCheck(): AstroIntegration {
         problems = await checkContent(root);
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        if (problems.length === 0) return noteUnused(logger);
+        if (problems.length === 0) return warn(logger);
         if (command !== 'build') return logger.error(formatProblems(problems));
         console.error(formatProblems(problems));
         // An error would be followed by a stack trace.
@@ -45,7 +45,7 @@ export function contentCheck(): AstroIntegration {
           // Before the pages: one that is loaded again asks for the mistakes.
           problems = await checkContent(root);
           await refreshContent?.({});
-          if (problems.length === 0) noteUnused(logger);
+          if (problems.length === 0) await warn(logger);
           if (formatProblems(problems) === before) return;
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
-import { findUnusedFiles } from '../../../src/integrations/content-check/checks/pictures.ts';
+import { findCuts, findUnusedFiles } from '../../../src/integrations/content-check/checks/pictures.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
@@ -41,6 +41,15 @@ test('each file that no page uses is named with what to do, and is no mistake', 
     `src/content/team/new.yaml.txt is not used: ${content}`,
   ]);
   expect(await checkContent(root)).toEqual([]);
+});
+
+test('a photograph of which much is cut off is named, unless its entry says what to keep', async () => {
+  make(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(1280, 1280)]]);
+  expect(await findCuts(root)).toEqual([
+    'src/content/projects/nabz.yaml: ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
+  ]);
+  make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
+  expect(await findCuts(root)).toEqual([]);
 });
 
 test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {

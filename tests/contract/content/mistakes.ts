@@ -1,5 +1,5 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture.ts. */
-import { project } from '../../support/content-fixture.ts';
+import { page, project } from '../../support/content-fixture.ts';
 
 /** The file in src/content; what is replaced by what; and a picture that is added to the same folder. */
 export type Change = readonly [
@@ -106,5 +106,9 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#your-right)\n'],
+  ['a link of the menu leads to a page that does not exist', AGENCY, '"/about"', '"/careers"'],
+  ['a page has no file', 'pages/careers.yaml', '', page('Careers')],
+  ['a focus is a word', PROJECT, END, 'focus: top\n'],
+  ['a date of a legal text is a month', TERMS, /^title/m, 'updated: 2026-03\ntitle'],
   ['a link has no protocol', TERMS, END, '\n[the map](www.map.example)\n'],
 ];

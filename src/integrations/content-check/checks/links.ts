@@ -4,19 +4,38 @@ import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { routeOf } from '../../../lib/routes.ts';
 import type { Problem } from '../problem.ts';
-import { lineOf, type ContentFile } from '../read.ts';
+import { fieldOf, lineOf, type ContentFile } from '../read.ts';
 
 /** Addresses outside of the site, which are not checked. */
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 
-/** Finds links in legal texts to pages, and to headings of legal texts, that don't exist. */
+/** Finds links of legal texts and menus to pages, and to headings of legal texts, that don't exist. */
 export function checkLinks(files: readonly ContentFile[], root: string): Problem[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
   const pages = globSync('src/pages/**/*.astro', { cwd: root }).filter((page) => !/[\][]|404/.test(page));
   const addresses = [...pages, ...legalTexts.map(({ file }) => file)].map(addressOf).toSorted();
   const anchors = new Map(legalTexts.map(({ file, nodes }) => [addressOf(file), anchorsOf(nodes)]));
 
-  return legalTexts.flatMap(({ file, nodes }) =>
+  const leadsNowhere = (page: string) =>
+    !addresses.includes(page) &&
+    !(page.startsWith('/') && path.extname(page) && existsSync(path.join(root, 'public', page)));
+
+  const inMenus = files.flatMap(({ collection, value, placeOf }) =>
+    ['navigation', 'legal'].flatMap((menu) => {
+      const links = collection.kind === 'settings' && fieldOf(value, menu);
+      return (Array.isArray(links) ? links : []).flatMap((link: unknown, index): Problem | [] => {
+        const href = fieldOf(link, 'href');
+        if (typeof href !== 'string' || !leadsNowhere(href.replace(/[?#].*/, ''))) return [];
+        return {
+          ...placeOf([menu, index, 'href']),
+          found: `a link to ${href}`,
+          expected: `a page of the site: ${addresses.join(', ')}`,
+          fix: 'write one of these, or add the page first',
+        };
+      });
+    }),
+  );
+  const inTexts = legalTexts.flatMap(({ file, nodes }) =>
     nodes.flatMap((node) => {
       if ((node.type !== 'link' && node.type !== 'definition') || EXTERNAL.test(node.url)) return [];
       const problem = (expected: string) => ({
@@ -27,9 +46,7 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
       });
       const page = node.url.replace(/[?#].*/, '') || addressOf(file);
       const [, anchor] = node.url.split('#');
-      const isFile =
-        page.startsWith('/') && path.extname(page) && existsSync(path.join(root, 'public', page));
-      if (!addresses.includes(page) && !isFile)
+      if (leadsNowhere(page))
         return problem(`https://…, mailto:…, tel:…, or a page of the site: ${addresses.join(', ')}`);
       const known = anchors.get(page);
       // Browsers show addresses with their letters, and copy them encoded.
@@ -38,6 +55,7 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
       return problem(`an anchor of ${page}: ${known.map((id) => `#${id}`).join(', ')}`);
     }),
   );
+  return [...inMenus, ...inTexts];
 }
 
 /** The address of a page in src/pages or src/content/legal, from the path of its file. */

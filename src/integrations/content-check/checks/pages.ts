@@ -5,13 +5,23 @@ import type { Problem } from '../problem.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
 import { addressOf } from './links.ts';
 
-/** Finds pages without a file for their texts, and files without a section that their page shows. */
+/** Finds pages without a file for their texts, files without a page, and those without a section that their page shows. */
 export function checkPages(files: readonly ContentFile[], root: string): Problem[] {
-  return globSync('src/pages/**/*.astro', { cwd: root }).flatMap((page): Problem[] => {
-    const source = readFileSync(path.join(root, page), 'utf8');
-    if (!source.includes('pageTexts(')) return [];
+  const pages = globSync('src/pages/**/*.astro', { cwd: root })
+    .map((page) => ({ page, source: readFileSync(path.join(root, page), 'utf8') }))
+    .filter(({ source }) => source.includes('pageTexts('));
+  const textsOf = ({ page }: { page: string }) => `src/content/pages/${pageName(addressOf(page))}.yaml`;
+  const names = pages.map(textsOf);
+  const withoutPage = files
+    .filter(({ file }) => file.startsWith('src/content/pages/') && !names.includes(file))
+    .map(({ file }) => ({
+      ...{ file, line: 1, field: '', found: 'texts of no page' },
+      expected: `the texts of a page in src/pages: ${names.map((name) => name.slice('src/content/pages/'.length)).join(', ')}`,
+      fix: 'delete the file, or give it the name of its page',
+    }));
+  const ofPages = pages.flatMap(({ page, source }): Problem[] => {
     const ids = [...source.matchAll(/\.section\('([^']+)'\)/g)].map(([, id = '']) => id);
-    const file = `src/content/pages/${pageName(addressOf(page))}.yaml`;
+    const file = textsOf({ page });
     const texts = files.find((each) => each.file === file);
     if (!texts) {
       const expected = `the texts of ${page}`;
@@ -32,4 +42,5 @@ export function checkPages(files: readonly ContentFile[], root: string): Problem
       };
     });
   });
+  return [...withoutPage, ...ofPages];
 }

@@ -12,6 +12,8 @@ const A_PICTURE = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF
 
 /** How far a photograph may be enlarged: beyond, it looks blurred. */
 const MAX_ENLARGEMENT = 2;
+/** The part of a photograph's width or height that is worth a warning when it is cut off. */
+const MUCH = 0.15;
 
 /** Finds pictures that don't exist, can't be shown or are too small, and those of legal texts without alternative text. */
 export async function checkPictures(files: readonly ContentFile[], root: string): Promise<Problem[]> {
@@ -41,6 +43,28 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
     return [...inFields, ...inText];
   });
   return (await Promise.all(problems)).flat();
+}
+
+/** A sentence for each photograph of which its frame cuts off much around the centre, as nobody has said what to keep. */
+export async function findCuts(root: string): Promise<string[]> {
+  const files = Object.values<Collection>(collections).flatMap((each) => readCollection(root, each));
+  const sentences = files.flatMap(({ file, collection, entries }) =>
+    entries.flatMap(({ fields }) =>
+      Object.entries(collection.pictures ?? {}).map(async ([field, frame]) => {
+        const name = fieldOf(fields, field);
+        if (typeof name !== 'string' || name.endsWith('.svg') || fieldOf(fields, 'focus')) return [];
+        const { width, height } = await imageMetadata(
+          readFileSync(path.join(root, path.dirname(file), name)),
+        );
+        const shape = width / height / (frame[0] / frame[1]);
+        const lost = 1 - Math.min(shape, 1 / shape);
+        if (lost < MUCH) return [];
+        const side = shape > 1 ? 'width' : 'height';
+        return `${file}: ${name} loses ${Math.round(100 * lost)} % of its ${side} around the centre; its focus says what to keep.`;
+      }),
+    ),
+  );
+  return (await Promise.all(sentences)).flat();
 }
 
 /**
