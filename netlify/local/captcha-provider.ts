@@ -7,9 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-
-/** Prefix of the tokens that the local provider accepts, each once. */
-export const LOCAL_TOKEN_PREFIX = 'local-stand-in';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 
 /** A running provider: its siteverify address, the secret it accepts, and how to stop it. */
 export interface CaptchaProvider {
@@ -18,7 +16,7 @@ export interface CaptchaProvider {
   stop(): Promise<void>;
 }
 
-/** Starts the provider on a free port of 127.0.0.1. Rejects when there is none. */
+/** Starts the provider on a free port of 127.0.0.1; it accepts each token once. Rejects when there is none. */
 export async function startCaptchaProvider(): Promise<CaptchaProvider> {
   const secret = randomUUID();
   const usedTokens = new Set<string>();

@@ -12,7 +12,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_TOKEN_PREFIX } from '../../netlify/local/captcha-provider.ts';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { buildCopy, copyProject } from '../support/project-copy.ts';
 

@@ -16,7 +16,8 @@ import {
   type Folder,
   type StoreAddress,
 } from '../../netlify/enquiries/store.ts';
-import { LOCAL_TOKEN_PREFIX, startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
+import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,5 +1,6 @@
+import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
 import * as words from '../../words/index.ts';
-import type { CaptchaProps } from './captcha.ts';
+import type { CaptchaProps } from './captcha-props.ts';
 
 /**
  * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider
@@ -12,7 +13,9 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
         key={round}
         type="checkbox"
         aria-describedby={errorId}
-        onChange={({ target }) => onToken(target.checked ? `local-stand-in-${crypto.randomUUID()}` : null)}
+        onChange={({ target }) =>
+          onToken(target.checked ? `${LOCAL_TOKEN_PREFIX}-${crypto.randomUUID()}` : null)
+        }
       />
       <span>
         {words.notRobot} <br />

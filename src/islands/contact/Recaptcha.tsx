@@ -4,7 +4,7 @@ import ReCAPTCHA from 'react-google-recaptcha';
 import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
 import * as words from '../../words/index.ts';
-import type { CaptchaProps } from './captcha.ts';
+import type { CaptchaProps } from './captcha-props.ts';
 
 declare global {
   interface Window {
