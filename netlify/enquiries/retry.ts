@@ -204,7 +204,7 @@ async function mailAll(
       read('archive', id, services),
     ]);
     const isArchived = archived !== undefined && archived !== 'unreadable';
-    if (isArchived) await store.delete('outbox', id);
+    if (isArchived) await store.delete('outbox', id).catch(errorCode);
     enter(outbox, id, isArchived ? undefined : record);
     return outbox.records.get(id);
   };
@@ -221,10 +221,8 @@ async function mailAll(
   };
 
   const lanes = mailer.recipients.map((recipient) => due.filter(({ address }) => address === recipient));
-  const concurrency = Math.max(
-    1,
-    Math.floor(MAX_CONNECTIONS / lanes.filter((lane) => lane.length > 0).length),
-  );
+  const inUse = lanes.filter((lane) => lane.length > 0).length;
+  const concurrency = Math.max(1, Math.floor(MAX_CONNECTIONS / inUse));
   await pMap(lanes, (lane) => pMap(lane, mailOne, { concurrency }), { concurrency: MAX_CONNECTIONS });
   return report;
 }
@@ -237,10 +235,7 @@ function queues() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const next = (last.get(id) ?? Promise.resolve()).then(work);
-    last.set(
-      id,
-      next.catch(() => undefined),
-    );
+    last.set(id, next.catch(errorCode));
     return next;
   };
 }

@@ -35,10 +35,12 @@ export async function runScheduled(
     if (source === 'retry-mail' && !result.hasFailed) ({ heartbeatUrl } = services.settings);
   } catch (error) {
     log('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms() });
-    if (error instanceof SettingsError) webhook = error.alertWebhook;
-    causes = [
-      error instanceof SettingsError ? problem('settings', error.message) : problem(source, errorCode(error)),
-    ];
+    causes = [problem(source, errorCode(error))];
+    if (error instanceof SettingsError) {
+      webhook = error.alertWebhook;
+      const text = `Every visitor gets an error, because a setting is invalid: ${error.message}.`;
+      causes = [{ code: 'settings-invalid', count: 0, text }];
+    }
   }
   const store = openStore(deployContext);
   const isTold = await raiseAlerts(causes, { store, webhook, now: () => new Date(), log });

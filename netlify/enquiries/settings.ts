@@ -104,7 +104,7 @@ export function readSettings(environment: Environment): Settings {
       verifyUrl: verifyUrl ?? 'https://www.google.com/recaptcha/api/siteverify',
       hostnames,
     },
-    mail: url && from ? { url, from: inHeader(from), to: to.map(inHeader) } : undefined,
+    mail: url && from ? { url, from: inHeader(from), to: [...new Set(to.map(inHeader))] } : undefined,
     alertWebhook,
     heartbeatUrl,
     quietDays: quietDays === undefined ? undefined : Number(quietDays),

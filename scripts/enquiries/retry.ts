@@ -37,8 +37,8 @@ export async function retry({ store }: OpenStore, { yes, json }: Options): Promi
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
   showProgress('');
-  const { mailed, waiting, skipped, unreadable, stopped } = report;
-  if (json) console.log(JSON.stringify(report, null, 2));
+  const { mailed, failed, waiting, skipped, unreadable, stopped } = report;
+  if (json) console.log(JSON.stringify({ mailed, failed, waiting, skipped, unreadable, stopped }, null, 2));
   else console.log(`Mails sent: ${mailed}. Enquiries still waiting: ${waiting}.`);
   if (stopped !== undefined) console.error(`Stopped early: the mail server ${mailReason(stopped)}`);
   if (skipped > 0) {

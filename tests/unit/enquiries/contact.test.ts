@@ -189,42 +189,21 @@ describe('an enquiry that looks like spam', () => {
 });
 
 describe('when the store is down or slow, an enquiry', () => {
-  it.each<[string, [number, Error?], [number, Error?], number, string[], string]>([
-    [
-      'is answered once it is mailed',
-      [0, DOWN],
-      [8999],
-      8999,
-      ['not-stored', 'mailed', 'mailed-not-stored'],
-      'archive',
-    ],
-    ['is mailed after 1.2 s', [5000], [0], 1200, ['mailed', 'mailed-not-stored'], 'archive'],
-    ['is answered once it is stored', [2000], [5000], 2000, ['stored', 'mailed'], 'archive'],
-    ['is mailed once by a slow mail server', [3000], [10_500], 3000, ['stored', 'mailed'], 'archive'],
-    [
-      'is left to the next run after its mail failed',
-      [3000],
-      [0, DOWN],
-      3000,
-      ['not-mailed', 'stored'],
-      'outbox',
-    ],
-    [
-      'is mailed after its save failed',
-      [2000, DOWN],
-      [5000],
-      6200,
-      ['not-stored', 'mailed', 'mailed-not-stored'],
-      'archive',
-    ],
-  ])('%s: save %j, mail %j', async (_title, save, mail, ms, expected, folder) => {
+  it.each<[string, [number, Error?], [number, Error?], number, string]>([
+    ['is answered once it is mailed', [0, DOWN], [8999], 8999, 'not-stored mailed mailed-not-stored'],
+    ['is mailed after 1.2 s', [5000], [0], 1200, 'mailed mailed-not-stored'],
+    ['is answered once it is stored', [2000], [5000], 2000, 'stored mailed'],
+    ['is mailed once by a slow mail server', [3000], [10_500], 3000, 'stored mailed'],
+    ['is mailed after a failed save', [2000, DOWN], [5000], 6200, 'not-stored mailed mailed-not-stored'],
+    ['is left to the next run when its mail failed', [3000], [0, DOWN], 3000, 'not-mailed stored'],
+  ])('%s: save %j, mail %j', async (_title, save, mail, ms, expected) => {
     saveAfter(...save);
     mailAfter(...mail);
     expect(await memory.post(validBody())).toMatchObject(SENT);
     expect(elapsedMs()).toBe(ms);
     await memory.idle();
-    expect(codes()).toEqual(expected);
-    expect(recordIn(folder)).toBeDefined();
+    expect(codes().join(' ')).toBe(expected);
+    expect(recordIn(mail[1] ? 'outbox' : 'archive')).toBeDefined();
     expect(memory.mails()).toHaveLength(1);
   });
 

@@ -145,11 +145,12 @@ describe('a scheduled run', () => {
   });
 
   it('has half of its time left after a slow listing', async () => {
-    await saveMany(2);
+    await saveMany(6);
+    mailAfter(1000);
     const { store } = memory.services;
     const { list } = store;
     vi.spyOn(store, 'list').mockImplementation((folder) => wait(20_000).then(() => list(folder)));
-    expect(await run()).toMatchObject({ mailed: 2 });
+    expect(await run()).toMatchObject({ mailed: 6 });
   });
 
   it('skips and names an enquiry whose read fails, and mails the others', async () => {

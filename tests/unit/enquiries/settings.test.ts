@@ -19,7 +19,7 @@ it('all settings are read from the environment', () => {
     RECAPTCHA_HOSTNAMES: 'a.example, b.example',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'a@b.co',
-    MAIL_TO: 'c@d.co,e@f.co',
+    MAIL_TO: 'c@d.co,e@f.co, c@d.co',
     ALERT_WEBHOOK_URL: 'https://hooks.example/x',
     HEARTBEAT_URL: 'https://beats.example/x',
     QUIET_DAYS: '14',
