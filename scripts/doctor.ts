@@ -1,11 +1,14 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
+import { post } from '../netlify/enquiries/alert.ts';
+import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
+import { checkCaptcha } from '../netlify/enquiries/health.ts';
+import { errorCode } from '../netlify/enquiries/log.ts';
+import { problem } from '../netlify/enquiries/reasons.ts';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { invalidSettings } from '../src/integrations/settings.ts';
 import { site } from '../src/site.ts';
-import { checkAlert } from './doctor/alert.ts';
-import { checkCaptcha } from './doctor/captcha.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { settingProblems } from './doctor/settings.ts';
@@ -45,6 +48,19 @@ const skip = (subject: string, needed: string): Finding[] => [
   { state: 'skipped', subject, message: `not checked: needs ${needed}` },
 ];
 
+async function checkSecretKey(settings: CaptchaSettings): Promise<string> {
+  return checkCaptcha(captchaProvider(settings)).then(
+    () => 'the provider accepts the secret key',
+    (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
+  );
+}
+
+async function checkWebhook(webhook: string): Promise<string> {
+  const failure = await post(webhook, 'A test by npm run doctor: alerts about enquiries arrive here.');
+  if (failure) throw new Error(`the webhook refuses a test message (${failure}): check ALERT_WEBHOOK_URL`);
+  return 'the webhook took a test message: see whether it has arrived';
+}
+
 const findings: Finding[] = [
   ...list(
     'Sample',
@@ -54,11 +70,11 @@ const findings: Finding[] = [
   ...list('Settings', settingProblems(env, site), 'complete'),
   ...(
     await Promise.all([
-      captcha?.secret ? check('Captcha', checkCaptcha(captcha)) : skip('Captcha', 'valid settings'),
+      captcha?.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook && options.alert
-        ? check('Alerts', checkAlert(alertWebhook))
+        ? check('Alerts', checkWebhook(alertWebhook))
         : skip('Alerts', 'ALERT_WEBHOOK_URL, and npm run doctor -- --alert'),
       env['NETLIFY_SITE_ID']
         ? check('Live site', checkSite(env['PUBLIC_API_HOST'] || site.url))

@@ -15,15 +15,9 @@ const program = new Command('npm run enquiries --')
   .description(
     "Uses the local store, or the live site's where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. An ID may be the beginning of one, as list prints it. For a file: npm run --silent enquiries -- export --csv > enquiries.csv",
   )
-  .addOption(
-    new Option('--context <name>', 'of the deploy, for the live site: production by default').choices([
-      'production',
-      'deploy-preview',
-      'branch-deploy',
-      'dev',
-    ]),
-  )
   .showHelpAfterError('All commands: npm run enquiries -- --help');
+const context = new Option('--context <name>', "of the live site's deploy, production by default");
+program.addOption(context.choices(['production', 'deploy-preview', 'branch-deploy', 'dev']));
 
 const command = (usage: string, description: string, run: Run) =>
   program

@@ -59,7 +59,7 @@ export async function checkStore(store: EnquiryStore): Promise<void> {
 }
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
-async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
+export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
   const { kind, code } = await captcha('invalid-token-of-the-health-check', []);
   if (code === FOREIGN_HOSTNAME) throw failure('test-key');
   if (kind !== 'refused') throw failure(code);

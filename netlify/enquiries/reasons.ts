@@ -52,6 +52,8 @@ const PROBLEMS: Record<string, string> = {
   'outbox-unreadable': "Records can't be read: see the folder outbox in the site's Netlify Blobs",
   'outbox-given-up': 'Enquiries older than seven days are not tried any more: npm run enquiries -- retry',
   'outbox-not-tried': 'There was no time to mail all that waits: npm run enquiries -- retry',
+  'waiting-late': 'Enquiries wait for more than 15 minutes: npm run enquiries -- list',
+  'waiting-no-run': 'Enquiries that wait are not mailed, because retry-mail does not run: see its log',
   'visitors-quiet': 'No enquiry came for as long as QUIET_DAYS: send one through the form',
   'visitors-unexpected': "Visitors get an error of the program: see the function's log",
   'retry-mail-*':

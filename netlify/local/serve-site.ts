@@ -20,11 +20,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * services are ready, every answer is 503, so that no function starts without its settings. Rejects with the server's
  * error when it can't listen, before anything else is started.
  */
-export async function serveSite(
-  port: number,
-  build: () => Promise<void>,
-  projectRoot = process.cwd(),
-): Promise<void> {
+export async function serveSite(port: number, build: () => Promise<void>): Promise<void> {
+  const projectRoot = process.cwd();
   let answer: Answer = sayBuilding;
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -15,7 +15,7 @@ const SAMPLE = [
   /software, stitched by hand and counted twice/,
   /keep working after launch day|whichever your users will thank you for|measured against your numbers/,
   /remember how it was built|drawn from research, tested with people|the whole length of the cloth/,
-  /sample text for a fictional company/,
+  /sample text for a fictional company|newsletter box in the footer collects nothing/,
   /value: .?25\+[^]*value: .?98%[^]*value: .?10\+[^]*value: .?5\+/,
   // Places.
   /4th floor, Industrial Area Phase 8B|Civil Lines/,

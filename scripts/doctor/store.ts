@@ -1,21 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { checkStore as tryStore } from '../../netlify/enquiries/health.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
 
 /** Writes, reads and deletes a value in the store that `npm run enquiries` uses. */
 export async function checkStore(environment: Environment, projectRoot: string): Promise<string> {
-  const probe = `doctor-${randomUUID()}`;
   try {
     const { store, description, close } = await openStore(environment, projectRoot, undefined);
-    try {
-      await store.writeState(probe, probe);
-      const isStored = (await store.readState(probe)) === probe;
-      await store.writeState(probe, undefined);
-      if (!isStored) throw new Error(`${description} does not return what was written`);
-      return `${description} can be written and read`;
-    } finally {
-      await close();
-    }
+    await tryStore(store).finally(close);
+    return `${description} can be written and read`;
   } catch (error) {
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
     const fix = environment['NETLIFY_SITE_ID']

@@ -1,7 +1,7 @@
 /** What a first visit fetches. The sizes of scripts are limited in .size-limit.js. */
 import type { Request } from '@playwright/test';
 import { field } from '../support/e2e/contact.ts';
-import { expectHydrated, holdFiles, holdScripts, PHONE, ROUTES } from '../support/e2e/site.ts';
+import { expectHydrated, holdFiles, holdScripts, PAGE, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** What the fonts of a first visit may weigh. */
@@ -80,4 +80,15 @@ test('all files of the form are requested before the first of them has arrived',
   const firstResponse = Math.min(...scripts.map(({ responseStart }) => responseStart));
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter(({ startTime }) => startTime > firstResponse)).toEqual([]);
+});
+
+test('a click uses the page that was fetched when the pointer came to its link', async ({ page }) => {
+  const fetched = page.context().waitForEvent('response', (response) => response.url().endsWith(PAGE));
+  await page.goto('/');
+  await page.locator(`footer a[href="${PAGE}"]`).hover();
+  await (await fetched).finished();
+  await page.locator(`footer a[href="${PAGE}"]`).click();
+  await expect(page).toHaveURL(PAGE);
+  const navigation = await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON());
+  expect(navigation).toMatchObject({ deliveryType: 'navigational-prefetch' });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
-import { collections, type Collection } from '../../content-schemas.ts';
+import { collections } from '../../content-schemas.ts';
 import { site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
 import { fieldOf, readCollection } from '../content-check/read.ts';
@@ -54,13 +54,14 @@ export function admin(repository = site.repository): AstroIntegration {
   };
 }
 
-/** The position after the last entry of each collection that has positions. */
+/** The position after the last entry of each collection; 1 for one without positions. */
 function nextOrders(root: string): Record<string, number> {
-  const ordered = Object.entries<Collection>(collections).filter(([, { schema }]) => 'order' in schema.shape);
   return Object.fromEntries(
-    ordered.map(([name, collection]) => {
+    Object.entries(collections).map(([name, collection]) => {
       const entries = readCollection(root, collection).flatMap((file) => file.entries);
-      const orders = entries.map(({ fields }) => Number(fieldOf(fields, 'order'))).filter(Number.isFinite);
+      const orders = entries
+        .map(({ fields }) => Number(fieldOf(fields, 'order') ?? 0))
+        .filter(Number.isFinite);
       return [name, Math.floor(Math.max(0, ...orders)) + 1];
     }),
   );

@@ -5,12 +5,10 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content-schemas.ts';
-import { checkFields, fileSchema } from './checks/fields.ts';
-import { checkPictures, findCuts, findUnusedFiles } from './checks/pictures.ts';
+import { fileSchema } from './checks/fields.ts';
+import { findCuts, findUnusedFiles } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
-import { checkLegalTexts } from './checks/legal-texts.ts';
 import { formatProblems, type Problem } from './problem.ts';
-import { readCollection } from './read.ts';
 import { watchFolder } from './watch.ts';
 
 /**
@@ -28,7 +26,7 @@ export function contentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        if (command === 'dev') updateConfig({ vite: { plugins: [withholdMistakes(root)] } });
+        if (command === 'dev') updateConfig({ vite: { plugins: [withholdMistakes(() => problems)] } });
         writeJsonSchemas(root);
         problems = await checkContent(root);
         // The dev server reports them below its address.
@@ -50,8 +48,7 @@ export function contentCheck(): AstroIntegration {
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');
           // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
-          for (const client of server.ws.clients)
-            client.send(overlay(root, problems) ?? { type: 'full-reload' });
+          for (const client of server.ws.clients) client.send(overlay(problems) ?? { type: 'full-reload' });
         };
         const settled = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
           // A file that is removed during the check must not end the dev server.
@@ -63,7 +60,7 @@ export function contentCheck(): AstroIntegration {
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, _response, next) => void settled().then(next));
         server.ws.on('vite:client:connect', (_data, client) => {
-          const error = overlay(root, problems);
+          const error = overlay(problems);
           if (error) client.send(error);
         });
       },
@@ -75,37 +72,32 @@ export function contentCheck(): AstroIntegration {
   };
 }
 
-/** What Vite's client shows over a page with mistakes, with a link that opens the file of the first one. */
-function overlay(root: string, problems: readonly Problem[]): ErrorPayload | undefined {
-  const [first] = problems;
-  if (!first) return undefined;
-  const place = { file: path.join(root, first.file), line: first.line, column: 1 };
-  // Astro's client reads it as HTML.
-  const message = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return { type: 'error', err: { message, stack: '', plugin: 'content-check', id: place.file, loc: place } };
+/** What Vite's client shows over a page with mistakes. */
+function overlay(problems: readonly Problem[]): ErrorPayload | undefined {
+  if (problems.length === 0) return undefined;
+  // Astro's client reads it as HTML. Content has no stack trace.
+  const text = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const message = `${text}<style>#stack{display:none}</style>`;
+  return { type: 'error', err: { title: 'The content has mistakes.', message, stack: '' } };
 }
 
 /**
  * In `astro dev`, keeps a legal text with a mistake off its page, and settings with one as they were. Astro and Vite would
  * fail on them, and show an error of their own, with a line of the compiled code, over the message of the check.
  */
-function withholdMistakes(root: string): Plugin {
+function withholdMistakes(problems: () => readonly Problem[]): Plugin {
   let settings: string | undefined;
   return {
     name: 'withhold-mistakes',
     load: {
       filter: { id: /src\/content\/.*\.(mdx|json)$/ },
-      handler: async (id) => {
-        const all = [collections.legal, collections.agency].flatMap((each) => readCollection(root, each));
-        const files = all.filter(({ file }) => id.endsWith(`/${file}`));
-        const mistakes = [
-          ...files.flatMap((file) => file.problems),
-          ...checkFields(files),
-          ...checkLegalTexts(files, root),
-          ...(await checkPictures(files, root)),
-        ];
-        if (id.endsWith('.mdx')) return mistakes.length > 0 ? '' : undefined;
-        if (mistakes.length === 0) settings = readFileSync(id, 'utf8');
+      handler: (id) => {
+        // Links and titles depend on other files, whose change would not load this one again.
+        const isWrong = problems().some(
+          ({ file, field }) => id.endsWith(`/${file}`) && !/link|title|href/.test(field),
+        );
+        if (id.endsWith('.mdx')) return isWrong ? '' : undefined;
+        if (!isWrong) settings = readFileSync(id, 'utf8');
         return settings;
       },
     },

@@ -42,14 +42,16 @@ export function readJson(text: string): Yaml {
   try {
     return { value: JSON.parse(text) as unknown, mistake: undefined, lineOf };
   } catch (error) {
-    const message = String(error);
-    // Some errors quote the text around the place instead of the line.
-    const [, quoted = ''] = /, (?:\.{3})?"([^]*?)"(?:\.{3})? is not valid/.exec(message) ?? [];
-    const [, line = text.slice(0, text.indexOf(quoted) + quoted.length / 2).split('\n').length] =
-      /\(line (\d+)/.exec(message) ?? [];
-    const found = text.split('\n')[Number(line) - 1]?.trim() ?? '';
+    // The position is missing in some messages.
+    const message = String(error).replaceAll(/SyntaxError: |\n */g, '');
+    const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? 1);
+    const found = text.split('\n')[line - 1]?.trim() ?? '';
     const fix =
       'put each text in double quotes, and a comma after each field that another follows, here or above';
-    return { value: undefined, mistake: { line: Number(line), found, expected: 'valid JSON', fix }, lineOf };
+    return {
+      value: undefined,
+      mistake: { line, found, expected: `valid JSON. ${message}`, fix },
+      lineOf,
+    };
   }
 }

@@ -161,7 +161,7 @@ test.each([
   ['Add a member', 'team/example.yaml', PORTRAIT_FRAME],
   ['Change the services', 'services.yaml', undefined],
 ] as const)('the example of "%s" in docs/editing.md has no mistake as %s', async (heading, file, frame) => {
-  const [, section = ''] = readFileSync('docs/editing.md', 'utf8').split(`\n## ${heading}\n`);
+  const [, section = ''] = readFileSync('docs/editing.md', 'utf8').split(`\n### ${heading}\n`);
   const [, example = ''] = /^```yaml\n([^]*?)^```/m.exec(section) ?? [];
   const [, picture = ''] = /^image: (.*)/m.exec(example) ?? [];
   expect(example).not.toBe('');
