@@ -70,8 +70,8 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
-    // The title of a page may be a sentence.
-    ...(isFixed && { summary: '{{slug}}' }),
+    // The title of a page may be a sentence; a page below another is in a folder.
+    ...(isFixed && { summary: '{{slug}}', nested: { depth: 9 } }),
     // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
     // pictures of its folder.
     ...(hasPictures && { media_folder: `/${directory}`, public_folder: '.' }),
