@@ -42,7 +42,7 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
 const isText = (name: FieldName) => FIELDS[name].kind === 'text';
 
 /** Label and value of each field of one line. */
-export const fieldLines = (enquiry: Enquiry): [label: string, value: string][] =>
+export const fieldLines = (enquiry: Enquiry) =>
   FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     FIELDS[name].label,
     enquiry[name] || words.none,
@@ -55,9 +55,9 @@ export const fieldTexts = (enquiry: Enquiry) =>
     .join('\n\n');
 
 /** Lines whose values begin in the same column; without a label, a line continues the one above. */
-export function aligned(lines: readonly [label: string, value: string][]): string[] {
-  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
-  return lines.map(([label, value]) => (label && `${label}:`).padEnd(width) + value);
+export function aligned(lines: readonly string[][]): string[] {
+  const width = Math.max(...lines.map(([label = '']) => label.length)) + 2;
+  return lines.map(([label = '', value = '']) => (label && `${label}:`).padEnd(width) + value);
 }
 
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */

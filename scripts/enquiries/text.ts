@@ -52,15 +52,12 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   const { recipients, deliveredAt, spam } = enquiry;
   const mailed = `${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`;
   const next = `${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`;
-  const lines: [string, string][] = [
+  const lines = [
     ['Id', enquiry.id],
     ['Received', toUtc(enquiry.receivedAt)],
     ['Mail', mailed],
-    ...Object.entries(recipients).map(([address, state]): [string, string] => [
-      '',
-      `${address}: ${stateText(state)}`,
-    ]),
-    ...(enquiry.status === 'waiting' ? [['Next', next] satisfies [string, string]] : []),
+    ...Object.entries(recipients).map(([address, state]) => ['', `${address}: ${stateText(state)}`]),
+    ...(enquiry.status === 'waiting' ? [['Next', next]] : []),
     ['Captcha', enquiry.verified ? 'passed' : 'could not be checked'],
     ...fieldLines(enquiry),
   ];

@@ -136,10 +136,10 @@ describe('show', () => {
     expect(stdout).toMatch(
       /^ +team@agency.com: waiting, 3 failed attempts; .* refuses the login: .* \(EAUTH-535\)$/m,
     );
-    expect(stdout).toMatch(/^Next: {6}2126-05-04 09:05 UTC; /m);
+    expect(stdout).toMatch(/^Next: +2126-05-04 09:05 UTC; /m);
     const tooOld = createRecord({ receivedAt: timeBefore(8 * DAY_MS) });
     await store(tooOld);
-    expect((await run(`show ${tooOld.id}`)).stdout).toMatch(/^Next: {6}not by itself, /m);
+    expect((await run(`show ${tooOld.id}`)).stdout).toMatch(/^Next: +not by itself, /m);
   });
 
   it('names the recipients that have the enquiry, and those that are refused for good', async () => {
@@ -147,7 +147,7 @@ describe('show', () => {
     await useStore((open) => open.markDelivered(record, new Date()));
     const { stdout } = await run(`show ${record.id}`);
     expect(stdout).toMatch(
-      /^Mail: {6}mailed 1\/2, .*\n +team@agency.com: accepted, .*\n +boss@agency.com: refused, .*MAIL_TO/m,
+      /^Mail: +mailed 1\/2, .*\n +team@agency.com: accepted, .*\n +boss@agency.com: refused, .*MAIL_TO/m,
     );
     expect(stdout).not.toMatch(/^Next:/m);
   });
@@ -257,10 +257,10 @@ describe('find and erase', () => {
 it('not-spam moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
   const record = createRecord({ receivedAt: timeBefore(30 * DAY_MS), spam: 'too-fast' });
   await useStore((open) => open.save(record, 'spam'));
-  expect((await run(`show ${record.id}`)).stdout).toContain('Mail:      spam (too-fast)');
+  expect((await run(`show ${record.id}`)).stdout).toMatch(/Mail: +spam \(too-fast\)/);
   expect(await run(`not-spam ${record.id}`)).toMatchObject({ code: 0 });
   expect((await run(`show ${record.id}`)).stdout).toMatch(
-    /^Next: {6}within five minutes, if SMTP_URL is set; /m,
+    /^Next: +within five minutes, if SMTP_URL is set; /m,
   );
   expect((await run(`not-spam ${record.id}`)).code).toBe(1);
 });

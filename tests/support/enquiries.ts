@@ -9,6 +9,7 @@ let count = 0;
 
 /** A valid body with a unique message and address; its captcha token is accepted by no real provider. */
 export const validBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...eachField(() => ''),
   name: 'Asha Singh',
   email: `asha-${++count}@example.com`,
   company: 'Granite Mills',

@@ -1,10 +1,11 @@
 /** Changes a copy of the project as docs/adopting.md describes. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
+import * as words from '../../../src/words/en.ts';
 
 /** The texts of the sample that an agency replaces first. */
 const TEXTS = {
@@ -67,6 +68,15 @@ export class Project {
         pairs.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
       );
     }
+  }
+
+  /** Chooses other words: those of en.ts in brackets and a third longer. */
+  bracketWords(): void {
+    copyFileSync('tests/sample/rebrand/bracket.ts', this.path('src/words/bracket.ts'));
+    const lines = Object.keys(words).map((name) => `export const ${name} = bracket(en.${name});`);
+    const imports = ["import { bracket } from './bracket.ts';", "import * as en from './en.ts';"];
+    writeFileSync(this.path('src/words/bracketed.ts'), [...imports, ...lines].join('\n'));
+    this.edit('src/words/index.ts', (text) => text.replace("'./en.ts'", "'./bracketed.ts'"));
   }
 
   /** Gives each entry of a collection a photograph in place of its picture. */

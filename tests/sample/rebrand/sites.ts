@@ -1,12 +1,15 @@
 /** Three agencies that make the sample their own, each in another way. */
 import { renameSync } from 'node:fs';
 import type { Facts, Project } from './project.ts';
+import { unbracketed } from './unbracketed.ts';
 
 /** Another agency, and what it changes besides the facts. */
 export interface RebrandedSite {
   name: string;
   facts: Facts;
   change: (project: Project) => Promise<void> | void;
+  /** Finds problems in the built site. */
+  check?: (project: Project) => Promise<string[]>;
 }
 
 const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
@@ -60,20 +63,26 @@ export const SITES: RebrandedSite[] = [
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
       await project.writePicture('src/assets/logo.png', 900, 240);
       await project.writePicture('src/assets/office.jpg', 1600, 800);
-      project.edit('src/pages/contact.astro', (text) =>
-        text.replace('office.svg', 'office.jpg').replace(/alt="[^"]+"/, 'alt="Our house beside the river"'),
+      project.edit('src/pages/contact.astro', (text) => text.replace('office.svg', 'office.jpg'));
+      project.edit('src/words/en.ts', (text) =>
+        text.replace(/(officePicture = )'.*'/, "$1'Our house beside the river'"),
       );
     },
   },
   {
-    name: 'a brand in another script, without a logo, three projects a page',
+    name: 'a brand in another script, without a logo, three projects a page, and other words',
     facts: factsOf('ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ', 'ਹੱਥ ਦਾ ਕੰਮ', 'kingfisher.example', '#9fe0b0'),
     change: (project) => {
       project.remove('src/assets/logo-*.svg');
       project.edit('src/content/agency.json', (text) =>
-        text.replace(/"projectsPerPage": \d/, '"projectsPerPage": 3'),
+        text
+          .replace(/"projectsPerPage": \d/, '"projectsPerPage": 3')
+          // Labels that no interface word equals.
+          .replace(/("label": ")/g, '$1ਪੰਨਾ '),
       );
+      project.bracketWords();
     },
+    check: ({ root }) => unbracketed(root),
   },
   {
     name: 'no team page, no members and no newsletter, two projects, a placeholder among the social links',

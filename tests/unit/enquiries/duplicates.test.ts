@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isDuplicate } from '../../../netlify/enquiries/duplicates.ts';
 import { enquiryId } from '../../../netlify/enquiries/record.ts';
+import { eachField } from '../../../src/enquiry/fields.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
 
-const enquiry = { name: 'Asha', email: 'asha@example.com', company: '', message: 'Hello there' };
+const enquiry = { ...eachField(() => ''), name: 'Asha', message: 'Hello there' };
 
 let memory: MemoryServices;
 let store: MemoryServices['services']['store'];

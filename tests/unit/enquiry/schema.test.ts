@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { eachField } from '../../../src/enquiry/fields.ts';
 import { enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
 import * as words from '../../../src/words/index.ts';
 
 const valid = {
+  ...eachField(() => ''),
   name: 'Asha Singh',
   email: 'asha@example.com',
   company: 'Mills',

@@ -1,12 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eachField } from '../../../src/enquiry/fields.ts';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 import * as words from '../../../src/words/index.ts';
 
 const enquiry = {
-  name: 'Asha Singh',
-  email: 'asha@example.com',
-  company: '',
-  message: 'A website, please.',
+  ...eachField(({ label }) => label),
   captchaToken: 'token',
   website: '',
   elapsedMs: 60_000,
