@@ -3,8 +3,8 @@ import { site } from '../site.ts';
 /** An entry with its position on the page; `order` may be a decimal. */
 interface Ordered {
   order: number;
-  title?: string;
-  name?: string;
+  title?: string | undefined;
+  name?: string | undefined;
 }
 
 const nameOf = ({ title, name }: Ordered) => title ?? name ?? '';
