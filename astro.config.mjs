@@ -13,7 +13,7 @@ import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { replaceDist } from './src/integrations/replace-dist.ts';
-import { requireSettings } from './src/integrations/settings.ts';
+import { requireSettings } from './src/integrations/required-settings.ts';
 import { noteWeights } from './src/integrations/weight.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';

@@ -7,11 +7,11 @@ import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/reasons.ts';
 import { readSettings } from '../netlify/enquiries/settings.ts';
-import { invalidSettings } from '../src/integrations/settings.ts';
+import { invalidSettings } from '../src/integrations/required-settings.ts';
 import { site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { settingProblems } from './doctor/settings.ts';
+import { settingProblems } from './doctor/setting-problems.ts';
 import { checkSite } from './doctor/site.ts';
 import { checkStore } from './doctor/store.ts';
 

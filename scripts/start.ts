@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { serveSite } from '../netlify/local/serve-site.ts';
-import { invalidSettings } from '../src/integrations/settings.ts';
+import { invalidSettings } from '../src/integrations/required-settings.ts';
 import { buildSite } from './lib/build-site.ts';
 
 const { built } = new Command('npm start --')

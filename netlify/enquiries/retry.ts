@@ -56,7 +56,6 @@ interface Sent {
 }
 const NOTHING_SENT: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefined };
 
-/** What a run did. */
 export interface RetryReport extends Sent {
   /** Enquiries that are still in the outbox, without those that were not read. */
   remaining: EnquiryRecord[];

@@ -50,15 +50,15 @@ export const openStore = (deployContext: string | undefined) =>
 /** Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. */
 export function createServices(
   deployContext: string | undefined,
-  program: 'request' | 'scheduled',
+  runtime: 'request' | 'scheduled',
 ): Services {
   settings ??= readSettings(process.env);
-  const connections = program === 'request' ? 'single' : 'pooled';
+  const connections = runtime === 'request' ? 'single' : 'pooled';
   return {
     settings,
     store: openStore(deployContext),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[program]),
+    mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[runtime]),
     isPreview: !['production', 'dev'].includes(contextOf(deployContext)),
     timing: CONTACT_TIMING,
     now: () => new Date(),

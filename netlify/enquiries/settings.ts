@@ -10,7 +10,6 @@ export interface MailSettings {
   to: string[];
 }
 
-/** All settings. */
 export interface Settings {
   captcha: CaptchaSettings & {
     /** Hosts on which a captcha may be solved; empty: those of the site and of `allowedOrigins`. */
@@ -58,6 +57,9 @@ const SMTP_URL_RULE =
   'percent-encode special characters in user and password (@ is %40, # is %23); ' +
   'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true';
 
+/** The parts of a setting with commas or spaces between. */
+export const listOf = (text: string | undefined) => text?.split(/[\s,]+/).filter(Boolean);
+
 /** Reads the settings. Throws a SettingsError that names each invalid one, without repeating what may be secret. */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
@@ -67,7 +69,7 @@ export function readSettings(environment: Environment): Settings {
     return text;
   };
   const readList = (name: string, rule: string, isValid: (part: string) => boolean) => {
-    const parts = environment[name]?.split(/[\s,]+/).filter(Boolean) ?? [];
+    const parts = listOf(environment[name]) ?? [];
     const wrong = parts.findIndex((part) => !isValid(part)) + 1;
     if (wrong > 0) problems.push(`${name} must be ${rule} with commas between; number ${wrong} is not`);
     return parts;

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { confirm } from './confirm.ts';
-import { loadByIds, loadEnquiries, warnOfUnreadable, type Loaded } from './load.ts';
+import { loadByIds, loadEnquiries, exitCodeAfterWarning, type Loaded } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './options.ts';
 import { concerning, warnOfAddress } from './person.ts';
@@ -28,7 +28,7 @@ export async function erase(
     console.error(`${toTable([...variants, ...mentions])}\nErase them with: erase --id ID`);
   }
   await warnOfAddress(open.store, email, unreadable);
-  return warnOfUnreadable(unreadable) || code;
+  return exitCodeAfterWarning(unreadable) || code;
 }
 
 /** Erases, and prints a receipt: each id once it is erased, so that a run that is interrupted has one, too. */

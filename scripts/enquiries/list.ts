@@ -1,5 +1,5 @@
 import { toCsv } from './csv.ts';
-import { loadByIds, loadEnquiries, warnOfUnreadable, type LoadedEnquiry } from './load.ts';
+import { loadByIds, loadEnquiries, exitCodeAfterWarning, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './options.ts';
 import { concerning, warnOfAddress } from './person.ts';
@@ -20,7 +20,7 @@ export async function list(
   console.log(json ? toJson(shown) : toTable(shown));
   const spamCount = enquiries.filter(isSpam).length;
   if (!spam && spamCount > 0) console.error(`Kept apart as spam: ${spamCount}. Read them with: list --spam`);
-  return warnOfUnreadable(unreadable);
+  return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints what concerns a person, in three groups. */
@@ -40,7 +40,7 @@ export async function find({ store }: OpenStore, { json }: Options, email: strin
     }
   }
   await warnOfAddress(store, email, unreadable);
-  return warnOfUnreadable(unreadable);
+  return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints the enquiries of everybody, or from one address, for other programs. */
@@ -50,12 +50,12 @@ export async function exportAll({ store }: OpenStore, options: Options): Promise
   const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
   const shown = email === undefined ? enquiries : concerning(email, enquiries).from;
   process.stdout.write(csv ? toCsv(shown) : `${toJson(shown)}\n`);
-  return warnOfUnreadable(unreadable);
+  return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints one enquiry in full. */
 export async function show({ store }: OpenStore, { json }: Options, id: string): Promise<number> {
   const { enquiries, unreadable } = await loadByIds(store, [id]);
   for (const enquiry of enquiries) console.log(json ? toJson(enquiry) : toDetails(enquiry));
-  return warnOfUnreadable(unreadable);
+  return exitCodeAfterWarning(unreadable);
 }

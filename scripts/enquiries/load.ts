@@ -73,8 +73,8 @@ export async function loadByIds(store: EnquiryStore, texts: readonly string[]): 
   return { enquiries, unreadable: unreadable.filter(isWanted) };
 }
 
-/** Names the keys of unreadable records. Returns the exit code: 1 if there are any. */
-export function warnOfUnreadable(keys: readonly string[]): number {
+/** Warns of records that can't be read, by their keys. Returns the exit code: 1 if there are any. */
+export function exitCodeAfterWarning(keys: readonly string[]): number {
   if (keys.length === 0) return 0;
   console.error(`Records that can't be read and are not included: ${keys.length}\n  ${keys.join('\n  ')}`);
   return 1;

@@ -4,7 +4,7 @@ import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { mailReason } from '../../netlify/enquiries/reasons.ts';
 import { confirm } from './confirm.ts';
-import { loadByIds, warnOfUnreadable } from './load.ts';
+import { loadByIds, exitCodeAfterWarning } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './options.ts';
 import { showProgress } from './progress.ts';
@@ -47,7 +47,7 @@ export async function retry({ store }: OpenStore, { yes, json }: Options): Promi
       `Skipped ${skipped} that arrived in the last ${seconds} seconds: the site mails them now, and tries again within minutes if that fails.`,
     );
   }
-  return warnOfUnreadable(unreadable) || (waiting > 0 ? 1 : 0);
+  return exitCodeAfterWarning(unreadable) || (waiting > 0 ? 1 : 0);
 }
 
 /** Moves an enquiry from the spam to those that are mailed. */

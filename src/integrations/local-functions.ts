@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
-import { invalidSettings } from './settings.ts';
+import { invalidSettings } from './required-settings.ts';
 
 /** Adds Netlify's functions, their store and a local captcha provider to `astro dev`; no schedules. */
 export function localFunctions(): AstroIntegration {

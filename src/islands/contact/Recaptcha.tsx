@@ -44,7 +44,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
         <ReCAPTCHA
           key={attempt}
           ref={widget}
-          // Never empty: src/integrations/settings.ts refuses a production build without a key.
+          // Never empty: src/integrations/required-settings.ts refuses a production build without a key.
           sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
           theme={site.theme.default}
           size="normal"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingProblems } from '../../../scripts/doctor/settings.ts';
+import { settingProblems } from '../../../scripts/doctor/setting-problems.ts';
 
 const COMPLETE = {
   PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { invalidSettings, missingSettings } from '../../../src/integrations/settings.ts';
+import { invalidSettings, missingSettings } from '../../../src/integrations/required-settings.ts';
 
 const required = missingSettings({}).map((line) => line.split(' ')[0]);
 

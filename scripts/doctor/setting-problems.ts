@@ -1,6 +1,6 @@
-import type { Environment } from '../../netlify/enquiries/settings.ts';
+import { listOf, type Environment } from '../../netlify/enquiries/settings.ts';
 import type { Site } from '../../src/site.ts';
-import { invalidSettings, missingSettings } from '../../src/integrations/settings.ts';
+import { invalidSettings, missingSettings } from '../../src/integrations/required-settings.ts';
 
 /** What is wrong with the settings and with those of `site`: a line for each, without any secret. */
 export function settingProblems(
@@ -26,7 +26,7 @@ export function settingProblems(
     );
   }
   const host = siteUrl.replace('https://', '');
-  const captchaHosts = environment['RECAPTCHA_HOSTNAMES']?.split(/[\s,]+/).filter(Boolean) ?? [host];
+  const captchaHosts = listOf(environment['RECAPTCHA_HOSTNAMES']) ?? [host];
   if (!captchaHosts.includes(host)) {
     problems.push(`RECAPTCHA_HOSTNAMES lacks ${host}: the form refuses captchas that are solved there`);
   }
