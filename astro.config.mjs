@@ -18,7 +18,7 @@ import { noteWeights } from './src/integrations/weight.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS } from './src/styles/fonts.ts';
+import { FONT_PARTS, FONT_STYLES } from './src/styles/fonts.ts';
 
 export default defineConfig({
   site: site.url,
@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
-  fonts: [font('Anek', '--font-text', 'text', '400 700'), font('Anek Wide', '--font-wide', 'wide', '740')],
+  fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   env: {
     schema: {
       PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
@@ -72,11 +72,13 @@ export default defineConfig({
 });
 
 /**
- * One style of the typeface. Its fallback is a metric-matched face of ours (src/styles/type.css).
+ * One style of the typeface. Its fallback is a metric-matched face of ours (src/assets/fonts/fallbacks.css).
  * @param {string} name @param {`--${string}`} cssVariable
- * @param {keyof typeof import('./src/styles/fonts.ts').FONT_STYLES} style @param {string} weight
+ * @param {keyof typeof FONT_STYLES} style
  */
-function font(name, cssVariable, style, weight) {
+function font(name, cssVariable, style) {
+  const { wght = 400 } = FONT_STYLES[style];
+  const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
   return {
     provider: fontProviders.local(),
     name,
@@ -86,7 +88,7 @@ function font(name, cssVariable, style, weight) {
     options: {
       variants: /** @type {[any]} */ (
         FONT_PARTS.map(({ name, range }, index) => ({
-          src: [`./src/assets/fonts/anek-${style}-${name}.woff2`],
+          src: [`./src/assets/fonts/${style}-${name}.woff2`],
           weight,
           style: 'normal',
           display: 'swap',

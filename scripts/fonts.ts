@@ -1,14 +1,55 @@
-/** Writes the fonts of the site, small parts of the typeface's package, into src/assets/fonts: `npm run fonts`. */
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+/**
+ * Writes the fonts of the site, small parts of the package in src/styles/fonts.ts, with fallbacks of the same size, into
+ * src/assets/fonts, and removes what was there: `npm run fonts`.
+ */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, FONT_STYLES } from '../src/styles/fonts.ts';
+import { FONT_PARTS, FONT_STYLES, TYPEFACE } from '../src/styles/fonts.ts';
 
-const PACKAGE = '@fontsource-variable/anek-latin';
+const FOLDER = 'src/assets/fonts';
 /** The OpenType features that browsers apply by default, and the numerals that CSS asks for. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
+/** Fonts of the system, and their average width in 2048ths of an em, as capsize weighs the letters. */
+const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
+const BOLD = { local: ['Arial Bold', 'Arial', 'Liberation Sans Bold'], width: 983 };
+/** Which of them stands in for which weights of ours, in the size of one of these. */
+const FALLBACKS = [
+  { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },
+  { style: 'text', ...BOLD, weights: '600 700', weight: 650 },
+  { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
+] as const;
 
 const { resolve } = createRequire(import.meta.url);
+const inPackage = (file: string) => resolve(`${TYPEFACE.package}/${file}`);
+
+interface Metadata {
+  id: string;
+  subsets: string[];
+  variable: Record<string, { min: string; max: string }>;
+}
+const metadata = JSON.parse(await readFile(inPackage('metadata.json'), 'utf8')) as Metadata;
+
+/** What the package lacks, in a sentence; the tools would name it in their own terms. */
+function findMissing(): string | undefined {
+  for (const axis of Object.values(FONT_STYLES).flatMap(Object.keys)) {
+    if (axis in metadata.variable) continue;
+    const present = Object.entries(metadata.variable).map(
+      ([name, { min, max }]) => `${name} (${min} to ${max})`,
+    );
+    return `${TYPEFACE.package} has no axis ${axis}, only ${present.join(', ')}: remove ${axis} from FONT_STYLES in src/styles/fonts.ts.`;
+  }
+  const subset = FONT_PARTS.map(subsetOf).find((each) => !metadata.subsets.includes(each));
+  return (
+    subset &&
+    `${TYPEFACE.package} has no letters of ${subset}: remove its parts from FONT_PARTS in src/styles/fonts.ts.`
+  );
+}
+
+function subsetOf({ name }: { name: string }): string {
+  return name === 'latin-ext' ? name : 'latin';
+}
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 function lettersOf(range: string): string {
@@ -22,20 +63,59 @@ function lettersOf(range: string): string {
     .join('');
 }
 
-for (const { name, range } of FONT_PARTS) {
-  const source = name === 'latin-ext' ? name : 'latin';
-  const typeface = await readFile(resolve(`${PACKAGE}/files/anek-latin-${source}-standard-normal.woff2`));
-  for (const [style, axes] of Object.entries(FONT_STYLES)) {
-    const subset = async (targetFormat: 'woff2' | 'sfnt', extension: string) => {
-      // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
-      const options = { targetFormat, keepFeatures: FEATURES, variationAxes: { ...axes } };
-      const font = await subsetFont(typeface, lettersOf(range), options);
-      await writeFile(`src/assets/fonts/anek-${style}-${name}.${extension}`, font);
-    };
-    await subset('woff2', 'woff2');
-    // For social images, whose renderer can't read woff2.
-    if (style === 'wide') await subset('sfnt', 'ttf');
-  }
+async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: object) {
+  const file = `files/${metadata.id}-${subsetOf(part)}-${TYPEFACE.axes}-normal.woff2`;
+  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
+  const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
+  return subsetFont(await readFile(inPackage(file)), lettersOf(part.range), options);
 }
+
+/** A font face of the system, made as large as ours. */
+async function fallback({
+  style,
+  local,
+  width,
+  weights,
+  weight,
+}: (typeof FALLBACKS)[number]): Promise<string> {
+  const axes = { ...FONT_STYLES[style], ...(weight && { wght: weight }) };
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(
+    await subset(FONT_PARTS[0], 'sfnt', axes),
+  );
+  const size = xWidthAvg / unitsPerEm / (width / 2048);
+  const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
+  return `@font-face {
+  font-family: '${style === 'text' ? 'Text' : 'Wide'} Fallback';
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${weights};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(ascent / unitsPerEm / size)};
+  descent-override: ${percent(-descent / unitsPerEm / size)};
+  line-gap-override: 0%;
+}
+`;
+}
+
+const missing = findMissing();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+for (const part of FONT_PARTS) {
+  for (const [style, axes] of Object.entries(FONT_STYLES)) {
+    await writeFile(`${FOLDER}/${style}-${part.name}.woff2`, await subset(part, 'woff2', axes));
+  }
+  // For social images, whose renderer can't read woff2.
+  await writeFile(`${FOLDER}/wide-${part.name}.ttf`, await subset(part, 'sfnt', FONT_STYLES.wide));
+}
+const { familyName } = await fromBuffer(await readFile(`${FOLDER}/wide-${FONT_PARTS[0].name}.ttf`));
+await writeFile(`${FOLDER}/family.json`, `${JSON.stringify({ family: familyName }, null, 2)}\n`);
+const faces = await Promise.all(FALLBACKS.map(fallback));
+await writeFile(
+  `${FOLDER}/fallbacks.css`,
+  `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`,
+);
 // The licence requires its text beside the published files.
-await copyFile(resolve(`${PACKAGE}/LICENSE`), 'public/_astro/fonts/OFL.txt');
+await copyFile(inPackage('LICENSE'), 'public/_astro/fonts/OFL.txt');

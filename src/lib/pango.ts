@@ -1,10 +1,10 @@
 /** Texts in the font of headings, as Pango draws them: for social images, and to know how wide a heading is. */
 import { globSync } from 'node:fs';
+import font from '../assets/fonts/family.json' with { type: 'json' };
 import sharp, { type Sharp } from 'sharp';
 
 /** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
 const FONT_FILES = globSync('src/assets/fonts/*.ttf');
-const FONT_FAMILY = 'Anek Latin Medium';
 /** With so many dots per inch a point is a pixel. */
 const DPI = 72;
 
@@ -30,7 +30,7 @@ export async function drawText({ text, size, attributes = '', width }: TextOptio
   return sharp({
     text: {
       text: `<span ${attributes}>${escaped}</span>`,
-      font: `${FONT_FAMILY}, ${size}`,
+      font: `${font.family}, ${size}`,
       dpi: DPI,
       rgba: true,
       ...(width && { width }),

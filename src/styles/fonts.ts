@@ -1,4 +1,19 @@
-/** How the typeface is divided into files, each for letters that a page may have; `npm run fonts` writes them. */
+/**
+ * The typeface. `npm run fonts` makes its files, their fallbacks and the licence from here; Astro, social images and the
+ * size of the home page's heading read them.
+ */
+
+/** A package of Fontsource, and which of its files: `standard` has all axes, `wght` only weight. */
+export const TYPEFACE = { package: '@fontsource-variable/anek-latin', axes: 'standard' } as const;
+
+/** The variation axes of the text and of headings: a range, or one value. */
+export const FONT_STYLES: Record<'text' | 'wide', FontAxes> = {
+  text: { wght: { min: 400, max: 700 }, wdth: 100 },
+  wide: { wght: 740, wdth: 116 },
+};
+type FontAxes = Record<string, number | { min: number; max: number }>;
+
+/** How the typeface is divided into files, each for letters that a page may have. */
 export const FONT_PARTS = [
   // Also for letters of no other part, which browsers then show in the fallback.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
@@ -9,9 +24,3 @@ export const FONT_PARTS = [
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
 ] as const;
-
-/** The variation axes of each style: a range, or one value. */
-export const FONT_STYLES = {
-  text: { wght: { min: 400, max: 700 }, wdth: 100 },
-  wide: { wght: 740, wdth: 116 },
-} as const;
