@@ -81,3 +81,30 @@ test('the card beside the form links one email and one phone', async ({ page }) 
   const { email, phone } = site.contact;
   await expect(card.getByRole('link')).toHaveText([email, phone]);
 });
+
+test("no word of the home page's heading is broken or over the picture, on screens of 320 to 1440 px", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const misplaced = await page.locator('h1').evaluate((heading) => {
+      const picture = document.querySelector('.hero-picture')?.getBoundingClientRect();
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const { right, bottom } = range.getBoundingClientRect();
+          const isOverPicture = picture && right > picture.left && bottom > picture.top;
+          if (range.getClientRects().length > 1 || right > innerWidth || isOverPicture) found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(misplaced, `${width} px`).toEqual([]);
+  }
+});

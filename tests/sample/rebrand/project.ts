@@ -90,8 +90,8 @@ export class Project {
   }
 
   /** Writes a plain picture of that size, in the format of its name. */
-  async writePicture(file: string, width: number, height: number): Promise<void> {
-    await sharp({ create: { width, height, channels: 3, background: '#0a6b5e' } }).toFile(this.path(file));
+  async writePicture(file: string, width: number, height: number, background = '#0a6b5e'): Promise<void> {
+    await sharp({ create: { width, height, channels: 3, background } }).toFile(this.path(file));
   }
 
   /** The commands that the docs name after such changes. */

@@ -29,7 +29,7 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
 
 export const SITES: RebrandedSite[] = [
   {
-    name: 'a light default theme, photographs, a PNG logo, a newsletter, an Impressum, a section more',
+    name: 'plain and light, long words, photographs, a dark PNG logo, consent, a newsletter, an Impressum, a section more',
     facts: {
       ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
       phone: '+49 (0)40 4711 08-15',
@@ -38,7 +38,19 @@ export const SITES: RebrandedSite[] = [
       legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
     },
     change: async (project) => {
+      project.edit('package.json', (text) => text.replace('decoration/embroidered', 'decoration/plain'));
       project.edit('src/content/agency.json', (text) => text.replace('"theme": "dark"', '"theme": "light"'));
+      project.edit('src/site.ts', (text) => text.replace('consent: false', 'consent: true'));
+      project.edit('src/content/legal/privacy.mdx', (text) =>
+        text.replace('---', '---\nupdated: 2026-03-01'),
+      );
+      project.edit('src/content/pages/home.yaml', (text) =>
+        text.replace(
+          /^heading: .*/m,
+          'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeitsbegrenzung.*"\nimage: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%',
+        ),
+      );
+      await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);
       project.edit('src/site.ts', (text) =>
         text.replace(
           "newsletter: 'sample'",
@@ -61,7 +73,7 @@ export const SITES: RebrandedSite[] = [
       await project.usePhotographs('projects');
       await project.usePhotographs('team');
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
-      await project.writePicture('src/assets/logo.png', 900, 240);
+      await project.writePicture('src/assets/logo.png', 900, 240, '#14171a');
       await project.writePicture('src/assets/office.jpg', 1600, 800);
       project.edit('src/pages/contact.astro', (text) => text.replace('office.svg', 'office.jpg'));
       project.edit('src/words/en.ts', (text) =>
