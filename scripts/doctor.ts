@@ -12,6 +12,7 @@ import { site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { settingProblems } from './doctor/setting-problems.ts';
+import { checkSiteKey } from './doctor/site-key.ts';
 import { checkSite } from './doctor/site.ts';
 import { checkStore } from './doctor/store.ts';
 
@@ -26,6 +27,7 @@ const options = new Command('npm run doctor --')
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
+const siteKey = env['PUBLIC_RECAPTCHA_SITE_KEY']?.trim();
 const { captcha, mail, alertWebhook } = invalidSettings(env).length > 0 ? {} : readSettings(env);
 
 interface Finding {
@@ -62,15 +64,14 @@ async function checkWebhook(webhook: string): Promise<string> {
 }
 
 const findings: Finding[] = [
-  ...list(
-    'Sample',
-    findSample('.', `${site.contact.address} ${site.legalContact.address}`),
-    'nothing is left of it',
-  ),
+  ...list('Sample', findSample('.'), 'nothing is left of it'),
   ...list('Settings', settingProblems(env, site), 'complete'),
   ...(
     await Promise.all([
       captcha?.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
+      captcha && siteKey
+        ? check('Site key', checkSiteKey(siteKey, captcha))
+        : skip('Site key', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook && options.alert

@@ -1,45 +1,52 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import hashes from './sample-files.json' with { type: 'json' };
 
-/** What is recognisably the sample's in settings, content and pages. */
+/** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
-  // Domains, profiles and telephones that lead nowhere.
   /[\w@:/.-]+[.-]example\b/,
   /[\w:/.]*wa\.me\/910+/,
   /\bhref": "#"/,
   /\+91 00000 \d{5}/,
+  /4th floor, Industrial Area Phase 8B|Civil Lines, Ludhiana/,
   /\bnewsletter: 'sample'/,
-  // Headline, tagline, services, legal texts, and the figures as long as all are the sample's.
-  /we code \*bold\.\* we build \*future\.\*/,
-  /software, stitched by hand and counted twice/,
-  /keep working after launch day|whichever your users will thank you for|measured against your numbers/,
-  /remember how it was built|drawn from research, tested with people|the whole length of the cloth/,
-  /sample text for a fictional company|newsletter box in the footer collects nothing/,
-  /value: .?25\+[^]*value: .?98%[^]*value: .?10\+[^]*value: .?5\+/,
-  // Places.
-  /4th floor, Industrial Area Phase 8B|Civil Lines/,
-  /\b(?<place>Mohali|Ludhiana|Punjabi?|India)\b/,
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
-/** The sample's pictures and its logo are stitched with threads of these widths. */
-const THREAD = /stroke-width="(0\.84|\.8)"/;
+/** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
+const FILES = 'src/{content/{projects,team,legal,pages}/**/*,content/*.yaml,assets/*}.{yaml,mdx,svg}';
+const MAY_STAY = /\/(not-found|technologies|values)\.yaml$/;
 
-/** A sentence for each file of the project at `root` that has values of the sample, except places in `ownAddresses`. */
-export function findSample(root: string, ownAddresses: string): string[] {
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const find = (files: string) => globSync(files, { cwd: root }).toSorted();
-  const texts = find('src/{site.ts,content/**/*.{json,yaml,mdx},pages/**/*.astro}').flatMap((file) => {
-    const text = read(file);
-    const values = [...text.matchAll(PATTERN)].flatMap(({ 0: value, index, groups }) => {
-      if (groups?.['place'] && ownAddresses.includes(groups['place'])) return [];
-      const line = text.slice(0, index).split('\n').length;
-      return [`${value.replace(/\n[^]*/, ' …')} (line ${line})`];
-    });
-    return values.length > 0 ? [`${file} has ${values.join(', ')}: replace it by your own`] : [];
+/** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */
+export function sampleFiles(root: string): Record<string, string> {
+  const names = globSync(FILES, { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !MAY_STAY.test(file));
+  return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
+}
+
+function hashOf(file: string): string {
+  // Git may have changed the ends of lines.
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** A sentence for each file of the project at `root` that has values of the sample, and one for the files that are its own. */
+export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
+  const settings = globSync('src/{site.ts,content/**/*.{json,yaml,mdx}}', { cwd: root }).toSorted();
+  const values = settings.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const found = [...text.matchAll(PATTERN)].map(
+      ({ 0: value, index }) => `${value} (line ${text.slice(0, index).split('\n').length})`,
+    );
+    return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
   });
-  const pictures = find('src/{content/**/*,assets/*}.svg').filter((file) => THREAD.test(read(file)));
-  const count = pictures.length;
-  return count > 0 ? [...texts, `${count} of its pictures are left: ${pictures[0]} …`] : texts;
+  const known = new Set(Object.values(sample));
+  const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));
+  const names = left.map(([file]) => file);
+  if (names.length === 0) return values;
+  const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
+  return [...values, `${names.length} of its files are unchanged: ${some}`];
 }
