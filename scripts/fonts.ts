@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, FONT_STYLES, TYPEFACE } from '../src/styles/fonts.ts';
+import { FONT_PARTS, FONT_STYLES, TYPEFACE, type FontAxes } from '../src/styles/fonts.ts';
 
 const FOLDER = 'src/assets/fonts';
 /** The OpenType features that browsers apply by default, and the numerals that CSS asks for. */
@@ -63,7 +63,7 @@ function lettersOf(range: string): string {
     .join('');
 }
 
-async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: object) {
+async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
   const file = `files/${metadata.id}-${subsetOf(part)}-${TYPEFACE.axes}-normal.woff2`;
   // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
   const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };

@@ -11,7 +11,7 @@ export const FONT_STYLES: Record<'text' | 'wide', FontAxes> = {
   text: { wght: { min: 400, max: 700 }, wdth: 100 },
   wide: { wght: 740, wdth: 116 },
 };
-type FontAxes = Record<string, number | { min: number; max: number }>;
+export type FontAxes = Record<string, number | { min: number; max: number }>;
 
 /** How the typeface is divided into files, each for letters that a page may have. */
 export const FONT_PARTS = [
