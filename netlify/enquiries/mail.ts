@@ -39,7 +39,7 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
   };
 }
 
-const isText = (name: FieldName) => FIELDS[name].kind === 'text';
+const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
 /** Label and value of each field of one line. */
 export const fieldLines = (enquiry: Enquiry) =>

@@ -5,9 +5,9 @@ import * as words from '../words/index.ts';
 export interface EnquiryField {
   /** What the form, the messages, the mail and the terminal call it. */
   label: string;
-  /** One line, an email address, or a text of several lines, which the mail has after the lines. */
-  kind: 'line' | 'email' | 'text';
-  required: boolean;
+  /** HTML's name of its control: one line, an email address, or several lines, which the mail has below the lines. */
+  kind: 'text' | 'email' | 'textarea';
+  optional?: boolean;
   minLength?: number;
   maxLength: number;
   /** As in HTML's `autocomplete`. */
@@ -18,21 +18,20 @@ export interface EnquiryField {
 export const FIELDS = {
   name: {
     label: words.name,
-    kind: 'line',
-    required: true,
+    kind: 'text',
     minLength: 2,
     maxLength: 200,
     autoComplete: 'name',
   },
-  email: { label: words.email, kind: 'email', required: true, maxLength: 200, autoComplete: 'email' },
+  email: { label: words.email, kind: 'email', maxLength: 200, autoComplete: 'email' },
   company: {
     label: words.company,
-    kind: 'line',
-    required: false,
+    kind: 'text',
+    optional: true,
     maxLength: 200,
     autoComplete: 'organization',
   },
-  message: { label: words.message, kind: 'text', required: true, minLength: 10, maxLength: 5000 },
+  message: { label: words.message, kind: 'textarea', minLength: 10, maxLength: 5000 },
 } satisfies Record<string, EnquiryField>;
 
 /** The name of a field: the key of its value in the posted JSON and in the record. */

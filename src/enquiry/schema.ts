@@ -14,7 +14,7 @@ const TOKEN_LIMIT = 8192;
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 const normalise: Record<EnquiryField['kind'], (value: string) => string> = {
   /** Replaces line breaks, tabs and other control characters by single spaces. */
-  line: (value) =>
+  text: (value) =>
     value
       .replace(directionControls, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -22,7 +22,7 @@ const normalise: Record<EnquiryField['kind'], (value: string) => string> = {
   /** Trims spaces but not line breaks, so that an address with a line break is refused rather than repaired. */
   email: (value) => value.normalize('NFC').replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, ''),
   /** Converts line breaks to LF and removes other control characters. */
-  text: (value) =>
+  textarea: (value) =>
     value
       .replace(directionControls, '')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -30,20 +30,20 @@ const normalise: Record<EnquiryField['kind'], (value: string) => string> = {
       .trim(),
 };
 
-const fields = eachField(({ label, kind, required, minLength, maxLength }) => {
+const fields = eachField(({ label, kind, optional, minLength = 0, maxLength }) => {
   const isAddress = kind === 'email';
   const message = isAddress
     ? words.invalidEmail
-    : minLength
-      ? words.tooShort(label, minLength)
-      : words.notText(label);
+    : optional
+      ? words.notText(label)
+      : words.tooShort(label, minLength);
   const rule = z.string(message).check(
     z.overwrite(normalise[kind]),
     // A function, because formatting the number loads the locale's data: some 20 ms of a cold start.
-    z.maxLength(maxLength, { error: () => words.tooLong(label, maxLength), abort: true }),
-    isAddress ? z.refine(isEmail, message) : z.minLength(minLength ?? 0, message),
+    z.maxLength(maxLength, { error: () => words.tooLong(label, maxLength) }),
+    isAddress ? z.refine(isEmail, message) : z.minLength(minLength, message),
   );
-  return required ? rule : z._default(rule, '');
+  return optional ? z._default(rule, '') : rule;
 });
 
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */

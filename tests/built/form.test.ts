@@ -13,9 +13,9 @@ test('the form has each field of the table, in its order, with its label and whe
     decode(label.replace(/<[^>]*>/g, '')),
   );
   const fields = Object.values<EnquiryField>(FIELDS);
-  expect(labels).toEqual(fields.map(({ label, required }) => (required ? `${label} *` : label)));
+  expect(labels).toEqual(fields.map(({ label, optional }) => (optional ? label : `${label} *`)));
   const required = controls.map(([control]) => control.includes('aria-required="true"'));
-  expect(required).toEqual(fields.map((field) => field.required));
+  expect(required).toEqual(fields.map(({ optional }) => !optional));
 });
 
 test.each([

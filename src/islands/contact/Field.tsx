@@ -13,14 +13,14 @@ interface Props {
 
 /** A label, an input and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
-  const { label, kind, required, autoComplete }: EnquiryField = FIELDS[name];
+  const { label, kind, optional, autoComplete }: EnquiryField = FIELDS[name];
   const errorId = `${name}-error`;
   const input = {
     id: name,
     name,
     className: 'input',
     autoComplete,
-    'aria-required': required,
+    'aria-required': !optional,
     'aria-invalid': Boolean(error),
     // JAWS and NVDA read the error after the field's name when the focus moves to it.
     'aria-describedby': error ? errorId : undefined,
@@ -29,20 +29,16 @@ export function Field({ name, error }: Props) {
     <div>
       <label className="field-label" htmlFor={name}>
         {label}
-        {required && (
+        {!optional && (
           <span className="required" aria-hidden="true">
             {' *'}
           </span>
         )}
       </label>
-      {kind === 'text' ? (
+      {kind === 'textarea' ? (
         <textarea {...input} rows={ROWS} />
       ) : (
-        <input
-          {...input}
-          type={kind === 'email' ? kind : 'text'}
-          placeholder={required ? undefined : words.optional}
-        />
+        <input {...input} type={kind} placeholder={optional ? words.optional : undefined} />
       )}
       <FieldError id={errorId} message={error} />
     </div>
