@@ -53,7 +53,7 @@ function pauseMs(headers: Headers): number {
   const after = headers.get('retry-after') ?? '';
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN) * 1000;
   const ms = /^\d+$/.test(after) ? Number(after) * 1000 : (Date.parse(after) || reset) - Date.now();
-  return Math.max(1000, ms || 10_000);
+  return Math.max(1000, Number.isNaN(ms) ? 10_000 : ms);
 }
 
 type Send = (signal?: AbortSignal) => Promise<Response>;

@@ -18,15 +18,13 @@ export interface StoreAccess {
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
 /** Starts a server for the local store. Two may run at once: each write goes to a temporary file that is then renamed. */
-export async function startLocalStore(
-  projectRoot: string,
-): Promise<{ server: BlobsServer; access: StoreAccess }> {
+export async function startLocalStore(projectRoot: string) {
   const token = randomUUID();
-  const directory = join(projectRoot, LOCAL_STORE);
-  const server = new BlobsServer({ directory, token, port: ON_LOOPBACK });
+  const server = new BlobsServer({ directory: join(projectRoot, LOCAL_STORE), token, port: ON_LOOPBACK });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
-  return { server, access: { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL } };
+  const access: StoreAccess = { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL };
+  return { server, access };
 }
 
 /**

@@ -16,14 +16,11 @@ export function settingProblems(
   if (repository !== undefined && !/^[\w-]+\/[\w.-]+$/.test(repository)) {
     problems.push(`repository in src/site.ts must be like agency/site, not ${repository}`);
   }
-  const siteKey = environment['PUBLIC_RECAPTCHA_SITE_KEY']?.trim();
-  if (
-    siteKey &&
-    (!/^6L[\w-]{38}$/.test(siteKey) || siteKey === environment['RECAPTCHA_SECRET_KEY']?.trim())
-  ) {
-    problems.push(
-      'PUBLIC_RECAPTCHA_SITE_KEY is no site key: 40 characters that begin with 6L, not the secret key',
-    );
+  const [siteKey, secretKey] = ['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'].map((name) =>
+    environment[name]?.trim(),
+  );
+  if (siteKey && (!/^6L[\w-]{38}$/.test(siteKey) || siteKey === secretKey)) {
+    problems.push('PUBLIC_RECAPTCHA_SITE_KEY is not like 6L… with 40 characters, or it is the secret key');
   }
   const host = siteUrl.replace('https://', '');
   const captchaHosts = listOf(environment['RECAPTCHA_HOSTNAMES']) ?? [host];

@@ -27,17 +27,13 @@ export async function list(
 export async function find({ store }: OpenStore, { json }: Options, email: string): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
   const groups = concerning(email, enquiries);
-  const titles = {
-    from: `From ${email}`,
-    variants: 'From its variants with +',
-    mentions: 'From others, with the address in the text',
-  };
+  const print = (title: string, group: LoadedEnquiry[]) =>
+    console.log(`${title}: ${group.length}${group.length > 0 ? `\n${toTable(group)}\n` : ''}`);
   if (json) console.log(toJson(groups));
   else {
-    for (const group of ['from', 'variants', 'mentions'] as const) {
-      console.log(`${titles[group]}: ${groups[group].length}`);
-      if (groups[group].length > 0) console.log(`${toTable(groups[group])}\n`);
-    }
+    print(`From ${email}`, groups.from);
+    print('From its variants with +', groups.variants);
+    print('From others, with the address in the text', groups.mentions);
   }
   await warnOfAddress(store, email, unreadable);
   return exitCodeAfterWarning(unreadable);

@@ -184,15 +184,9 @@ describe('find and erase', () => {
   it('find tells what is from an address, from its variants, and from others who name it', async () => {
     await storePerson();
     const groups = JSON.parse((await run('find a@ÜNÏ.de --json')).stdout) as Record<string, EnquiryRecord[]>;
-    const names = Object.entries(groups).map(([group, found]) => [
-      group,
-      ...found.map(({ name }) => name).toSorted(),
-    ]);
-    expect(names).toEqual([
-      ['from', 'Mailed', 'Spam', 'Waiting'],
-      ['variants', 'Variant'],
-      ['mentions', 'Mention'],
-    ]);
+    const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }) as object);
+    expect(groups['from']).toEqual(expect.arrayContaining(named('Mailed', 'Spam', 'Waiting')));
+    expect(groups).toMatchObject({ variants: named('Variant'), mentions: named('Mention') });
     expect((await run('find a@ÜNÏ.de')).stdout).toMatch(
       /: 3\nID[^]*: 1\nID.*\n.* Variant [^]*: 1\nID.*\n.* Mention /,
     );
@@ -215,34 +209,25 @@ describe('find and erase', () => {
   });
 
   it('erase --id deletes single enquiries, also one that cannot be read', async () => {
-    const [bad, short, ...others] = [
-      createRecord(),
-      createRecord({ id: `2026-05-04-${'a'.repeat(32)}` }),
-      createRecord(),
-    ];
-    await store(bad, short, ...others);
+    const [bad, whole] = [createRecord(), createRecord({ id: `2026-05-04-${'a'.repeat(32)}` })];
+    await store(bad, whole, createRecord());
     await writeFile(path.join(outboxFolder(), bad.id), '{');
     expect((await run(`erase --yes --id ${bad.id} 2026-05-04-aaaaaaaa`)).stdout).toContain('Erased 2.');
     expect(await namesLeft()).toHaveLength(1);
     expect((await run(`erase --yes --id ${bad.id}`)).stderr).toContain('No enquiries have an ID that begins');
   });
 
-  it.each(['find', 'erase --yes'])(
-    '%s names the unreadable records that contain the address',
-    async (command) => {
-      const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) =>
-        createRecord({ email }),
-      );
-      await store(...records);
-      for (const record of records) {
-        await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
-      }
-      const { code, stderr } = await run(`${command} A@ünï.DE`);
-      const named = / contain the address[^]*?Records/.exec(stderr)?.[0];
-      expect(records.map(({ id }) => named?.includes(`outbox/${id}\n`))).toEqual([true, true, false]);
-      expect(code).toBe(1);
-    },
-  );
+  it('erase names the unreadable records that contain the address', async () => {
+    const records = ['a@ünï.de', 'A@xn--n-nga1b.de', 'b@example.com'].map((email) => createRecord({ email }));
+    await store(...records);
+    for (const record of records) {
+      await writeFile(path.join(outboxFolder(), record.id), JSON.stringify(record).slice(0, -1));
+    }
+    const { code, stderr } = await run('erase --yes A@ünï.DE');
+    const named = / contain the address[^]*?Records/.exec(stderr)?.[0];
+    expect(records.map(({ id }) => named?.includes(`outbox/${id}\n`))).toEqual([true, true, false]);
+    expect(code).toBe(1);
+  });
 
   it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
     await store(createRecord());
@@ -335,8 +320,8 @@ it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store, of prod
     const live = await openStore(environment, root, context);
     await live.store.save(createRecord({ name: `In ${context}` }));
   }
-  // The API's limit of calls.
-  faults.push(429);
+  // The API's limit of calls, as often as other failures end a call.
+  faults.push(429, 429, 429);
   const { stdout, stderr } = await run('list', { environment });
   expect(stdout).toMatch(/^(?!.*In deploy-preview).*In production/s);
   expect(stderr).toBe('Live site 0, production\n');

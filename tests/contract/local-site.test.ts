@@ -78,11 +78,6 @@ test('npm start ends when its parent is killed', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('npm start --help prints what it does, and serves nothing', async () => {
-  const { exit, output } = await start({}, [PROGRAM, '--help']);
-  expect([await exit, output()]).toEqual([[0, null], expect.stringMatching(/^Usage: npm start /)]);
-});
-
 describe('npm start', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ export async function startFaultServer(
 export const startApi = (target: string, fault: (url: string) => number | undefined) =>
   startFaultServer((request, response, body) => {
     const status = fault(request.url ?? '');
-    if (status) return void response.writeHead(status).end();
+    if (status) return void response.writeHead(status, { 'retry-after': '0' }).end();
     const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
     const { authorization = '', accept = '' } = request.headers;
     void fetch(`${target}${path}`, {
