@@ -8,7 +8,7 @@ import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/reasons.ts';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { invalidSettings } from '../src/integrations/required-settings.ts';
-import { site } from '../src/site.ts';
+import { repository, site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { settingProblems } from './doctor/setting-problems.ts';
@@ -65,7 +65,7 @@ async function checkWebhook(webhook: string): Promise<string> {
 
 const findings: Finding[] = [
   ...list('Sample', findSample('.'), 'nothing is left of it'),
-  ...list('Settings', settingProblems(env, site), 'complete'),
+  ...list('Settings', settingProblems(env, { url: site.url, repository }), 'complete'),
   ...(
     await Promise.all([
       captcha?.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),

@@ -17,8 +17,6 @@ export interface Site extends Omit<Agency, 'theme'> {
    * address and sends nothing; without it, there is no box (docs/adopting.md).
    */
   newsletter?: 'sample' | { form: `https://${string}`; field: string };
-  /** Repository on GitHub, as `owner/name`: editors then change the live site at /admin (docs/adopting.md). */
-  repository?: string;
 }
 
 const settings = ({ theme, ...agency }: Agency): Site => ({
@@ -28,8 +26,13 @@ const settings = ({ theme, ...agency }: Agency): Site => ({
   theme: { default: theme, storageKey: 'thirma-theme' },
   consent: false,
   newsletter: 'sample',
-  // repository: 'owner/name',
 });
 
 // Without the annotation, scripts would contain what they do not use.
 export const site: Site = /* @__PURE__ */ settings(agency as Agency);
+
+/**
+ * Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). Not in `site`,
+ * which scripts of visitors contain.
+ */
+export const repository: string | undefined = undefined;

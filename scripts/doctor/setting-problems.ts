@@ -1,11 +1,10 @@
 import { listOf, type Environment } from '../../netlify/enquiries/settings.ts';
-import type { Site } from '../../src/site.ts';
 import { invalidSettings, missingSettings } from '../../src/integrations/required-settings.ts';
 
-/** What is wrong with the settings and with those of `site`: a line for each, without any secret. */
+/** What is wrong with the settings and with the address and the repository of src/site.ts: a line for each, without any secret. */
 export function settingProblems(
   environment: Environment,
-  { url: siteUrl, repository }: Pick<Site, 'url' | 'repository'>,
+  { url: siteUrl, repository }: { url: string; repository?: string | undefined },
 ): string[] {
   const problems = [...missingSettings(environment), ...invalidSettings(environment)];
   if (!/^https:\/\/[^/]+$/.test(siteUrl)) {

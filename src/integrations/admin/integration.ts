@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
 import { collections } from '../../content-schemas.ts';
-import { site } from '../../site.ts';
+import { repository as ownRepository, site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
 import { fieldOf, readCollection } from '../content-check/read.ts';
 import { ADMIN_HEADERS, adminFiles, startScript, TYPES } from './files.ts';
@@ -13,7 +13,7 @@ import { ADMIN_HEADERS, adminFiles, startScript, TYPES } from './files.ts';
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
  * `repository` is set in src/site.ts, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
  */
-export function admin(repository = site.repository): AstroIntegration {
+export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   // On a machine, the CMS asks for the folder of this name, and reads no repository.
   const config = (): CmsConfig =>
