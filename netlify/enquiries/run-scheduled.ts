@@ -38,8 +38,8 @@ export async function runScheduled(
     causes = [problem(source, errorCode(error))];
     if (error instanceof SettingsError) {
       webhook = error.alertWebhook;
-      const text = `Every visitor gets an error, because a setting is invalid: ${error.message}.`;
-      causes = [{ code: 'settings-invalid', count: 0, text }];
+      const invalid = problem('settings', 'invalid');
+      causes = [{ ...invalid, text: `${invalid.text} ${error.message}` }];
     }
   }
   const store = openStore(deployContext);
