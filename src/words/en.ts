@@ -3,6 +3,7 @@
  * A function is a sentence around something else, such as a number or a link; where that may be an element, it returns
  * the parts of the sentence.
  */
+import { parts } from './parts.ts';
 
 // Header and footer of every page
 export const skipLink = 'Skip to content';
@@ -13,7 +14,8 @@ export const profileOn = (owner: string, network: string) => `${owner} on ${netw
 export const quickLinks = 'Quick Links';
 export const serviceLinks = 'Services';
 export const contactDetails = 'Contact';
-export const copyright = <T>(year: T, brand: string) => ['© ', year, ` ${brand}. All rights reserved.`];
+export const copyright = <T>(year: T, brand: string) =>
+  parts<T | string>`© ${year} ${brand}. All rights reserved.`;
 export const legalLinks = 'Legal';
 
 // Newsletter
@@ -47,27 +49,12 @@ export const projectsShown = (first: number, last: number, total: number) =>
   `Showing ${first}-${last} of ${total} projects`;
 
 // Contact page
-export const formNeedsScript = <T>(email: T, phone: T) => [
-  'The form needs JavaScript, because its captcha does. Please write to ',
-  email,
-  ' or call ',
-  phone,
-  '.',
-];
-export const formNotLoaded = <T>(email: T, phone: T) => [
-  'The form could not be loaded. Please keep a copy of your text and reload the page, or write to ',
-  email,
-  ' or call ',
-  phone,
-  '.',
-];
-export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) => [
-  'This site is protected by reCAPTCHA and the Google ',
-  privacyPolicy,
-  ' and ',
-  termsOfService,
-  ' apply.',
-];
+export const formNeedsScript = <T>(email: T, phone: T) =>
+  parts`The form needs JavaScript, because its captcha does. Please write to ${email} or call ${phone}.`;
+export const formNotLoaded = <T>(email: T, phone: T) =>
+  parts`The form could not be loaded. Please keep a copy of your text and reload the page, or write to ${email} or call ${phone}.`;
+export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) =>
+  parts`This site is protected by reCAPTCHA and the Google ${privacyPolicy} and ${termsOfService} apply.`;
 export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
 export const email = 'Email';
@@ -76,7 +63,7 @@ export const office = 'Office';
 export const officePicture = 'The five rivers of Punjab in running stitch';
 
 // Legal pages
-export const lastUpdated = <T>(date: T) => ['Last Updated: ', date];
+export const lastUpdated = <T>(date: T) => parts`Last Updated: ${date}`;
 export const onThisPage = 'On this page';
 export const tableOf = (columns: string) => `Table: ${columns}`;
 
@@ -103,15 +90,8 @@ export const captchaAllow = 'Load reCAPTCHA';
 export const captchaMissing = 'Please complete the reCAPTCHA verification';
 export const captchaExpired = 'The reCAPTCHA has expired. Please complete it again.';
 export const captchaDisconnected = 'The reCAPTCHA lost its connection. Please complete it again.';
-export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) => [
-  'The reCAPTCHA did not load. Your text is safe. ',
-  tryAgain,
-  ', or write to ',
-  email,
-  ' or call ',
-  phone,
-  '.',
-];
+export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) =>
+  parts`The reCAPTCHA did not load. Your text is safe. ${tryAgain}, or write to ${email} or call ${phone}.`;
 export const tryAgain = 'Try again';
 export const notRobot = 'I’m not a robot';
 export const localCaptcha = 'Local stand-in for reCAPTCHA';

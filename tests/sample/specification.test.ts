@@ -77,34 +77,24 @@ test('the default theme is dark, and the storage key is the one that visitors al
   expect(site.theme).toEqual({ default: 'dark', storageKey: 'thirma-theme' });
 });
 
-test('buttons, labels, messages and toasts have the specified words', () => {
-  expect([words.startProject, words.viewWork, words.callToAction, words.goHome, words.goBack]).toEqual([
-    'Start Your Project',
-    'View Our Work',
-    "Let's Build",
-    'Go Home',
-    'Go Back',
-  ]);
-  expect(words.projectsShown(5, 8, 24)).toBe('Showing 5-8 of 24 projects');
-  expect(words.sending).toBe('Sending...');
-  expect([words.tooShort(words.name, 2), words.tooShort(words.message, 10), words.invalidEmail]).toEqual([
-    'Name must be at least 2 characters',
-    'Message must be at least 10 characters',
-    'Please enter a valid email address',
-  ]);
-  expect([words.verificationRequired, words.captchaMissing]).toEqual([
-    'Verification Required',
-    'Please complete the reCAPTCHA verification',
-  ]);
-  expect([words.sent, words.willReply]).toEqual([
-    'Message sent successfully!',
-    "We'll get back to you as soon as possible.",
-  ]);
-  expect([words.error, words.sendFailed, words.sendFailedTryAgain]).toEqual([
-    'Error',
-    'Failed to send message',
-    'Failed to send message. Please try again.',
-  ]);
+test('buttons, messages and toasts have the specified words', () => {
+  const { startProject, viewWork, callToAction, goHome, goBack, sending, projectsShown } = words;
+  expect(
+    [startProject, viewWork, callToAction, goHome, goBack, sending, projectsShown(5, 8, 24)].join('|'),
+  ).toBe(
+    "Start Your Project|View Our Work|Let's Build|Go Home|Go Back|Sending...|Showing 5-8 of 24 projects",
+  );
+  const { name, message, tooShort, invalidEmail, verificationRequired, captchaMissing } = words;
+  expect(tooShort(name, 2)).toBe('Name must be at least 2 characters');
+  expect(tooShort(message, 10)).toBe('Message must be at least 10 characters');
+  expect(invalidEmail).toBe('Please enter a valid email address');
+  expect(verificationRequired).toBe('Verification Required');
+  expect(captchaMissing).toBe('Please complete the reCAPTCHA verification');
+  expect(words.sent).toBe('Message sent successfully!');
+  expect(words.willReply).toBe("We'll get back to you as soon as possible.");
+  expect(words.error).toBe('Error');
+  expect(words.sendFailed).toBe('Failed to send message');
+  expect(words.sendFailedTryAgain).toBe('Failed to send message. Please try again.');
 });
 
 /** The sections of each legal page, by words of their headings. */

@@ -30,7 +30,7 @@ for (const [index, { name, facts, change, check }] of SITES.entries()) {
 
   const outputs = COMMANDS.map((command) => run(command, folder));
   const failed = outputs.filter(({ passed }) => !passed).map(({ command }) => `${command} failed`);
-  const problems = [...failed, ...project.leftovers(), ...((await check?.(project)) ?? [])];
+  const problems = [...failed, ...project.leftovers(), ...(check?.(project) ?? [])];
   const log = path.join(LOGS, `${index + 1}.log`);
   writeFileSync(log, outputs.map(({ command, output }) => `$ ${command}\n${output}`).join('\n'));
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${index + 1} ${name} (${path.relative('.', log)})`);

@@ -9,7 +9,7 @@ export interface RebrandedSite {
   facts: Facts;
   change: (project: Project) => Promise<void> | void;
   /** Finds problems in the built site. */
-  check?: (project: Project) => Promise<string[]>;
+  check?: (project: Project) => string[];
 }
 
 const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({

@@ -3,29 +3,19 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { parse as parseYaml } from 'yaml';
-import { createRecord } from '../../support/enquiries.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
 
-/** Each text without brackets in the pages, in the mail and in the function's own page, with where it is. */
-export async function unbracketed(root: string): Promise<string[]> {
-  const load = (file: string) => import(path.join(root, 'netlify/enquiries', file)) as Promise<unknown>;
-  const { composeMail } = (await load('mail.ts')) as typeof import('../../../netlify/enquiries/mail.ts');
-  const { needsScriptPage } = (await load(
-    'responses.ts',
-  )) as typeof import('../../../netlify/enquiries/responses.ts');
-  const record = createRecord({ id: '1', name: '2', email: '3@4.5', message: '6', verified: false });
-  const { subject, text } = composeMail(record, '7', ['8']);
+/** Each text without brackets in the pages, with its page. */
+export function unbracketed(root: string): string[] {
   const content = contentOf(root);
-  const found = [
-    ['mail', `${subject}\n${text}`.replaceAll(' UTC', '')] as const,
-    ...textsOf(await needsScriptPage().text()).map((each) => ['page of the function', each] as const),
-    ...globSync('dist/*.html', { cwd: root }).flatMap((page) =>
-      textsOf(readFileSync(path.join(root, page), 'utf8')).map((each) => [page, each] as const),
-    ),
-  ].filter(([, each]) => /\p{L}/u.test(outsideBrackets(each)) && !content.has(each.toLowerCase()));
-  return [...new Set(found.map(([place, each]) => `${place}: "${each}" is not from src/words`))];
+  const found = globSync('dist/*.html', { cwd: root }).flatMap((page) =>
+    textsOf(readFileSync(path.join(root, page), 'utf8'))
+      .filter((text) => /\p{L}/u.test(outsideBrackets(text)) && !content.has(text.toLowerCase()))
+      .map((text) => `${page}: "${text}" is not from src/words`),
+  );
+  return [...new Set(found)];
 }
 
 const outsideBrackets = (text: string): string =>
