@@ -7,6 +7,7 @@ import { showToast } from './toast-store.ts';
 import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { CaptchaConsent } from './CaptchaConsent.tsx';
 import './contact.css';
 import { Field, FieldError } from './Field.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
@@ -145,17 +146,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
         <div className="needs-js">
           <div className="captcha" ref={captchaBox} tabIndex={site.consent ? -1 : undefined}>
             {!isAllowed ? (
-              <div className="captcha-box captcha-consent">
-                <p>{words.captchaConsent}</p>
-                <button
-                  type="button"
-                  className="link"
-                  aria-describedby={captchaError ? CAPTCHA_ERROR_ID : undefined}
-                  onClick={allowCaptcha}
-                >
-                  {words.captchaAllow}
-                </button>
-              </div>
+              <CaptchaConsent onAllow={allowCaptcha} errorId={captchaError ? CAPTCHA_ERROR_ID : undefined} />
             ) : captchaRound > 0 ? (
               <Captcha
                 round={captchaRound}

@@ -47,7 +47,7 @@ export const SITES: RebrandedSite[] = [
       project.edit('src/content/pages/home.yaml', (text) =>
         text.replace(
           /^heading: .*/m,
-          'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeitsbegrenzung.*"\nimage: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%',
+          'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeit.*"\nimage: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%',
         ),
       );
       await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);

@@ -32,17 +32,27 @@ export const formFailed = (page: Page) =>
 
 export const allowButton = (page: Page) => page.getByRole('button', { name: words.captchaAllow });
 
-/** Fills in the given fields, and allows the captcha where the site asks for that. */
+/** Allows the captcha where the site asks for that. */
+export async function allowCaptcha(page: Page): Promise<void> {
+  if (site.consent) await allowButton(page).click();
+}
+
+/** Solves the captcha, which is there once a field has been focused. */
+export async function solveCaptcha(page: Page): Promise<void> {
+  await allowCaptcha(page);
+  await captcha(page).check();
+}
+
+/** Fills in the given fields. */
 export async function fillForm(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
-  if (site.consent && (await allowButton(page).isVisible())) await allowButton(page).click();
 }
 
 /** Opens the contact page, fills in the form and solves the captcha. */
 export async function prepareEnquiry(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
   await page.goto('/contact');
   await fillForm(page, typed);
-  await captcha(page).check();
+  await solveCaptcha(page);
 }
 
 /** Asserts the values of the fields. */

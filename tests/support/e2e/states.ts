@@ -82,7 +82,7 @@ export const states: State[] = [
       await contact.fillForm(page);
       await contact.sendButton(page).click();
       await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
-      await contact.captcha(page).check();
+      await contact.solveCaptcha(page);
       await contact.sendButton(page).click();
       await contact.expectToast(page, words.error, /fetch/);
     },

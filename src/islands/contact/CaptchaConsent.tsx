@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import * as words from '../../words/index.ts';
+
+interface Props {
+  onAllow: () => void;
+  /** Id of the error message under the captcha, if there is one. */
+  errorId: string | undefined;
+}
+
+/** Says what would be loaded and from whom, with a button that allows it; for sites that must ask first. */
+export function CaptchaConsent({ onAllow, errorId }: Props) {
+  // Before hydration a click would be lost.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="captcha-box captcha-consent">
+      <p>{words.captchaConsent}</p>
+      <button
+        type="button"
+        className="link"
+        disabled={!isHydrated}
+        aria-describedby={errorId}
+        onClick={onAllow}
+      >
+        {words.captchaAllow}
+      </button>
+    </div>
+  );
+}
