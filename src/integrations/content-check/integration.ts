@@ -18,8 +18,8 @@ import { watchFolder } from './watch.ts';
 export function contentCheck(): AstroIntegration {
   let root = '';
   let problems: Problem[] = [];
-  const warn = async (logger: AstroIntegrationLogger) => {
-    for (const line of [...findUnusedFiles(root), ...(await findCuts(root))]) logger.warn(line);
+  const noteUnused = (logger: AstroIntegrationLogger) => {
+    for (const line of findUnusedFiles(root)) logger.warn(line);
   };
   return {
     name: 'content-check',
@@ -31,7 +31,10 @@ export function contentCheck(): AstroIntegration {
         problems = await checkContent(root);
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        if (problems.length === 0) return warn(logger);
+        if (problems.length === 0) {
+          for (const line of await findCuts(root)) logger.warn(line);
+          return noteUnused(logger);
+        }
         if (command !== 'build') return logger.error(formatProblems(problems));
         console.error(formatProblems(problems));
         // An error would be followed by a stack trace.
@@ -43,7 +46,7 @@ export function contentCheck(): AstroIntegration {
           // Before the pages: one that is loaded again asks for the mistakes.
           problems = await checkContent(root);
           await refreshContent?.({});
-          if (problems.length === 0) await warn(logger);
+          if (problems.length === 0) noteUnused(logger);
           if (formatProblems(problems) === before) return;
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');
