@@ -6,6 +6,7 @@ import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content-schemas.ts';
 import { fileSchema } from './checks/fields.ts';
+import { findFaintLogos } from './checks/logos.ts';
 import { findCuts, findUnusedFiles } from './checks/pictures.ts';
 import { checkContent } from './check.ts';
 import { formatProblems, type Problem } from './problem.ts';
@@ -32,7 +33,7 @@ export function contentCheck(): AstroIntegration {
         // The dev server reports them below its address.
         if (command === 'dev') return;
         if (problems.length === 0) {
-          for (const line of await findCuts(root)) logger.warn(line);
+          for (const line of [...(await findCuts(root)), ...(await findFaintLogos(root))]) logger.warn(line);
           return noteUnused(logger);
         }
         if (command !== 'build') return logger.error(formatProblems(problems));

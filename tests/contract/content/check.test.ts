@@ -1,10 +1,11 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
+import { findFaintLogos } from '../../../src/integrations/content-check/checks/logos.ts';
 import { findCuts, findUnusedFiles } from '../../../src/integrations/content-check/checks/pictures.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
@@ -50,6 +51,23 @@ test('a photograph of which much is cut off is named, unless its entry says what
   ]);
   make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
   expect(await findCuts(root)).toEqual([]);
+});
+
+test('a logo that can hardly be seen in a theme is named', async () => {
+  const assets = path.join(root, 'src/assets');
+  mkdirSync(assets);
+  const draw = (name: string, fill: string) =>
+    writeFileSync(
+      path.join(assets, name),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="${fill}" d="M1 1h7v1H1z"/></svg>`,
+    );
+  draw('logo-light.svg', 'black');
+  draw('logo-dark.svg', 'white');
+  expect(await findFaintLogos(root)).toEqual([]);
+  draw('logo.svg', 'black');
+  expect(await findFaintLogos(root)).toEqual([
+    expect.stringMatching(/^src\/assets\/logo\.svg .* in the dark theme/),
+  ]);
 });
 
 test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {

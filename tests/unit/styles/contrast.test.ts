@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { colours as embroidered } from '../../../src/decoration/embroidered/tokens.ts';
 import { colours as plain } from '../../../src/decoration/plain/tokens.ts';
+import { contrast } from '../../../src/styles/contrast.ts';
 
 type ColourName = keyof typeof plain;
 
@@ -29,20 +30,6 @@ const pairs: [ColourName, ColourName, number][] = [
   ['border', 'surface-2', LARGE_OR_NON_TEXT],
   ['accent', 'surface-3', LARGE_OR_NON_TEXT],
 ];
-
-/** The contrast ratio of two colours like `#290a14`, by WCAG 2.2. */
-function contrast(a: string, b: string): number {
-  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 describe.each([
   ['embroidered', embroidered],
