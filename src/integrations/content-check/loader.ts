@@ -8,10 +8,10 @@ import { readCollection } from './read.ts';
 /**
  * Loads a collection into Astro's store, without its hidden entries, so that their pictures are not published.
  *
- * In `astro dev`, a file with a mistake leaves its entries as they were, and one without its picture is left out; in a
- * build both are errors. Files
- * aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events
- * of the next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
+ * In `astro dev`, a file with a mistake leaves its entries as they were, and one whose picture does not exist has none, or
+ * is left out if it must have one; in a build both are errors. Files aren't watched: Astro's own loaders read a file at
+ * the first event of a save, and chokidar drops the events of the next 50 ms, so that an incomplete file could stay
+ * loaded. The integration loads all again instead.
  */
 export function contentLoader(collection: Collection): Loader {
   return {
@@ -22,11 +22,12 @@ export function contentLoader(collection: Collection): Loader {
       for (const read of readCollection(root, collection)) {
         const { file, entries, problems } = read;
         // A picture that does not exist would fail on every page.
-        if (watcher && (await checkPictures([read], root)).length > 0) continue;
+        const broken = watcher ? await checkPictures([read], root) : [];
         try {
           if (problems.length > 0) throw new Error(formatProblems(problems));
           for (const { id, fields, order } of entries) {
             const data = { ...Object(fields), ...(order && { order }) };
+            for (const { field } of broken) Reflect.deleteProperty(data, field);
             const parsed = await parseData({ id, data, filePath: root + file });
             if (parsed['hidden']) continue;
             store.set({ id, data: parsed, filePath: file, deferredRender: collection.kind === 'document' });
@@ -34,6 +35,7 @@ export function contentLoader(collection: Collection): Loader {
           }
         } catch (error) {
           if (!watcher) throw error;
+          if (broken.length > 0) continue;
           for (const { id, filePath } of store.values()) if (filePath === file) stale.delete(id);
         }
       }
