@@ -60,7 +60,7 @@ export const termsOfService = 'Terms of Service';
 export const email = 'Email';
 export const phone = 'Phone';
 export const office = 'Office';
-export const officePicture = 'The five rivers of Punjab in running stitch';
+export const officePicture = 'The five rivers of Punjab, drawn in dashes';
 
 // Legal pages
 export const lastUpdated = <T>(date: T) => parts`Last Updated: ${date}`;

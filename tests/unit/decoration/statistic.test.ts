@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawStatistic } from '../../../src/decoration/embroidered/statistic.ts';
 
-/** Number of lines that are stitches, and of those that are needle holes. */
+/** Number of lines that are filled, and of those that are empty places. */
 function strokesIn(svg: string) {
-  const counts = { stitches: 0, holes: 0 };
+  const counts = { marks: 0, empty: 0 };
   for (const [, className, data = ''] of svg.matchAll(/class="(\w\w)"[^>]* d="([^"]+)"/g)) {
-    counts[className === 'eh' ? 'holes' : 'stitches'] += data.match(/h/g)?.length ?? 0;
+    counts[className === 'eh' ? 'empty' : 'marks'] += data.match(/h/g)?.length ?? 0;
   }
   return counts;
 }
@@ -15,6 +15,6 @@ test.each([
   ['98%', 98, 2],
   ['120%', 120, 0],
   ['999', 999, 0],
-])('the statistic %s is drawn as %i stitches and %i needle holes', (value, stitches, holes) => {
-  expect(strokesIn(drawStatistic(value))).toEqual({ stitches, holes });
+])('the statistic %s is drawn as %i marks and %i empty places', (value, marks, empty) => {
+  expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });
