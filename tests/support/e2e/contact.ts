@@ -34,8 +34,10 @@ export const allowButton = (page: Page) => page.getByRole('button', { name: word
 
 /** Allows the captcha where the site asks for that. */
 export async function allowCaptcha(page: Page): Promise<void> {
+  if (!site.consent) return;
+  await expect(allowButton(page)).toBeEnabled();
   // By keyboard: after a click, browsers show no outline of what a script focuses.
-  if (site.consent) await allowButton(page).press('Enter');
+  await allowButton(page).press('Enter');
 }
 
 /** Solves the captcha, which is there once a field has been focused. */
