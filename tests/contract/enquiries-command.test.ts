@@ -47,8 +47,13 @@ async function useStore<T>(use: (store: EnquiryStore) => Promise<T>): Promise<T>
   const { store, close } = await openStore({}, root, undefined);
   return use(store).finally(close);
 }
+/** Saves enquiries in the outbox, or as spam. */
 const store = (...records: EnquiryRecord[]) =>
-  useStore((open) => Promise.all(records.map((record) => open.save(record))));
+  useStore((open) =>
+    Promise.all(records.map((record) => open.save(record, record.spam ? 'spam' : 'outbox'))),
+  );
+const storeMailed = (record: EnquiryRecord, at = new Date()) =>
+  useStore((open) => open.markDelivered(record, at));
 const timeOf = ({ receivedAt }: EnquiryRecord) => receivedAt.slice(11, 16);
 const outboxFolder = () => path.join(root, '.netlify/blobs-serve/entries/0/site:enquiries-dev/outbox');
 
@@ -70,14 +75,10 @@ describe('list', () => {
     const mailed = createRecord({ name: 'Mailed', receivedAt: '2026-05-04T09:00:00.000Z' });
     const waiting = createRecord({ name: 'Waiting', receivedAt: '2026-05-05T09:00:00.000Z' });
     const refused = partlyMailed();
-    await store(mailed, waiting, refused);
-    await useStore(async (open) => {
-      await open.markDelivered(refused, new Date());
-      await open.markDelivered(mailed, new Date('2026-05-04T09:00:02Z'));
-      // The program was killed before it deleted the enquiry from the outbox.
-      await open.save(mailed);
-      await open.save(createRecord({ spam: 'honeypot' }), 'spam');
-    });
+    await storeMailed(refused);
+    await storeMailed(mailed, new Date('2026-05-04T09:00:02Z'));
+    // The program was killed before it deleted the mailed enquiry from the outbox.
+    await store(mailed, waiting, createRecord({ spam: 'honeypot' }));
     const { code, stdout, stderr } = await run('list --json');
     expect(JSON.parse(stdout)).toEqual([
       expect.objectContaining({ name: 'Refused', status: 'mailed' }),
@@ -92,8 +93,8 @@ describe('list', () => {
     const unverified = createRecord({ company: 'Mills', verified: false });
     const long = 'long.'.repeat(8);
     await store(unverified, createRecord({ name: long, email: `${long}@example.com` }));
-    await useStore((open) => open.markDelivered(partlyMailed(), new Date()));
-    await useStore((open) => open.save(createRecord({ name: 'A Robot', spam: 'honeypot' }), 'spam'));
+    await store(createRecord({ name: 'A Robot', spam: 'honeypot' }));
+    await storeMailed(partlyMailed());
     const { stdout } = await run('list');
     const { id, name, email } = unverified;
     expect(stdout).toContain(`\n${id.slice(0, 19)}  ${timeOf(unverified)}  waiting*    ${name} (M`);
@@ -144,7 +145,7 @@ describe('show', () => {
 
   it('names the recipients that have the enquiry, and those that are refused for good', async () => {
     const record = partlyMailed();
-    await useStore((open) => open.markDelivered(record, new Date()));
+    await storeMailed(record);
     const { stdout } = await run(`show ${record.id}`);
     expect(stdout).toMatch(
       /^Mail: +mailed 1\/2, .*\n +team@agency.com: accepted, .*\n +boss@agency.com: refused, .*MAIL_TO/m,
@@ -171,12 +172,9 @@ describe('find and erase', () => {
       createRecord({ email: 'a+work@ünï.de', name: 'Variant' }),
       createRecord({ email: 'b@example.com', name: 'Mention', message: 'Write to A@xn--n-nga1b.de, too.' }),
       createRecord({ email: 'a@ünï.de.example', name: 'Another' }),
+      createRecord({ email: 'A@xn--n-nga1b.de', name: 'Spam', spam: 'honeypot' }),
     );
-    await useStore(async (open) => {
-      const recipients = partlyMailed().recipients;
-      await open.markDelivered(createRecord({ email: 'A@Ünï.de', name: 'Mailed', recipients }), new Date());
-      await open.save(createRecord({ email: 'A@xn--n-nga1b.de', name: 'Spam' }), 'spam');
-    });
+    await storeMailed({ ...partlyMailed(), email: 'A@Ünï.de', name: 'Mailed' });
   };
   const namesLeft = async () =>
     (JSON.parse((await run('export --json')).stdout) as EnquiryRecord[]).map(({ name }) => name).toSorted();
@@ -241,7 +239,7 @@ describe('find and erase', () => {
 
 it('not-spam moves an enquiry of any age from the spam to the outbox, and exits with 1 for others', async () => {
   const record = createRecord({ receivedAt: timeBefore(30 * DAY_MS), spam: 'too-fast' });
-  await useStore((open) => open.save(record, 'spam'));
+  await store(record);
   expect((await run(`show ${record.id}`)).stdout).toMatch(/Mail: +spam \(too-fast\)/);
   expect(await run(`not-spam ${record.id}`)).toMatchObject({ code: 0 });
   expect((await run(`show ${record.id}`)).stdout).toMatch(

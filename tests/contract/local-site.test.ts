@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
+/** The status and the text of a page. */
+const get = async (page: string) => {
+  const response = await fetch(url + page);
+  return `${response.status} ${await response.text()}`;
+};
+
 const PROGRAM = path.resolve('scripts/start.ts');
 
 /** Starts the site, without its build by default; resolves when it serves or has ended. */
@@ -55,12 +61,9 @@ test('npm start answers 503 with "Building …" until the site is built', async 
     setInterval(() => existsSync('bin/go') && process.exit(0), 10);`;
   writeFileSync(path.join(bin, 'astro'), astro, { mode: 0o755 });
   const starting = start({ PATH: `${bin}:${process.env['PATH']}` }, [PROGRAM]);
-  const get = (page: string) =>
-    fetch(url + page).then(
-      async (response) => `${response.status} ${await response.text()}`,
-      () => 'closed',
-    );
-  for (const page of ['/', '/api/contact']) await expect.poll(() => get(page)).toBe('503 Building …');
+  for (const page of ['/', '/api/contact']) {
+    await expect.poll(() => get(page).catch(() => 'closed')).toBe('503 Building …');
+  }
   writeFileSync(path.join(bin, 'go'), '');
   const { site, exit } = await starting;
   expect(await get('/')).toBe('200 index');
@@ -86,10 +89,6 @@ describe('npm start', () => {
   afterAll(() => running.site.kill());
 
   test('serves pages with and without a final slash, and the 404 page for all other paths', async () => {
-    const get = async (page: string) => {
-      const response = await fetch(url + page);
-      return `${response.status} ${await response.text()}`;
-    };
     expect(await get('/')).toBe('200 index');
     for (const page of ['/about', '/about/', '/about.html', '/about?page=2']) {
       expect(await get(page), page).toBe('200 about');

@@ -34,23 +34,10 @@ it('sendEnquiry posts the enquiry as JSON to /api/contact of the given host', as
 it.each([
   ['the message of a JSON response', Response.json({ message: 'Too large' }, { status: 413 }), 'Too large'],
   ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), words.sendFailed],
-  ['a fixed message for null', Response.json(null, { status: 500 }), words.sendFailed],
   ['a fixed message for an empty message', Response.json({ message: '' }, { status: 400 }), words.sendFailed],
-  [
-    'a fixed message for a message that is not text',
-    Response.json({ message: 42 }, { status: 400 }),
-    words.sendFailed,
-  ],
 ])('a refused enquiry rejects with %s', async (_title, response, message) => {
   stubFetch(() => response);
   const sending = sendEnquiry('https://api.example.com', enquiry);
   await expect(sending).rejects.toThrow(message);
   await expect(sending).rejects.toBeInstanceOf(RefusedError);
-});
-
-it('a request to an unreachable server rejects with the error of fetch', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const sending = sendEnquiry('', enquiry);
-  await expect(sending).rejects.toThrow('Failed to fetch');
-  await expect(sending).rejects.not.toBeInstanceOf(RefusedError);
 });
