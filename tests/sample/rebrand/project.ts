@@ -40,11 +40,11 @@ export class Project {
     return path.join(this.root, file);
   }
 
-  /** Changes a file. Throws when that leaves it as it is. */
-  edit(file: string, change: (text: string) => string): void {
+  /** Replaces a part of a file. Throws when that leaves it as it is. */
+  replace(file: string, part: string | RegExp, replacement: string): void {
     const before = readFileSync(this.path(file), 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`Nothing to change in ${file}.`);
+    const after = before.replace(part, replacement);
+    if (after === before) throw new Error(`Nothing to replace in ${file}.`);
     writeFileSync(this.path(file), after);
   }
 
@@ -76,14 +76,14 @@ export class Project {
     const lines = Object.keys(words).map((name) => `export const ${name} = bracket(en.${name});`);
     const imports = ["import { bracket } from './bracket.ts';", "import * as en from './en.ts';"];
     writeFileSync(this.path('src/words/bracketed.ts'), [...imports, ...lines].join('\n'));
-    this.edit('src/words/index.ts', (text) => text.replace("'./en.ts'", "'./bracketed.ts'"));
+    this.replace('src/words/index.ts', "'./en.ts'", "'./bracketed.ts'");
   }
 
   /** Gives each entry of a collection a photograph in place of its picture. */
   async usePhotographs(collection: 'projects' | 'team'): Promise<void> {
     for (const entry of globSync(`src/content/${collection}/*.yaml`, { cwd: this.root })) {
       const photograph = entry.replace(/yaml$/, 'jpg');
-      this.edit(entry, (text) => text.replace(/^image: .*/m, `image: ./${path.basename(photograph)}`));
+      this.replace(entry, /^image: .*/m, `image: ./${path.basename(photograph)}`);
       await this.writePicture(photograph, 1600, 1200);
     }
     this.remove(`src/content/${collection}/*.svg`);

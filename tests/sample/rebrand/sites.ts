@@ -12,6 +12,10 @@ export interface RebrandedSite {
   check?: (project: Project) => string[];
 }
 
+const SETTINGS = 'src/content/agency.json';
+const CODE_SETTINGS = 'src/site.ts';
+const HOME = 'src/content/pages/home.yaml';
+
 const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
   brand,
   tagline,
@@ -38,47 +42,34 @@ export const SITES: RebrandedSite[] = [
       legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
     },
     change: async (project) => {
-      project.edit('package.json', (text) => text.replace('decoration/embroidered', 'decoration/plain'));
-      project.edit('src/content/agency.json', (text) => text.replace('"theme": "dark"', '"theme": "light"'));
-      project.edit('src/site.ts', (text) => text.replace('consent: false', 'consent: true'));
-      project.edit('src/content/legal/privacy.mdx', (text) =>
-        text.replace('---', '---\nupdated: 2026-03-01'),
-      );
-      project.edit('src/content/pages/home.yaml', (text) =>
-        text.replace(
-          /^heading: .*/m,
-          'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeit.*"\nimage: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%',
-        ),
-      );
+      project.replace('package.json', 'decoration/embroidered', 'decoration/plain');
+      project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
+      project.replace(CODE_SETTINGS, 'consent: false', 'consent: true');
+      const newsletter = "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }";
+      project.replace(CODE_SETTINGS, "newsletter: 'sample'", newsletter);
+      project.replace('src/content/legal/privacy.mdx', '---', '---\nupdated: 2026-03-01');
+
+      const heading = 'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeit.*"';
+      const picture = 'image: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%';
+      project.replace(HOME, /^heading: .*/m, `${heading}\n${picture}`);
       await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);
-      project.edit('src/site.ts', (text) =>
-        text.replace(
-          "newsletter: 'sample'",
-          "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }",
-        ),
-      );
-      renameSync(
-        project.path('src/content/legal/terms.mdx'),
-        project.path('src/content/legal/impressum.mdx'),
-      );
-      project.edit('src/content/agency.json', (text) => text.replace('"/terms"', '"/impressum"'));
-      project.edit(
-        'src/content/legal/impressum.mdx',
-        (text) => `${text}\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n`,
-      );
-      project.edit('src/content/pages/home.yaml', (text) => `${text}  - id: jobs\n    heading: Join us\n`);
-      project.edit('src/pages/index.astro', (text) =>
-        text.replace('</Page>', '  <h2 class="container">{page.section(\'jobs\').heading}</h2>\n</Page>'),
-      );
+      project.replace(HOME, /$/, '  - id: jobs\n    heading: Join us\n');
+      const section = '<h2 class="container">{page.section(\'jobs\').heading}</h2>';
+      project.replace('src/pages/index.astro', '</Page>', `  ${section}\n</Page>`);
+
+      const impressum = 'src/content/legal/impressum.mdx';
+      renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
+      project.replace(SETTINGS, '"/terms"', '"/impressum"');
+      const links = '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n';
+      project.replace(impressum, /$/, links);
+
       await project.usePhotographs('projects');
       await project.usePhotographs('team');
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
       await project.writePicture('src/assets/logo.png', 900, 240, '#14171a');
       await project.writePicture('src/assets/office.jpg', 1600, 800);
-      project.edit('src/pages/contact.astro', (text) => text.replace('office.svg', 'office.jpg'));
-      project.edit('src/words/en.ts', (text) =>
-        text.replace(/(officePicture = )'.*'/, "$1'Our house beside the river'"),
-      );
+      project.replace('src/pages/contact.astro', 'office.svg', 'office.jpg');
+      project.replace('src/words/en.ts', /(officePicture = )'.*'/, "$1'Our house beside the river'");
     },
   },
   {
@@ -86,12 +77,9 @@ export const SITES: RebrandedSite[] = [
     facts: factsOf('ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ', 'ਹੱਥ ਦਾ ਕੰਮ', 'kingfisher.example', '#9fe0b0'),
     change: (project) => {
       project.remove('src/assets/logo-*.svg');
-      project.edit('src/content/agency.json', (text) =>
-        text
-          .replace(/"projectsPerPage": \d/, '"projectsPerPage": 3')
-          // Labels that no interface word equals.
-          .replace(/("label": ")/g, '$1ਪੰਨਾ '),
-      );
+      project.replace(SETTINGS, /"projectsPerPage": \d/, '"projectsPerPage": 3');
+      // Labels that no interface word equals.
+      project.replace(SETTINGS, /("label": ")/g, '$1ਪੰਨਾ ');
       project.bracketWords();
     },
     check: ({ root }) => unbracketed(root),
@@ -100,15 +88,12 @@ export const SITES: RebrandedSite[] = [
     name: 'no team page, no members and no newsletter, two projects, a placeholder among the social links',
     facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
     change: (project) => {
-      project.edit('src/content/agency.json', (text) =>
-        text
-          .replace(/"href": "[^"]*guild\.example\/0"/, '"href": "#"')
-          .replace(/ *\{\s*"label": "Team",[^}]*\},\n/, ''),
-      );
+      project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
+      project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
       project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
       project.remove('src/content/projects/[c-z]*');
-      project.edit('src/site.ts', (text) => text.replace(/ *newsletter: 'sample',\n/, ''));
-      project.edit('public/_headers', (text) => text.replace('; includeSubDomains; preload', ''));
+      project.replace(CODE_SETTINGS, / *newsletter: 'sample',\n/, '');
+      project.replace('public/_headers', '; includeSubDomains; preload', '');
     },
   },
 ];

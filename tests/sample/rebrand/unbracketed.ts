@@ -4,46 +4,31 @@ import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { parse as parseYaml } from 'yaml';
 
-type Node = DefaultTreeAdapterTypes.Node;
 const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
 
 /** Each text without brackets in the pages, with its page. */
 export function unbracketed(root: string): string[] {
   const content = contentOf(root);
-  const found = globSync('dist/*.html', { cwd: root }).flatMap((page) =>
-    textsOf(readFileSync(path.join(root, page), 'utf8'))
-      .filter((text) => /\p{L}/u.test(outsideBrackets(text)) && !content.has(text.toLowerCase()))
-      .map((text) => `${page}: "${text}" is not from src/words`),
-  );
-  return [...new Set(found)];
+  return globSync('dist/*.html', { cwd: root }).flatMap((page) => {
+    const texts = textsOf(parse(readFileSync(path.join(root, page), 'utf8')));
+    const outside = outsideBrackets(texts.join('\n')).split('\n');
+    const found = outside.filter((text) => /\p{L}/u.test(text) && !content.has(text.trim().toLowerCase()));
+    return [...new Set(found)].map((text) => `${page}: "${text}" is not from src/words`);
+  });
 }
 
 const outsideBrackets = (text: string): string =>
   /\[[^[\]]*\]/.test(text) ? outsideBrackets(text.replace(/\[[^[\]]*\]/g, '')) : text;
 
-/** The texts of a page, of which those in brackets are joined; without the legal texts, which are content. */
-function textsOf(html: string): string[] {
-  const texts: string[] = [];
-  let depth = 0;
-  const add = (text: string) => {
-    if (depth > 0) texts.push((texts.pop() ?? '') + text);
-    else if (text.trim()) texts.push(text.trim());
-    depth += text.split('[').length - text.split(']').length;
-  };
-  const visit = (node: Node): void => {
-    if ('value' in node) add(node.value);
-    if ('attrs' in node) {
-      const values = node.attrs.filter(({ name }) => ATTRIBUTES.includes(name)).map(({ value }) => value);
-      texts.unshift(...values);
-      const isContent = node.attrs.some(
-        ({ name, value }) => name === 'class' && /\b(prose|toc)\b/.test(value),
-      );
-      if (isContent || ['head', 'script', 'style', 'time'].includes(node.tagName)) return;
-    }
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-  };
-  visit(parse(html));
-  return texts;
+/** The texts of a page, a line each; without the legal texts, which are content. */
+function textsOf(node: DefaultTreeAdapterTypes.Node): string[] {
+  if ('value' in node) return [node.value.replace(/\s+/g, ' ')];
+  const children = 'childNodes' in node ? node.childNodes : [];
+  if (!('attrs' in node)) return children.flatMap(textsOf);
+  if (['head', 'script', 'style', 'time'].includes(node.tagName)) return [];
+  const texts = node.attrs.filter(({ name }) => ATTRIBUTES.includes(name)).map(({ value }) => value);
+  const isContent = node.attrs.some(({ name, value }) => name === 'class' && /\b(prose|toc)\b/.test(value));
+  return isContent ? texts : [...texts, ...children.flatMap(textsOf)];
 }
 
 /** Every text of the content in lower case, and the parts of those with stars. */
