@@ -57,27 +57,20 @@ export async function raiseAlerts(causes: readonly Cause[], services: AlertServi
   const isDue = ({ seenAt, toldAt }: SeenCause) =>
     toldAt === undefined || (seenAt === time && ageMs(toldAt) >= DAY_MS);
 
-  // Marked before they are sent, so that a store that can't be written does not let them go out with every run.
   const messages = [...seen.values()].filter((cause) => isOver(cause) || isDue(cause));
-  for (const cause of messages) {
+  const save = () => inTime(store.writeState(STATE, [...seen.values()])).then(() => 'ok', errorCode);
+  // Before anything is told, to know whether it can be stored that it was.
+  if ((await save()) !== 'ok' && now().getUTCMinutes() >= 5) return messages.length === 0;
+  const tellOne = async (cause: SeenCause) => {
+    const [level, prefix] = isOver(cause) ? (['info', 'Over: '] as const) : (['error', ''] as const);
+    if (!(await tell(level, { ...cause, text: prefix + cause.text }, services))) return false;
     if (isOver(cause)) seen.delete(cause.code);
     else seen.set(cause.code, { ...cause, toldAt: time });
-  }
-  const save = () =>
-    inTime(store.writeState(STATE, [...seen.values()])).then(
-      () => true,
-      () => false,
-    );
-  if (!(await save()) && now().getUTCMinutes() >= 5) return messages.length === 0;
-  let isTold = true;
-  for (const cause of messages) {
-    const [level, prefix] = isOver(cause) ? (['info', 'Over: '] as const) : (['error', ''] as const);
-    if (await tell(level, { ...cause, text: prefix + cause.text }, services)) continue;
-    seen.set(cause.code, cause);
-    isTold = false;
-  }
-  if (!isTold) await save();
-  return isTold;
+    return true;
+  };
+  const told = await Promise.all(messages.map(tellOne));
+  if (told.includes(true)) await save();
+  return !told.includes(false);
 }
 
 /** Logs and posts one alert. Returns whether the webhook accepted it, if there is one. Never rejects. */
@@ -94,14 +87,17 @@ export async function tell(
 }
 
 /** Posts a text, after the name of the site. Returns the code of a failure, and never rejects. */
-export async function post(webhook: string, text: string): Promise<string | undefined> {
+export const post = (webhook: string, text: string): Promise<string | undefined> =>
+  fetchFailure(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: `${new URL(site.url).host}: ${text}` }),
+  });
+
+/** Fetches what has no other result than a failure, whose code it returns. Never rejects. */
+export async function fetchFailure(url: string, init?: RequestInit): Promise<string | undefined> {
   try {
-    const response = await fetch(webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: `${new URL(site.url).host}: ${text}` }),
-      signal: AbortSignal.timeout(4000),
-    });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(4000) });
     await response.body?.cancel();
     return response.ok ? undefined : `http-${response.status}`;
   } catch (error) {

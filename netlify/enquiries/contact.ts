@@ -6,14 +6,8 @@ import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, mailToAll, storeStates } from './deliver.ts';
 import { isDuplicate, waitForDuplicate } from './duplicates.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import {
-  enquiryId,
-  isAccepted,
-  pendingAddresses,
-  RECORD_VERSION,
-  refusalReasons,
-  type EnquiryRecord,
-} from './record.ts';
+import type { Mailer } from './mailer.ts';
+import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
@@ -61,7 +55,7 @@ export async function handleContact(
 }
 
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, store, captcha, timing, log } = services;
+  const { settings, store, captcha, isPreview, timing, log } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -107,22 +101,18 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     verified: verdict.kind === 'passed',
     recipients: {},
   };
-  if (services.isPreview) {
-    // No scheduled runs retry or purge there, so the mail is the only copy.
-    const { states, hasOne } = mailBeforeResponse(record, services);
-    waitUntil(states);
-    return finish((await hasOne) ? sent('mailed-preview') : unavailable(), id);
-  }
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
-  if (website || isTooFast) {
+  if (!isPreview && (website || isTooFast)) {
     const spam = website ? 'honeypot' : 'too-fast';
     // The response does not tell its sender.
     const isKept = await save({ ...record, spam }, services, 'spam');
     return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
   }
 
-  const saving = save(record, services);
-  const isStored = await pTimeout(saving, { milliseconds: timing.saveMs, fallback: () => false });
+  // No scheduled runs retry or purge what a preview stores.
+  const saving = isPreview ? Promise.resolve(false) : save(record, services);
+  const milliseconds = services.mailer ? timing.saveMs : Infinity;
+  const isStored = await pTimeout(saving, { milliseconds, fallback: () => false });
   if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
   waitUntil(mailStored(record, services));
   return finish(sent('stored'), id);
@@ -130,9 +120,9 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
 
 /** Keeps the last problem of a visitor, for the next scheduled run to tell the team. Never rejects. */
 async function keepProblem(check: string, code: string, services: Services): Promise<void> {
-  const { store, isPreview, now, log } = services;
+  const { store, isPreview, log } = services;
   if (isPreview) return;
-  await store.writeState('visitor', { at: now().toISOString(), check, code }).catch((error: unknown) => {
+  await store.writeState('visitor', { check, code }).catch((error: unknown) => {
     log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error) });
   });
 }
@@ -162,8 +152,8 @@ async function mailStored(record: EnquiryRecord, services: Services): Promise<vo
 }
 
 /**
- * The store is down or slow: mails at once, and responds as soon as the mail server or the store has the enquiry. What
- * comes later is recorded after the response; nothing is mailed twice.
+ * The store is down or slow, or this is a preview: mails at once, and responds as soon as the mail server or the store
+ * has the enquiry. What comes later is recorded after the response; nothing is mailed twice.
  */
 async function mailWithoutStore(
   record: EnquiryRecord,
@@ -171,45 +161,38 @@ async function mailWithoutStore(
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { mailer } = services;
-  const { states, hasOne } = mailBeforeResponse(record, services);
-  waitUntil(
-    Promise.all([saving, states]).then(async ([isSaved, recipients]) => {
-      if (!mailer) return isSaved && mailStored(record, services);
-      // Also after a failed save: it may have reached the store, or the store may be back.
-      const { updated, isStored } = await storeStates(record, recipients, 'contact', { ...services, mailer });
-      const missing = pendingAddresses(updated, mailer.recipients).length + refusalReasons(updated).length;
-      if (isStored || !isAccepted(updated) || missing === 0) return;
-      // No run knows of it, so that nobody else tells the team.
-      const text = `The store failed, and ${missing} of ${mailer.recipients.length} recipients did not get the enquiry ${record.id}: whoever has it, forward it.`;
-      const { alertWebhook: webhook } = services.settings;
-      await tell('error', { code: 'partly-mailed', count: 1, text }, { webhook, log: services.log });
-    }),
-  );
+  const { mailer, timing, log } = services;
+  if (!mailer) {
+    log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
+    return unavailable();
+  }
+  const { promise: accepted, resolve } = Promise.withResolvers<boolean>();
+  const delivery = { ...services, mailer };
+  const mailing = mailToAll({ ...record, isOnlyCopy: true }, 'contact', delivery, () => resolve(true));
+  void mailing.then(() => resolve(false));
+  const hasOne = pTimeout(accepted, { milliseconds: timing.mailBeforeResponseMs, fallback: () => false });
+  waitUntil(Promise.all([mailing, saving]).then(([states]) => recordMails(record, states, delivery)));
   const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
   const mailed = hasOne.then((isMailed) => (isMailed ? 'mailed-not-stored' : undefined));
   const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
   return code === undefined ? unavailable() : sent(code);
 }
 
-/**
- * Mails the record. `hasOne`: whether a recipient has it, as far as a visitor can wait for that; `states`: what
- * became of it for each, in the end. Neither rejects.
- */
-function mailBeforeResponse(
+/** Stores what became of an enquiry that was mailed without the store, or tells the team who did not get it. */
+async function recordMails(
   record: EnquiryRecord,
-  services: Services,
-): { states: Promise<EnquiryRecord['recipients']>; hasOne: Promise<boolean> } {
-  const { mailer, timing, log } = services;
-  if (!mailer) {
-    log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
-    return { states: Promise.resolve({}), hasOne: Promise.resolve(false) };
-  }
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const states = mailToAll(record, 'contact', { ...services, mailer }, () => resolve(true));
-  void states.then(() => resolve(false));
-  const options = { milliseconds: timing.mailBeforeResponseMs, fallback: () => false };
-  return { states, hasOne: pTimeout(promise, options) };
+  states: EnquiryRecord['recipients'],
+  services: Services & { mailer: Mailer },
+): Promise<void> {
+  // Also after a failed save: it may have reached the store, or the store may be back.
+  if (!services.isPreview && (await storeStates(record, states, 'contact', services)).isStored) return;
+  const all = Object.values(states);
+  const missing = all.filter(({ state }) => state !== 'accepted').length;
+  if (missing === 0 || missing === all.length) return;
+  // No run knows of it, so that nobody else tells the team.
+  const text = `The enquiry ${record.id} is not stored, and ${missing} of ${all.length} recipients did not get it: whoever has it, forward it.`;
+  const { alertWebhook: webhook } = services.settings;
+  await tell('error', { code: 'partly-mailed', count: 1, text }, { webhook, log: services.log });
 }
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */

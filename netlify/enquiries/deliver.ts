@@ -1,6 +1,7 @@
 /** Mails one enquiry to the team, each recipient by itself, and stores what became of each. */
 import pMap from 'p-map';
 import { errorCode, type Logger } from './log.ts';
+import type { MailedRecord } from './mail.ts';
 import { MailError, MAX_CONNECTIONS, type Mailer } from './mailer.ts';
 import {
   failureOf,
@@ -33,7 +34,7 @@ export async function deliver(
 
 /** Mails the enquiry to all that are still to get it; calls `onAccepted` for each that does. Never rejects. */
 export async function mailToAll(
-  record: EnquiryRecord,
+  record: MailedRecord,
   source: Source,
   services: DeliveryServices,
   onAccepted?: () => void,
@@ -50,7 +51,7 @@ export async function mailToAll(
 /** Mails the enquiry to one recipient, and returns what became of it. Never rejects. */
 export async function mailTo(
   address: string,
-  record: EnquiryRecord,
+  record: MailedRecord,
   source: Source,
   { mailer, now, log }: DeliveryServices,
 ): Promise<RecipientState> {
@@ -87,24 +88,24 @@ const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
 
 /**
- * Updates the outbox, or moves what is done to the archive; what a recipient refused for good only in a scheduled run,
- * which tells the team. Returns the record with the new states, whether it is done, and whether that is stored; if not,
- * mails may be sent again. Never rejects.
+ * Moves what all recipients have to the archive, or updates the outbox: what one refused for good stays there until a
+ * scheduled run has told the team. Returns the record if it is left in the outbox, and whether the result is stored;
+ * if not, mails may be sent again. Never rejects.
  */
 export async function storeStates(
   record: EnquiryRecord,
   states: EnquiryRecord['recipients'],
   source: Source,
   { store, mailer, now, log }: DeliveryServices,
-): Promise<{ updated: EnquiryRecord; isDone: boolean; isStored: boolean }> {
+): Promise<{ left: EnquiryRecord | undefined; isStored: boolean }> {
   const updated = { ...record, recipients: { ...record.recipients, ...states } };
-  const isLeft = source === 'contact' && refusalReasons(updated).length > 0;
-  const isDone = pendingAddresses(updated, mailer.recipients).length === 0 && !isLeft;
+  const missing = [...pendingAddresses(updated, mailer.recipients), ...refusalReasons(updated)];
+  const left = missing.length > 0 ? updated : undefined;
   try {
-    await (isDone ? store.markDelivered(updated, now()) : store.update(updated));
-    return { updated, isDone, isStored: true };
+    await (left ? store.update(left) : store.markDelivered(updated, now()));
+    return { left, isStored: true };
   } catch (error) {
     log('error', { source, code: 'not-recorded', reason: errorCode(error), id: record.id });
-    return { updated, isDone, isStored: false };
+    return { left, isStored: false };
   }
 }

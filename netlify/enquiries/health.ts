@@ -15,18 +15,13 @@ const CHECK_TIMEOUT_MS = 7000;
 /** Runs are five minutes apart. */
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
-const checksSchema = z.object({
-  settings: z.string(),
-  store: z.string(),
-  mail: z.string(),
-  captcha: z.string(),
-  waiting: z.string(),
-});
+const CHECKS = ['settings', 'store', 'mail', 'captcha', 'waiting'] as const;
+const checksSchema = z.record(z.enum(CHECKS), z.string());
 /** What each check found: `ok` or a code. `waiting`: whether runs take place, and enquiries are late. */
-export type Checks = z.output<typeof checksSchema>;
+type Checks = z.output<typeof checksSchema>;
 
 /** What the last run writes: when it was, and how many enquiries nobody had after 15 minutes. */
-export const runSchema = z.object({ at: z.iso.datetime(), late: z.number() });
+const runSchema = z.object({ at: z.iso.datetime(), late: z.number() });
 
 /** Runs all checks, at the same time. Takes at most 7 s, and never rejects. */
 export async function runChecks({ store, mailer, captcha, isPreview, now }: Services): Promise<Checks> {
@@ -37,14 +32,13 @@ export async function runChecks({ store, mailer, captcha, isPreview, now }: Serv
     if (!run || now().getTime() - Date.parse(run.at) > RUN_AGE_MS) throw failure('no-run');
     if (run.late > 0) throw failure('late');
   };
-  const results = await Promise.all([
+  const [storeResult, mail, captchaResult, waiting] = await Promise.all([
     check(checkStore(store)),
     check(mailer ? mailer.check() : Promise.reject(failure('mail-off'))),
     check(checkCaptcha(captcha)),
     // Netlify runs no scheduled functions for previews, and nothing is stored there.
     isPreview ? 'ok' : check(checkWaiting()),
   ]);
-  const [storeResult, mail, captchaResult, waiting] = results;
   return { settings: 'ok', store: storeResult, mail, captcha: captchaResult, waiting };
 }
 
@@ -67,40 +61,28 @@ export async function checkCaptcha(captcha: Services['captcha']): Promise<void> 
 
 const cacheSchema = z.object({ at: z.iso.datetime(), checks: checksSchema });
 
-/** A handler of `GET /api/health`, which runs the checks at most once a minute, and shares them through the store. */
-export function healthHandler(): (request: Request, getServices: () => Services) => Promise<Response> {
-  let last: { at: number; checks: Promise<Checks> } | undefined;
+/** Handles `GET /api/health`. The store shares the results for a minute with all callers. */
+export async function handleHealth(request: Request, getServices: () => Services): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(request.method)) {
+    return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
+  }
+  const checks = await sharedChecks(getServices).catch((error: unknown): Checks => {
+    const settings = error instanceof SettingsError ? 'invalid' : errorCode(error);
+    const unknown = 'not-checked';
+    return { settings, store: unknown, mail: unknown, captcha: unknown, waiting: unknown };
+  });
+  const ok = Object.values(checks).every((result) => result === 'ok');
+  return Response.json({ ok, checks }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
+}
 
-  const sharedChecks = async (services: Services): Promise<Checks> => {
-    const { store, now } = services;
-    const briefly = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: 2000 }).catch(() => undefined);
-    const shared = cacheSchema.safeParse(await briefly(store.readState('health'))).data;
-    if (shared && now().getTime() - Date.parse(shared.at) < MINUTE_MS) return shared.checks;
-    const at = now().toISOString();
-    const checks = await runChecks(services);
-    await briefly(store.writeState('health', { at, checks }));
-    return checks;
-  };
-
-  const current = async (getServices: () => Services): Promise<Checks> => {
-    try {
-      const services = getServices();
-      const now = services.now().getTime();
-      if (!last || now - last.at >= MINUTE_MS) last = { at: now, checks: sharedChecks(services) };
-      return await last.checks;
-    } catch (error) {
-      const settings = error instanceof SettingsError ? 'invalid' : errorCode(error);
-      const unknown = 'not-checked';
-      return { settings, store: unknown, mail: unknown, captcha: unknown, waiting: unknown };
-    }
-  };
-
-  return async (request, getServices) => {
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
-    }
-    const checks = await current(getServices);
-    const ok = Object.values(checks).every((result) => result === 'ok');
-    return Response.json({ ok, checks }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
-  };
+async function sharedChecks(getServices: () => Services): Promise<Checks> {
+  const services = getServices();
+  const { store, now } = services;
+  const briefly = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: 2000 }).catch(() => undefined);
+  const shared = cacheSchema.safeParse(await briefly(store.readState('health'))).data;
+  if (shared && now().getTime() - Date.parse(shared.at) < MINUTE_MS) return shared.checks;
+  const at = now().toISOString();
+  const checks = await runChecks(services);
+  await briefly(store.writeState('health', { at, checks }));
+  return checks;
 }

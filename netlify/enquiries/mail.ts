@@ -14,8 +14,11 @@ export interface Mail {
   text: string;
 }
 
+/** An enquiry to be mailed; `isOnlyCopy`: nothing else has it, so that the mail must be kept. */
+export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
+
 /** Composes the mail. The same record always gets the same Message-ID, so that a repeated mail can be recognised. */
-export function composeMail(record: EnquiryRecord, from: string, to: string[]): Mail {
+export function composeMail(record: MailedRecord, from: string, to: string[]): Mail {
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
   const subject = record.verified ? words.subject : words.unverifiedSubject;
@@ -28,6 +31,7 @@ export function composeMail(record: EnquiryRecord, from: string, to: string[]): 
     subject: subject(received, truncate(name, 60)),
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     text: [
+      ...(record.isOnlyCopy ? [words.onlyCopy, ''] : []),
       ...(record.verified ? [] : [words.unverified, '']),
       ...aligned([...fieldLines(record), [words.received, received], [words.id, record.id]]),
       '',

@@ -2,8 +2,7 @@
 import { createTransport } from 'nodemailer';
 import pTimeout from 'p-timeout';
 import { errorCode } from './log.ts';
-import { composeMail } from './mail.ts';
-import type { EnquiryRecord } from './record.ts';
+import { composeMail, type MailedRecord } from './mail.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A failed attempt to send mail, with the code of its cause. */
@@ -31,7 +30,7 @@ export interface Mailer {
    * Mails one enquiry to one recipient, in a transaction of its own. Resolves once the server has accepted it; rejects
    * with a MailError otherwise, at the deadline at the latest.
    */
-  send(record: EnquiryRecord, recipient: string): Promise<void>;
+  send(record: MailedRecord, recipient: string): Promise<void>;
   /** Connects and logs in. Rejects with a MailError when that fails. */
   check(): Promise<void>;
   /** Closes idle connections. */

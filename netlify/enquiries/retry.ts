@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { mailTo, storeStates } from './deliver.ts';
 import { errorCode } from './log.ts';
 import { MAX_CONNECTIONS, type Mailer } from './mailer.ts';
-import { failureOf, pendingAddresses, refusalReasons, waitingSince, type EnquiryRecord } from './record.ts';
+import { failureOf, pendingAddresses, waitingSince, type EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
 import type { Folder } from './store.ts';
 
@@ -13,8 +13,6 @@ export interface RetryLimits {
   minAgeMs: number;
   /** Older ones stay stored and raise an alert, but are no longer mailed. */
   maxAgeMs: number;
-  /** The most mails that a run sends. */
-  maxItems: number;
   /**
    * No mail is started after this time, of which at least half is left after the outbox is listed. What is left is half
    * for reading, half for mailing.
@@ -28,7 +26,6 @@ export interface RetryLimits {
 export const scheduledLimits: RetryLimits = {
   minAgeMs: 60_000,
   maxAgeMs: 7 * 24 * 60 * 60_000,
-  maxItems: 400,
   budgetMs: 10_000,
   isScheduled: true,
 };
@@ -37,7 +34,6 @@ export const scheduledLimits: RetryLimits = {
 export const manualLimits: RetryLimits = {
   minAgeMs: 15_000,
   maxAgeMs: Infinity,
-  maxItems: Infinity,
   budgetMs: Infinity,
   isScheduled: false,
 };
@@ -49,21 +45,27 @@ interface Sent {
   /** Mails that the server accepted, and that it did not. An enquiry has one for each recipient. */
   mailed: number;
   failed: number;
-  /** Why recipients refused for good the enquiries that the run moved to the archive. */
-  refused: string[];
   /** Why the run ended early, as `mailReason` takes it: the mail server can't be reached or refuses the login. */
   stopped: string | undefined;
 }
-const NOTHING_SENT: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefined };
 
+/** An enquiry to be mailed to one recipient. */
+interface DueMail {
+  record: EnquiryRecord;
+  address: string;
+}
+
+/** What a run did. */
 export interface RetryReport extends Sent {
-  /** Enquiries that are still in the outbox, without those that were not read. */
+  /** Enquiries that still wait, without those that were not read. */
   remaining: EnquiryRecord[];
+  /** Enquiries that nobody is to be mailed any more, such as refused ones: for `archive`, once that is told. */
+  settled: EnquiryRecord[];
   /** At least so many enquiries there was no time to list or read. */
   unread: number;
   /** Keys in the outbox that can't be read. */
   unreadable: string[];
-  /** Number of enquiries that still wait, without those that were skipped. */
+  /** Number of enquiries that still wait, without those that were skipped, but with those that were not read. */
   waiting: number;
   /** Enquiries that arrived so recently that the request which stored them is still mailing them. */
   skipped: number;
@@ -93,22 +95,33 @@ export async function retryMail(
   // enquiry would not become due in time.
   const isNew = (record: EnquiryRecord) => !record.queuedAt && Math.abs(ageMs(record)) < limits.minAgeMs;
   const isTooOld = (record: EnquiryRecord) => ageMs(record) > limits.maxAgeMs;
-  const dueBefore = limits.isScheduled ? now().getTime() : Infinity;
+  const recipients = mailer?.recipients ?? [];
+  const failure = ({ record, address }: DueMail) => failureOf(record, address);
+  const attempts = (mail: DueMail) => failure(mail)?.attempts ?? 0;
   const due = [...outbox.records.values()]
     .filter((record) => !isNew(record) && !isTooOld(record))
-    .flatMap((record) => dueMails(record, mailer?.recipients ?? [], dueBefore))
-    .sort((a, b) => a.attempts - b.attempts || a.since - b.since)
-    .slice(0, limits.maxItems);
-  const sent = mailer
+    .flatMap((record) => pendingAddresses(record, recipients).map((address) => ({ record, address })))
+    .filter((mail) => !limits.isScheduled || Date.parse(failure(mail)?.nextAt ?? '1970') <= now().getTime())
+    .sort((a, b) => attempts(a) - attempts(b) || waitingSince(a.record) - waitingSince(b.record));
+  const sent: Sent = mailer
     ? await mailAll(due, outbox, { ...services, mailer }, deadline, onProgress)
-    : NOTHING_SENT;
+    : { mailed: 0, failed: 0, stopped: undefined };
 
-  const remaining = [...outbox.records.values()];
+  const isPending = (record: EnquiryRecord) => !mailer || pendingAddresses(record, recipients).length > 0;
+  const settled = [...outbox.records.values()].filter((record) => !isPending(record));
+  const remaining = [...outbox.records.values()].filter(isPending);
   const skipped = remaining.filter(isNew).length;
-  const { unreadable } = outbox;
   const unread = outbox.unread + (listing.isCut ? 1 : 0);
   const waiting = remaining.length - skipped + unread;
-  return { ...sent, remaining, unread, unreadable, waiting, skipped };
+  return { ...sent, remaining, settled, unread, unreadable: outbox.unreadable, waiting, skipped };
+}
+
+/** Moves settled enquiries to the archive. Rejects when the store fails: the next run finds them again. */
+export async function archive(
+  settled: readonly EnquiryRecord[],
+  { store, now }: Pick<RetryServices, 'store' | 'now'>,
+): Promise<void> {
+  await pMap(settled, (record) => store.markDelivered(record, now()), { concurrency: READ_AT_A_TIME });
 }
 
 /** What is in the outbox. */
@@ -154,22 +167,6 @@ function enter(outbox: Outbox, id: string, record: EnquiryRecord | 'unreadable' 
   else if (record) outbox.records.set(id, record);
 }
 
-/** A mail that is due: an enquiry for one recipient. */
-interface DueMail {
-  id: string;
-  address: string;
-  attempts: number;
-  since: number;
-}
-
-function dueMails(record: EnquiryRecord, recipients: readonly string[], dueBefore: number): DueMail[] {
-  return pendingAddresses(record, recipients).flatMap((address) => {
-    const failure = failureOf(record, address);
-    if (failure && Date.parse(failure.nextAt) > dueBefore) return [];
-    return { id: record.id, address, attempts: failure?.attempts ?? 0, since: waitingSince(record) };
-  });
-}
-
 /**
  * Mails within the limits, each recipient apart from the others, so that one for whom the server hangs holds up no
  * other; enters in the outbox what remains of each enquiry. Ends early when the server can't be reached.
@@ -182,16 +179,7 @@ async function mailAll(
   onProgress?: (started: number, total: number) => void,
 ): Promise<Sent> {
   const { store, mailer } = services;
-  const report: Sent = { mailed: 0, failed: 0, refused: [], stopped: undefined };
-  const storeAndEnter = async (record: EnquiryRecord, states: EnquiryRecord['recipients']) => {
-    const { updated, isDone } = await storeStates(record, states, 'retry-mail', services);
-    enter(outbox, record.id, isDone ? undefined : updated);
-    if (isDone) report.refused.push(...refusalReasons(updated));
-  };
-  // Those that a recipient refused for good, or that a change of MAIL_TO has left with nobody to mail.
-  for (const record of outbox.records.values()) {
-    if (pendingAddresses(record, mailer.recipients).length === 0) await storeAndEnter(record, {});
-  }
+  const report: Sent = { mailed: 0, failed: 0, stopped: undefined };
   if (due.length > 0) report.stopped = await loginFailure(mailer);
   const inTurn = queues();
   let started = 0;
@@ -207,14 +195,18 @@ async function mailAll(
     enter(outbox, id, isArchived ? undefined : record);
     return outbox.records.get(id);
   };
-  const mailOne = async ({ id, address }: DueMail) => {
+  const mailOne = async ({ record: { id }, address }: DueMail) => {
     if (report.stopped !== undefined || performance.now() > deadline) return;
     onProgress?.(++started, due.length);
     const record = await inTurn(id, () => readAgain(id));
     if (!record || pendingAddresses(record, [address]).length === 0) return;
     const state = await mailTo(address, record, 'retry-mail', services);
     report[state.state === 'accepted' ? 'mailed' : 'failed']++;
-    await inTurn(id, () => storeAndEnter(outbox.records.get(id) ?? record, { [address]: state }));
+    await inTurn(id, async () => {
+      const current = outbox.records.get(id) ?? record;
+      const { left } = await storeStates(current, { [address]: state }, 'retry-mail', services);
+      enter(outbox, id, left);
+    });
     const isAboutServer = state.state === 'waiting' && !/^(recipient|EMESSAGE)/.test(state.reason);
     if (isAboutServer) report.stopped ??= await loginFailure(mailer);
   };

@@ -1,4 +1,4 @@
-import { raiseAlerts, type Cause } from './alert.ts';
+import { fetchFailure, raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './reasons.ts';
 import { createServices, openStore, type Services } from './services.ts';
@@ -10,6 +10,8 @@ export interface RunResult {
   causes: Cause[];
   /** Whether it could not do its work. */
   hasFailed?: boolean;
+  /** What is to be done once the causes are told. */
+  afterAlerts?: () => Promise<void>;
 }
 
 /**
@@ -26,12 +28,13 @@ export async function runScheduled(
   let webhook: string | undefined;
   let heartbeatUrl: string | undefined;
   let causes: Cause[];
+  let afterAlerts: RunResult['afterAlerts'];
   try {
     const services = createServices(deployContext, 'scheduled');
     webhook = services.settings.alertWebhook;
     const result = await job(services).finally(() => services.mailer?.close());
     log(result.hasFailed ? 'error' : 'info', { source, ...result.line, ms: ms() });
-    ({ causes } = result);
+    ({ causes, afterAlerts } = result);
     if (source === 'retry-mail' && !result.hasFailed) ({ heartbeatUrl } = services.settings);
   } catch (error) {
     log('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms() });
@@ -44,9 +47,10 @@ export async function runScheduled(
   }
   const store = openStore(deployContext);
   const isTold = await raiseAlerts(causes, { store, webhook, now: () => new Date(), log });
-  if (heartbeatUrl === undefined || !isTold) return;
-  const response = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(4000) }).catch(errorCode);
-  if (typeof response !== 'string' && response.ok) return;
-  const reason = typeof response === 'string' ? response : `http-${response.status}`;
-  log('error', { source, code: 'heartbeat-failed', reason });
+  if (!isTold) return;
+  await afterAlerts?.().catch((error: unknown) => {
+    log('error', { source, code: 'not-recorded', reason: errorCode(error) });
+  });
+  const reason = heartbeatUrl && (await fetchFailure(heartbeatUrl));
+  if (reason) log('error', { source, code: 'heartbeat-failed', reason });
 }

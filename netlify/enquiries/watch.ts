@@ -3,42 +3,42 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
 import { errorCode } from './log.ts';
-import { runChecks, runSchema, type Checks } from './health.ts';
+import { runChecks } from './health.ts';
 import { problem } from './reasons.ts';
-import { failureOf, isAccepted, pendingAddresses, waitingSince, type EnquiryRecord } from './record.ts';
-import { retryMail, scheduledLimits, type RetryReport } from './retry.ts';
+import {
+  failureOf,
+  isAccepted,
+  pendingAddresses,
+  refusalReasons,
+  waitingSince,
+  type EnquiryRecord,
+} from './record.ts';
+import { archive, retryMail, scheduledLimits, type RetryReport } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 
 /** Enquiries that wait for longer are late. */
 const LATE_MS = 15 * 60_000;
 const CONFIRM_AFTER_MS = 3000;
-/** What the function `contact` keeps of the last failure that concerns visitors. */
-const visitorSchema = z.object({ at: z.iso.datetime(), check: z.string(), code: z.string() });
+/** What the function `contact` keeps of the last failure that concerns visitors, until a run tells it. */
+const visitorSchema = z.object({ check: z.string(), code: z.string() });
 
 /** Rejects when what was found can't be stored. */
 export async function watch(services: Services): Promise<RunResult> {
   const { store, now } = services;
-  const readState = (name: string) => store.readState(name).catch(() => undefined);
-  const [checks, report, run, visitor] = await Promise.all([
+  const [checks, report] = await Promise.all([
     confirmedChecks(services),
-    retryMail(services).catch(errorCode),
-    readState('run').then((state) => runSchema.safeParse(state).data),
-    readState('visitor').then((state) => visitorSchema.safeParse(state).data),
+    retryMail(services).catch((error: unknown) => errorCode(error)),
   ]);
-  const hasFailed = typeof report === 'string';
-  const waitingNow = hasFailed ? 0 : report.waiting;
-  const causes = Object.entries(checks).map(([check, code]) =>
-    problem(check, code, check === 'mail' ? waitingNow : 0),
-  );
-  if (visitor && visitor.at > (run?.at ?? '')) {
-    causes.push({ ...problem(visitor.check, visitor.code), isEvent: true });
-  }
-  if (hasFailed) {
+  const waitingNow = typeof report === 'string' ? 0 : report.waiting;
+  const causes = checks.map(([check, code]) => problem(check, code, check === 'mail' ? waitingNow : 0));
+  if (typeof report === 'string') {
     // A failed check of the store says the same.
-    if (!checks.store) causes.push(problem('retry-mail', report));
-    return { line: { code: 'run-failed', reason: report }, causes, hasFailed };
+    if (!checks.some(([check]) => check === 'store')) causes.push(problem('retry-mail', report));
+    return { line: { code: 'run-failed', reason: report }, causes, hasFailed: true };
   }
+  const visitor = visitorSchema.safeParse(await store.readState('visitor')).data;
+  if (visitor) causes.push({ ...problem(visitor.check, visitor.code), isEvent: true });
   const late = report.remaining.filter((record) => now().getTime() - waitingSince(record) > LATE_MS);
   await store.writeState('run', {
     at: now().toISOString(),
@@ -46,21 +46,27 @@ export async function watch(services: Services): Promise<RunResult> {
   });
   const { mailed, failed, waiting } = report;
   causes.push(...outboxCauses(report, late, services));
-  return { line: { code: 'retry-finished', mailed, failed, waiting }, causes, hasFailed };
+  return {
+    line: { code: 'retry-finished', mailed, failed, waiting },
+    causes,
+    afterAlerts: async () => {
+      if (visitor) await store.writeState('visitor', undefined);
+      await archive(report.settled, services);
+    },
+  };
 }
 
-/** The checks that fail twice, except that of what waits: a single lost connection is no reason for an alert. */
-async function confirmedChecks(services: Services): Promise<Partial<Checks>> {
+/** The checks that fail, also when they are repeated: a single lost connection is no reason for an alert. */
+async function confirmedChecks(services: Services): Promise<[string, string][]> {
   const failing = async () =>
     Object.entries(await runChecks(services)).filter(
       // On a developer's machine, mail that is off is no reason for an alert.
       ([check, code]) =>
         code !== 'ok' && check !== 'waiting' && !(code === 'mail-off' && services.settings.local),
     );
-  const first = await failing();
-  if (first.length === 0) return {};
+  if ((await failing()).length === 0) return [];
   await delay(CONFIRM_AFTER_MS);
-  return Object.fromEntries((await failing()).filter(([check]) => first.some(([name]) => name === check)));
+  return failing();
 }
 
 /** What keeps enquiries in the outbox, with the number of those concerned. */
@@ -72,7 +78,8 @@ function outboxCauses(report: RetryReport, late: readonly EnquiryRecord[], servi
   };
   add(problem('outbox', 'unreadable'), report.unreadable.length);
   add(problem('outbox', 'not-tried'), late.length > 0 ? report.unread : 0);
-  for (const reason of report.refused) add({ ...problem('mail', reason), isEvent: true });
+  const refusals = report.settled.flatMap(refusalReasons);
+  for (const reason of refusals) add({ ...problem('mail', reason), isEvent: true });
   for (const record of late) {
     const isTooOld = services.now().getTime() - waitingSince(record) > scheduledLimits.maxAgeMs;
     const addresses = pendingAddresses(record, services.mailer?.recipients ?? []);

@@ -1,9 +1,7 @@
 /** `GET /api/health`: whether an enquiry can be taken and delivered now, for a monitor. */
 import type { Config, Context } from '@netlify/functions';
-import { healthHandler } from '../enquiries/health.ts';
+import { handleHealth } from '../enquiries/health.ts';
 import { createServices } from '../enquiries/services.ts';
-
-const handleHealth = healthHandler();
 
 export default (request: Request, context: Context) =>
   handleHealth(request, () => createServices(context.deploy.context, 'request'));

@@ -1,8 +1,9 @@
 import type { Logger } from '../../netlify/enquiries/log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
-import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import { readSettings } from '../../netlify/enquiries/settings.ts';
+import { archive, manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { refusalReasons } from '../../netlify/enquiries/record.ts';
+import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { confirm } from './confirm.ts';
 import { loadByIds, exitCodeAfterWarning } from './load.ts';
 import type { OpenStore } from './open-store.ts';
@@ -37,9 +38,17 @@ export async function retry({ store }: OpenStore, { yes, json }: Options): Promi
     (started, total) => showProgress(`Mailing ${started} of ${total}`),
   ).finally(() => mailer.close());
   showProgress('');
-  const { mailed, failed, waiting, skipped, unreadable, stopped } = report;
-  if (json) console.log(JSON.stringify({ mailed, failed, waiting, skipped, unreadable, stopped }, null, 2));
+  const { mailed, failed, settled, waiting, skipped, unreadable, stopped } = report;
+  const refused = settled.flatMap((record) =>
+    refusalReasons(record).map((reason) => ({ id: record.id, reason })),
+  );
+  const summary = { mailed, failed, refused, waiting, skipped, unreadable, stopped };
+  if (json) console.log(JSON.stringify(summary, null, 2));
   else console.log(`Mails sent: ${mailed}. Enquiries still waiting: ${waiting}.`);
+  for (const { id, reason } of refused) {
+    console.error(`${id}: some have it, and it is not tried again; the mail server ${mailReason(reason)}`);
+  }
+  await archive(settled, { store, now: () => new Date() });
   if (stopped !== undefined) console.error(`Stopped early: the mail server ${mailReason(stopped)}`);
   if (skipped > 0) {
     const seconds = manualLimits.minAgeMs / 1000;

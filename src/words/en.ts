@@ -129,6 +129,7 @@ export const mail = {
   subject: (received: string, name: string) => `Enquiry ${received} ${name}`,
   unverifiedSubject: (received: string, name: string) => `Enquiry ${received} [unverified] ${name}`,
   unverified: 'UNVERIFIED: the captcha could not be checked when this came in.',
+  onlyCopy: 'KEEP THIS MAIL: the site has not stored this enquiry, so this may be its only copy.',
   received: 'Received',
   id: 'Id',
   none: '(none)',

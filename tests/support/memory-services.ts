@@ -4,7 +4,7 @@
  */
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
@@ -45,8 +45,17 @@ function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | u
   return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
 }
 
-/** Replaces timers, the clock and `fetch` until `restore` is called. */
-export function createMemoryServices(environment: Environment = {}) {
+/** Services for each test of the file; timers, the clock and `fetch` are replaced until it ends. */
+export function useMemoryServices(environment?: Environment): MemoryServices {
+  const memory = {} as MemoryServices;
+  beforeEach(() => {
+    Object.assign(memory, createMemoryServices(environment));
+    return memory.restore;
+  });
+  return memory;
+}
+
+function createMemoryServices(environment: Environment = {}) {
   vi.useFakeTimers({ now: START });
   // Vitest's fake timers leave those of node:timers/promises alone.
   const delay = vi
@@ -129,7 +138,7 @@ export function createMemoryServices(environment: Environment = {}) {
   };
 }
 
-export type MemoryServices = ReturnType<typeof createMemoryServices>;
+type MemoryServices = ReturnType<typeof createMemoryServices>;
 
 /** The result of `work`, without waiting for its timers. */
 export async function finish<T>(work: Promise<T>): Promise<T> {

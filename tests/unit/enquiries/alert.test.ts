@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { raiseAlerts, type Cause } from '../../../netlify/enquiries/alert.ts';
-import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const WEBHOOK = 'https://hooks.example/x';
 const [FULL, LOGIN]: Cause[] = [
@@ -8,11 +8,7 @@ const [FULL, LOGIN]: Cause[] = [
   { code: 'mail-EAUTH-535', count: 0, text: 'The login is refused.' },
 ];
 
-let memory: MemoryServices;
-beforeEach(() => {
-  memory = createMemoryServices();
-  return memory.restore;
-});
+const memory = useMemoryServices();
 
 /** The texts posted by a run so many minutes after the first. */
 async function runAt(minutes: number, ...causes: Cause[]) {

@@ -1,16 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
-import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const verifyUrl = 'https://captcha.example/verify';
 const SUCCESS = { success: true, hostname: 'LOCALhost' };
 const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-let memory: MemoryServices;
-beforeEach(() => {
-  memory = createMemoryServices();
-  return memory.restore;
-});
+const memory = useMemoryServices();
 
 /** The verdict when the provider sends these replies; a number is a status, undefined no reply. */
 function verdictFor(...replies: unknown[]) {

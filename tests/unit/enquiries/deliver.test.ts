@@ -3,13 +3,7 @@ import { deliver } from '../../../netlify/enquiries/deliver.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord, RecipientState } from '../../../netlify/enquiries/record.ts';
 import { createRecord } from '../../support/enquiries.ts';
-import {
-  createMemoryServices,
-  finish,
-  START,
-  TEAM,
-  type MemoryServices,
-} from '../../support/memory-services.ts';
+import { finish, START, TEAM, useMemoryServices } from '../../support/memory-services.ts';
 
 const BAD = 'bad@thirma.example';
 const ACCEPTED = { state: 'accepted', at: START.toISOString() } as const;
@@ -25,13 +19,11 @@ const error = (code: number | undefined) =>
     }),
   );
 
-let memory: MemoryServices;
+const memory = useMemoryServices({ MAIL_TO: `${TEAM},${BAD}` });
 let record: EnquiryRecord;
 beforeEach(async () => {
-  memory = createMemoryServices({ MAIL_TO: `${TEAM},${BAD}` });
   record = createRecord();
   await memory.services.store.save(record);
-  return memory.restore;
 });
 
 /** Delivers while the mail server fails for some recipients; returns what is then stored about each. */

@@ -2,17 +2,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { isDuplicate } from '../../../netlify/enquiries/duplicates.ts';
 import { enquiryId } from '../../../netlify/enquiries/record.ts';
 import { eachField } from '../../../src/enquiry/fields.ts';
+import type { EnquiryStore } from '../../../netlify/enquiries/store.ts';
 import { createRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, START, type MemoryServices } from '../../support/memory-services.ts';
+import { START, useMemoryServices } from '../../support/memory-services.ts';
 
 const enquiry = { ...eachField(() => ''), name: 'Asha', message: 'Hello there' };
 
-let memory: MemoryServices;
-let store: MemoryServices['services']['store'];
+const memory = useMemoryServices();
+let store: EnquiryStore;
 beforeEach(() => {
-  memory = createMemoryServices();
   ({ store } = memory.services);
-  return memory.restore;
 });
 
 const save = (folder: string, at = START) => {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fetchWithRetry } from '../../../netlify/enquiries/fetch-with-retry.ts';
-import { createMemoryServices, finish, START } from '../../support/memory-services.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const URL = 'http://store.example';
 const WRITE = { method: 'put', body: 'x' };
 
+useMemoryServices();
 let send: ReturnType<typeof vi.fn<typeof fetch>>;
 beforeEach(() => {
   send = vi.fn<typeof fetch>();
-  return createMemoryServices().restore;
 });
 
 const call = (init?: RequestInit, totalTimeoutMs = 15_000) =>

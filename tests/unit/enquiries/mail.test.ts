@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/enquiries/mail.ts';
-import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { composeMail, type MailedRecord } from '../../../netlify/enquiries/mail.ts';
 import { eachField, FIELD_NAMES, FIELDS } from '../../../src/enquiry/fields.ts';
 import { mail as words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
@@ -14,7 +13,7 @@ const record = createRecord({
   message: 'Line one\nLine two',
 });
 const RECEIVED = '2026-05-04 09:08 UTC';
-const compose = (changes: Partial<EnquiryRecord> = {}) =>
+const compose = (changes: Partial<MailedRecord> = {}) =>
   composeMail({ ...record, ...changes }, 'site@thirma.example', ['team@thirma.example']);
 
 it('the mail has a line for each field of one line, then the message, and a Reply-To with its address', () => {
@@ -36,6 +35,10 @@ it('the mail has a line for each field of one line, then the message, and a Repl
     ...lines.map(([label, value]) => `${label}:`.padEnd(width) + value),
     ...['', 'Line one', 'Line two', '', '-- ', words.reply],
   ]);
+});
+
+it('the mail of an enquiry that is not stored says that it may be the only copy', () => {
+  expect(compose({ isOnlyCopy: true }).text).toBe(`${words.onlyCopy}\n\n${compose().text}`);
 });
 
 it('the mail of an unverified enquiry without company says so', () => {

@@ -1,15 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { createRecord } from '../../support/enquiries.ts';
-import { createMemoryServices, finish, START, type MemoryServices } from '../../support/memory-services.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let memory: MemoryServices;
-beforeEach(() => {
-  memory = createMemoryServices();
-  return memory.restore;
-});
+const memory = useMemoryServices();
 
 /** Adds a record of an age to a folder; returns its key. */
 const add = (folder: string, days: number) => {

@@ -1,30 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { healthHandler } from '../../../netlify/enquiries/health.ts';
+import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { SettingsError } from '../../../netlify/enquiries/settings.ts';
 import type { Services } from '../../../netlify/enquiries/services.ts';
 import { watch } from '../../../netlify/enquiries/watch.ts';
 import { createRecord } from '../../support/enquiries.ts';
-import {
-  createMemoryServices,
-  finish,
-  START,
-  TEAM,
-  type MemoryServices,
-} from '../../support/memory-services.ts';
+import { finish, START, TEAM, useMemoryServices } from '../../support/memory-services.ts';
 
 const MINUTE_MS = 60_000;
 const LOGIN = new MailError(Object.assign(new Error('x'), { code: 'EAUTH', responseCode: 535 }));
 const DOWN = Object.assign(new Error('x'), { code: 'EDOWN' });
 
-let memory: MemoryServices;
+const memory = useMemoryServices();
 let services: Services;
 beforeEach(() => {
-  memory = createMemoryServices();
   ({ services } = memory);
   memory.captcha.mockResolvedValue({ kind: 'refused', code: 'invalid-input-response' });
-  return memory.restore;
 });
 
 const setMinutes = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
@@ -96,20 +88,17 @@ describe('a run finds as cause', () => {
   });
 
   it('what a visitor met since the run before', async () => {
-    const visitor = { at: START.toISOString(), check: 'captcha', code: 'foreign-hostname' };
-    await services.store.writeState('visitor', visitor);
-    expect(await causes()).toEqual(['captcha-foreign-hostname 0']);
+    await services.store.writeState('visitor', { check: 'captcha', code: 'foreign-hostname' });
+    const result = await finish(watch(services));
+    expect(result.causes).toMatchObject([{ code: 'captcha-foreign-hostname', isEvent: true }]);
+    await result.afterAlerts?.();
     expect(await causes()).toEqual([]);
   });
 });
 
 describe('GET /api/health', () => {
-  let health: ReturnType<typeof healthHandler>;
-  beforeEach(() => {
-    health = healthHandler();
-  });
   const get = async (getServices: () => Services = () => services, method = 'GET') => {
-    const response = await finish(health(new Request('http://x/api/health', { method }), getServices));
+    const response = await finish(handleHealth(new Request('http://x/api/health', { method }), getServices));
     return { status: response.status, ...((await response.json()) as { ok: boolean; checks: object }) };
   };
   const OK = { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok' };
@@ -152,9 +141,9 @@ describe('GET /api/health', () => {
     expect(checks).toMatchObject({ [check]: code });
   });
 
-  it('runs the checks once a minute, for all instances of the function', async () => {
-    await Promise.all([get(), get()]);
-    health = healthHandler();
+  it('runs the checks at most once a minute', async () => {
+    await get();
+    setMinutes(0.99);
     await get();
     expect(memory.login).toHaveBeenCalledTimes(1);
     setMinutes(1);
@@ -171,7 +160,7 @@ describe('GET /api/health', () => {
       ...{ status: 503, ok: false },
       checks: { settings: 'invalid', store: unknown, mail: unknown, captcha: unknown, waiting: unknown },
     });
-    const response = await health(new Request('http://x/api/health', { method: 'POST' }), invalid);
+    const response = await handleHealth(new Request('http://x/api/health', { method: 'POST' }), invalid);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
