@@ -62,7 +62,7 @@ export const HEADLINE_COLUMN = 'calc(min(50vw - 1.25rem, 38.75rem) + 2rem)';
 export const drawings: Record<string, Record<string, string>> = {
   '.illustration': { display: 'block', fill: 'none' },
   // Not inherited from the svg element: there WebKit multiplies it by the page's zoom.
-  '.illustration path:not([stroke-width])': { 'stroke-width': '.8' },
+  '.illustration :is(path, use):not([stroke-width])': { 'stroke-width': '.8' },
   ...Object.fromEntries(
     [...'abcde'].flatMap((letter, index) => [
       [`.${letter}h`, { stroke: `var(--t${index + 1})` }],
