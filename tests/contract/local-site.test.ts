@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,14 +111,6 @@ describe('npm start', () => {
     expect((await fetch(url, { headers })).status).toBe(304);
     writeFileSync(path.join(root, 'dist/index.html'), 'changed');
     expect(await (await fetch(url, { headers })).text()).toBe('changed');
-  });
-
-  test.each([
-    ['a malformed Host', 400, { headers: { host: 'a b' } }],
-    ['the method TRACE', 405, { method: 'TRACE' }],
-  ])('answers %s with %i', async (_name, status, options) => {
-    const [response] = (await once(request(url, options).end(), 'response')) as [IncomingMessage];
-    expect(response.resume().statusCode).toBe(status);
   });
 
   test('listens on this machine only, and so does the local store', async () => {
