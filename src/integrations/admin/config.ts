@@ -45,11 +45,10 @@ export function cmsConfig(
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder(name: string, collection: Collection, order?: number): EntryCollection {
-  const { kind, schema, singular, description, files, pictures, isFixed = false, unique } = collection;
+  const { kind, schema, singular, description, files, isFixed = false, unique } = collection;
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
-  const hasPictures = pictures || kind === 'document';
   const fields = fieldsOf(name, collection).map((field) =>
     field.name === 'order' ? ({ ...field, default: order } as Field) : field,
   );
@@ -74,7 +73,8 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
     ...(isFixed && { summary: '{{slug}}', nested: { depth: 9 } }),
     // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
     // pictures of its folder.
-    ...(hasPictures && { media_folder: `/${directory}`, public_folder: '.' }),
+    media_folder: `/${directory}`,
+    public_folder: '.',
     fields: [...fields, ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
@@ -175,7 +175,6 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
     const { minimum: min, maximum: max } = schema;
     return { ...common, widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min, max };
   }
-  if (type === 'boolean' && required) return { ...common, widget: 'boolean' };
   if (type === 'boolean' && schema.default === false) {
     // A switch would write `false` into every file.
     return {

@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections, type Collection } from '../../content-schemas.ts';
 import { fileSchema } from './checks/fields.ts';
-import { findFaintLogos } from './checks/logos.ts';
-import { findCuts, findUnusedFiles } from './checks/pictures.ts';
-import { checkContent } from './check.ts';
+import { checkContent, noteContent } from './check.ts';
 import { formatProblems, type Problem } from './problem.ts';
 import { watchFolder } from './watch.ts';
 
@@ -19,9 +17,6 @@ import { watchFolder } from './watch.ts';
 export function contentCheck(): AstroIntegration {
   let root = '';
   let problems: Problem[] = [];
-  const noteUnused = (logger: AstroIntegrationLogger) => {
-    for (const line of findUnusedFiles(root)) logger.warn(line);
-  };
   return {
     name: 'content-check',
     hooks: {
@@ -32,10 +27,7 @@ export function contentCheck(): AstroIntegration {
         problems = await checkContent(root);
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        if (problems.length === 0) {
-          for (const line of [...(await findCuts(root)), ...(await findFaintLogos(root))]) logger.warn(line);
-          return noteUnused(logger);
-        }
+        if (problems.length === 0) return (await noteContent(root)).forEach((note) => logger.warn(note));
         if (command !== 'build') return logger.error(formatProblems(problems));
         console.error(formatProblems(problems));
         // An error would be followed by a stack trace.
@@ -47,7 +39,7 @@ export function contentCheck(): AstroIntegration {
           // Before the pages: one that is loaded again asks for the mistakes.
           problems = await checkContent(root);
           await refreshContent?.({});
-          if (problems.length === 0) noteUnused(logger);
+          if (problems.length === 0) (await noteContent(root)).forEach((note) => logger.warn(note));
           if (formatProblems(problems) === before) return;
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');

@@ -2,7 +2,6 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
-import { site } from '../../site.ts';
 import { showToast } from './toast-store.ts';
 import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
@@ -21,8 +20,15 @@ const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_
 const Captcha = isLocal ? LocalCaptcha : Recaptcha;
 const CAPTCHA_ERROR_ID = 'captcha-error';
 
-/** The enquiry form. `children` is the notice about the captcha provider, static HTML. */
-export function ContactForm({ children }: { children?: ReactNode }) {
+interface Props {
+  /** Whether a visitor is asked before the captcha is loaded. A prop, or the script would contain all settings. */
+  asksConsent: boolean;
+  /** The notice about the captcha provider, static HTML. */
+  children?: ReactNode;
+}
+
+/** The enquiry form. */
+export function ContactForm({ asksConsent, children }: Props) {
   const form = useHydrated<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -33,7 +39,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
   const startedAt = useRef<number>(null);
 
   const captchaBox = useRef<HTMLDivElement>(null);
-  const [isAllowed, setIsAllowed] = useState(!site.consent);
+  const [isAllowed, setIsAllowed] = useState(!asksConsent);
   // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
   const [captchaRound, setCaptchaRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
@@ -144,7 +150,7 @@ export function ContactForm({ children }: { children?: ReactNode }) {
         </div>
         <Field name="message" error={errors.message} />
         <div className="needs-js">
-          <div className="captcha" ref={captchaBox} tabIndex={site.consent ? -1 : undefined}>
+          <div className="captcha" ref={captchaBox} tabIndex={asksConsent ? -1 : undefined}>
             {!isAllowed ? (
               <CaptchaConsent onAllow={allowCaptcha} errorId={captchaError ? CAPTCHA_ERROR_ID : undefined} />
             ) : captchaRound > 0 ? (

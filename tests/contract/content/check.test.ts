@@ -4,9 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkContent } from '../../../src/integrations/content-check/check.ts';
-import { findFaintLogos } from '../../../src/integrations/content-check/checks/logos.ts';
-import { findCuts, findUnusedFiles } from '../../../src/integrations/content-check/checks/pictures.ts';
+import { checkContent, noteContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
@@ -30,12 +28,12 @@ function make([file, before, after, picture]: Change): void {
 }
 
 test('each file that no page uses is named with what to do, and is no mistake', async () => {
-  expect(findUnusedFiles(root)).toEqual([]);
+  expect(await noteContent(root)).toEqual([]);
   // A picture beside another collection, endings that no collection takes, and code.
   for (const file of ['team/nabz.svg', 'projects/new.yml', 'team/new.yaml.txt', 'schemas.ts'])
     writeFileSync(path.join(root, 'src/content', file), '');
   const content = 'delete it, or give it the folder and the ending of the content files, such as .yaml.';
-  expect(findUnusedFiles(root)).toEqual([
+  expect(await noteContent(root)).toEqual([
     `src/content/projects/new.yml is not used: ${content}`,
     `src/content/schemas.ts is not used: ${content}`,
     'src/content/team/nabz.svg is not used: delete it.',
@@ -46,11 +44,12 @@ test('each file that no page uses is named with what to do, and is no mistake', 
 
 test('a photograph of which much is cut off is named, unless its entry says what to keep', async () => {
   make(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(1280, 1280)]]);
-  expect(await findCuts(root)).toEqual([
+  rmSync(path.join(root, 'src/content/projects/nabz.svg'));
+  expect(await noteContent(root)).toEqual([
     'src/content/projects/nabz.yaml: ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
   ]);
   make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
-  expect(await findCuts(root)).toEqual([]);
+  expect(await noteContent(root)).toEqual([]);
 });
 
 test('a logo that can hardly be seen in a theme is named', async () => {
@@ -63,9 +62,9 @@ test('a logo that can hardly be seen in a theme is named', async () => {
     );
   draw('logo-light.svg', 'black');
   draw('logo-dark.svg', 'white');
-  expect(await findFaintLogos(root)).toEqual([]);
+  expect(await noteContent(root)).toEqual([]);
   draw('logo.svg', 'black');
-  expect(await findFaintLogos(root)).toEqual([
+  expect(await noteContent(root)).toEqual([
     expect.stringMatching(/^src\/assets\/logo\.svg .* in the dark theme/),
   ]);
 });

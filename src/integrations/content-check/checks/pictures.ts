@@ -1,10 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
-import { collections, type Collection } from '../../../content-schemas.ts';
 import type { Frame } from '../../../lib/frames.ts';
 import type { Place, Problem } from '../problem.ts';
-import { fieldOf, lineOf, readCollection, type ContentFile } from '../read.ts';
+import { fieldOf, lineOf, type ContentFile } from '../read.ts';
 
 /** The formats that Astro can publish. */
 const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
@@ -46,8 +45,7 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
 }
 
 /** A sentence for each photograph of which its frame cuts off much around the centre, as nobody has said what to keep. */
-export async function findCuts(root: string): Promise<string[]> {
-  const files = Object.values<Collection>(collections).flatMap((each) => readCollection(root, each));
+export async function findCuts(files: readonly ContentFile[], root: string): Promise<string[]> {
   const sentences = files.flatMap(({ file, collection, entries }) =>
     entries.flatMap(({ fields }) =>
       Object.entries(collection.pictures ?? {}).map(async ([field, frame]) => {
@@ -69,10 +67,9 @@ export async function findCuts(root: string): Promise<string[]> {
 
 /**
  * A sentence for each file of src/content that no page uses, such as a picture that was replaced. No mistake: it is not
- * published. Of content with mistakes, pictures can be missing in what is used.
+ * published.
  */
-export function findUnusedFiles(root: string): string[] {
-  const files = Object.values<Collection>(collections).flatMap((each) => readCollection(root, each));
+export function findUnusedFiles(files: readonly ContentFile[], root: string): string[] {
   const used = new Set(files.flatMap((each) => [each.file, ...picturesOf(each)]));
   return globSync('src/content/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
