@@ -1,6 +1,6 @@
 /** Mails one enquiry to the team, each recipient by itself, and stores what became of each. */
 import pMap from 'p-map';
-import { errorCode, type Logger } from './log.ts';
+import { errorCode } from './log.ts';
 import type { MailedRecord } from './mail.ts';
 import { MailError, MAX_CONNECTIONS, type Mailer } from './mailer.ts';
 import {
@@ -10,15 +10,10 @@ import {
   type EnquiryRecord,
   type RecipientState,
 } from './record.ts';
-import type { EnquiryStore } from './store.ts';
+import type { Services } from './services.ts';
 
 /** The services that a delivery uses. */
-export interface DeliveryServices {
-  store: EnquiryStore;
-  mailer: Mailer;
-  now: () => Date;
-  log: Logger;
-}
+export type DeliveryServices = Pick<Services, 'store' | 'now' | 'log'> & { mailer: Mailer };
 
 type Source = 'contact' | 'retry-mail';
 

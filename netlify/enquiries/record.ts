@@ -75,12 +75,7 @@ const earlierSchema = z.object({
 });
 
 /** Version 2 had `delivery` instead of `recipients`, and one `failure` for all that wait, which are tried again. */
-function upgrade({
-  delivery,
-  failure: _failure,
-  writeId: _writeId,
-  ...record
-}: Record<string, unknown>): unknown {
+function upgrade({ delivery, ...record }: Record<string, unknown>): unknown {
   const earlier = earlierSchema.safeParse(delivery).data;
   if (!earlier) return record;
   const at = record['deliveredAt'] ?? record['receivedAt'];

@@ -40,23 +40,13 @@ export const manualLimits: RetryLimits = {
 
 const READ_AT_A_TIME = 20;
 
-/** What a run sent. */
-interface Sent {
+/** What a run did. */
+export interface RetryReport {
   /** Mails that the server accepted, and that it did not. An enquiry has one for each recipient. */
   mailed: number;
   failed: number;
   /** Why the run ended early, as `mailReason` takes it: the mail server can't be reached or refuses the login. */
   stopped: string | undefined;
-}
-
-/** An enquiry to be mailed to one recipient. */
-interface DueMail {
-  record: EnquiryRecord;
-  address: string;
-}
-
-/** What a run did. */
-export interface RetryReport extends Sent {
   /** Enquiries that still wait, without those that were not read. */
   remaining: EnquiryRecord[];
   /** Enquiries that nobody is to be mailed any more, such as refused ones: for `archive`, once that is told. */
@@ -69,6 +59,14 @@ export interface RetryReport extends Sent {
   waiting: number;
   /** Enquiries that arrived so recently that the request which stored them is still mailing them. */
   skipped: number;
+}
+
+type Sent = Pick<RetryReport, 'mailed' | 'failed' | 'stopped'>;
+
+/** An enquiry to be mailed to one recipient. */
+interface DueMail {
+  record: EnquiryRecord;
+  address: string;
 }
 
 /** The services that a run uses. */

@@ -24,33 +24,31 @@ export async function runScheduled(
   job: (services: Services) => Promise<RunResult>,
 ): Promise<void> {
   const started = performance.now();
-  const ms = () => Math.round(performance.now() - started);
   let webhook: string | undefined;
   let heartbeatUrl: string | undefined;
-  let causes: Cause[];
-  let afterAlerts: RunResult['afterAlerts'];
+  let result: RunResult;
   try {
     const services = createServices(deployContext, 'scheduled');
-    webhook = services.settings.alertWebhook;
-    const result = await job(services).finally(() => services.mailer?.close());
-    log(result.hasFailed ? 'error' : 'info', { source, ...result.line, ms: ms() });
-    ({ causes, afterAlerts } = result);
-    if (source === 'retry-mail' && !result.hasFailed) ({ heartbeatUrl } = services.settings);
+    ({ alertWebhook: webhook, heartbeatUrl } = services.settings);
+    result = await job(services).finally(() => services.mailer?.close());
   } catch (error) {
-    log('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms() });
-    causes = [problem(source, errorCode(error))];
+    const reason = errorCode(error);
+    let cause = problem(source, reason);
     if (error instanceof SettingsError) {
       webhook = error.alertWebhook;
-      const invalid = problem('settings', 'invalid');
-      causes = [{ ...invalid, text: `${invalid.text} ${error.message}` }];
+      cause = problem('settings', 'invalid');
+      cause.text += ` ${error.message}`;
     }
+    result = { line: { code: 'run-failed', reason }, causes: [cause], hasFailed: true };
   }
+  const { line, causes, hasFailed, afterAlerts } = result;
+  log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   const store = openStore(deployContext);
   const isTold = await raiseAlerts(causes, { store, webhook, now: () => new Date(), log });
-  if (!isTold) return;
+  if (!isTold || hasFailed) return;
   await afterAlerts?.().catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });
   });
-  const reason = heartbeatUrl && (await fetchFailure(heartbeatUrl));
+  const reason = source === 'retry-mail' && heartbeatUrl && (await fetchFailure(heartbeatUrl));
   if (reason) log('error', { source, code: 'heartbeat-failed', reason });
 }

@@ -19,7 +19,6 @@ import type { Services } from './services.ts';
 
 /** Enquiries that wait for longer are late. */
 const LATE_MS = 15 * 60_000;
-const CONFIRM_AFTER_MS = 3000;
 /** What the function `contact` keeps of the last failure that concerns visitors, until a run tells it. */
 const visitorSchema = z.object({ check: z.string(), code: z.string() });
 
@@ -65,7 +64,7 @@ async function confirmedChecks(services: Services): Promise<[string, string][]> 
         code !== 'ok' && check !== 'waiting' && !(code === 'mail-off' && services.settings.local),
     );
   if ((await failing()).length === 0) return [];
-  await delay(CONFIRM_AFTER_MS);
+  await delay(3000);
   return failing();
 }
 
