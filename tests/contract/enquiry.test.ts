@@ -68,23 +68,17 @@ it('an enquiry sent ten times at once is stored once, and every mail has the sam
 });
 
 describe('the mail server', () => {
-  it.each([
-    { fault: 'bad-recipient', copies: 1 },
-    { fault: 'drop', copies: 3 },
-  ] as const)(
-    'has the fault $fault: the enquiry stays, and is mailed by a later run under the same Message-ID',
-    async ({ fault, copies }) => {
-      harness.mail.fault = fault;
-      await send();
-      await harness.idle();
-      expect(await harness.records('outbox')).toMatchObject([{ recipients: { [TEAM]: { attempts: 1 } } }]);
-      expect(await retryMail(harness.services, limits)).toMatchObject({ failed: 1, waiting: 1 });
-      harness.mail.fault = 'ok';
-      expect(await retryMail(harness.services, limits)).toMatchObject({ mailed: 1, waiting: 0 });
-      expect(harness.mail.mails).toHaveLength(copies);
-      expect(messageIds().size).toBe(1);
-    },
-  );
+  it('ends the connection after the text: the enquiry stays, and a later run mails it under the same Message-ID', async () => {
+    harness.mail.fault = 'drop';
+    await send();
+    await harness.idle();
+    expect(await harness.records('outbox')).toMatchObject([{ recipients: { [TEAM]: { attempts: 1 } } }]);
+    expect(await retryMail(harness.services, limits)).toMatchObject({ failed: 1, waiting: 1 });
+    harness.mail.fault = 'ok';
+    expect(await retryMail(harness.services, limits)).toMatchObject({ mailed: 1, waiting: 0 });
+    expect(harness.mail.mails).toHaveLength(3);
+    expect(messageIds().size).toBe(1);
+  });
 
   it('refuses a recipient for now: it gets the mail later, and the others only once', async () => {
     const mail = { ...harness.services.settings.mail!, to: [BAD, TEAM] };

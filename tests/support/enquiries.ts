@@ -35,6 +35,9 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
   };
 };
 
+/** The time of a record that was received so many milliseconds ago. */
+export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
+
 /** A POST of a JSON body to `/api/contact`. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {

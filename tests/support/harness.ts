@@ -22,7 +22,7 @@ import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 
-export { post, createRecord, SITE } from './enquiries.ts';
+export { post, createRecord, receivedAgo, SITE } from './enquiries.ts';
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };

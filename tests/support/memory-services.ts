@@ -140,6 +140,9 @@ function createMemoryServices(environment: Environment = {}) {
 
 type MemoryServices = ReturnType<typeof createMemoryServices>;
 
+/** Resolves after this time of the replaced clock. */
+export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
 /** The result of `work`, without waiting for its timers. */
 export async function finish<T>(work: Promise<T>): Promise<T> {
   let settled = false;

@@ -3,7 +3,7 @@ import * as words from '../../../src/words/index.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { SettingsError } from '../../../netlify/enquiries/settings.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices } from '../../support/memory-services.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const SENT = { status: 200, message: words.sent };
 const CAPTCHA_MISSING = { status: 400, message: words.captchaMissing };
@@ -15,7 +15,6 @@ const ID = expect.stringMatching(/^2026-05-04-[0-9a-f]{32}$/) as string;
 const memory = useMemoryServices({ ALLOWED_ORIGINS: SECOND_ORIGIN });
 
 const elapsedMs = () => Date.now() - START.getTime();
-const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 const codes = () => memory.logs.map(({ code }) => code);
 /** The record in the only blob, which is in this folder. */
 const recordIn = (folder: string): unknown => {

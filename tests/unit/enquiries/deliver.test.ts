@@ -53,13 +53,6 @@ it.each<[RecipientState | undefined, Error, RecipientState]>([
   expect(states[TEAM]).toEqual(after);
 });
 
-it('a recipient who is refused for now is mailed alone at the next attempt', async () => {
-  const states = await statesAfter({}, { [BAD]: error(450) }, 'outbox');
-  expect(states).toEqual({ [TEAM]: ACCEPTED, [BAD]: failed('waiting', 1, 4.5, 'recipient-450') });
-  expect(await statesAfter(states, {}, 'archive')).toEqual({ [TEAM]: ACCEPTED, [BAD]: ACCEPTED });
-  expect(memory.mails().slice(2)).toEqual([[record.id, BAD]]);
-});
-
 it('an enquiry that one recipient has and the other refused is left to a run, and each result is logged', async () => {
   const states = await statesAfter({}, { [BAD]: error(550) }, 'outbox');
   expect(states).toEqual({ [TEAM]: ACCEPTED, [BAD]: failed('refused', 1, 359.5, 'recipient-550') });

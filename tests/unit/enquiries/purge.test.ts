@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
-import { createRecord } from '../../support/enquiries.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { createRecord, receivedAgo } from '../../support/enquiries.ts';
+import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -9,7 +9,7 @@ const memory = useMemoryServices();
 
 /** Adds a record of an age to a folder; returns its key. */
 const add = (folder: string, days: number) => {
-  const record = createRecord({ receivedAt: new Date(START.getTime() - days * DAY_MS).toISOString() });
+  const record = createRecord(receivedAgo(days * DAY_MS));
   memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(record));
   return `${folder}/${record.id}`;
 };
@@ -34,9 +34,7 @@ it('notes about erased enquiries are deleted after a day', async () => {
 
 it('ten deletions run at the same time, and none is started after 20 seconds', async () => {
   for (let count = 0; count < 25; count++) add('archive', 400);
-  vi.spyOn(memory.services.store, 'delete').mockImplementation(
-    () => new Promise<void>((resolve) => setTimeout(resolve, 10_001)),
-  );
+  vi.spyOn(memory.services.store, 'delete').mockImplementation(() => wait(10_001));
   expect(await run()).toMatchObject({ line: { deleted: 20 } });
 });
 

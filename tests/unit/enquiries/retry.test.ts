@@ -9,8 +9,8 @@ import {
   type RetryLimits,
   type RetryServices,
 } from '../../../netlify/enquiries/retry.ts';
-import { createRecord } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices } from '../../support/memory-services.ts';
+import { createRecord, receivedAgo } from '../../support/enquiries.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,16 +25,13 @@ const memory = useMemoryServices();
 
 /** Saves a record of each age to the outbox. */
 async function save(...agesMs: number[]): Promise<EnquiryRecord[]> {
-  const records = agesMs.map((ageMs) =>
-    createRecord({ receivedAt: new Date(Date.now() - ageMs).toISOString() }),
-  );
+  const records = agesMs.map((ageMs) => createRecord(receivedAgo(ageMs)));
   for (const record of records) await memory.services.store.save(record);
   return records;
 }
 const saveMany = (count: number, ageMs = 5 * MINUTE_MS) => save(...Array<number>(count).fill(ageMs));
 const run = (limits: Partial<RetryLimits> = {}, changes: Partial<RetryServices> = {}) =>
   finish(retryMail({ ...memory.services, ...changes }, { ...scheduledLimits, ...limits }));
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** The mail server takes this long. */
 const mailAfter = (ms: number) => memory.send.mockImplementation(() => wait(ms));
 const setMinutes = (minutes: number) => vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
@@ -217,8 +214,7 @@ describe('an enquiry that a recipient refused for good', () => {
     ['reported as settled', ['bad@thirma.example'], []],
     ['mailed to an address that was added to MAIL_TO', ['new@thirma.example'], ['new@thirma.example']],
   ])('is %s, and stays until it is told', async (_title, added, expected) => {
-    const receivedAt = new Date(Date.now() - DAY_MS).toISOString();
-    await memory.services.store.save(createRecord({ recipients, receivedAt }));
+    await memory.services.store.save(createRecord({ ...receivedAgo(DAY_MS), recipients }));
     const { settled } = await run(
       {},
       { mailer: { ...memory.services.mailer, recipients: [TEAM, ...added] } },
