@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
+import type { Folder } from '../../netlify/enquiries/store.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import {
   createHarness,
@@ -102,6 +103,28 @@ it('an invalid setting is named in the log of every function and posted once', a
   const named = printed.filter((line) => line.includes('MAIL_TO must be email addresses'));
   expect(named.map((line) => (JSON.parse(line) as { source: string }).source)).toEqual(['contact', 'alert']);
   expect(posted).toEqual([expect.stringContaining('MAIL_TO must be email addresses')]);
+  await webhook.stop();
+});
+
+it('retry-mail archives an enquiry that a recipient refused once the webhook has accepted the alert', async () => {
+  const statuses = [500, 200];
+  const webhook = await startFaultServer((_request, response) => response.writeHead(statuses.shift()!).end());
+  vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
+  const store = harness.openStore({ deployContext: 'production' });
+  const { receivedAt: at } = receivedAgo(120_000);
+  const refused = { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: at } as const;
+  const recipients = {
+    'first@thirma.example': { state: 'accepted', at },
+    'team@thirma.example': refused,
+  } as const;
+  const record = createRecord({ receivedAt: at, recipients });
+  await store.save(record);
+  const idsAfterRun = async (folder: Folder) => {
+    await run('retry-mail', schedule(), 'production');
+    return (await store.list(folder)).ids;
+  };
+  expect(await idsAfterRun('outbox')).toEqual([record.id]);
+  expect(await idsAfterRun('archive')).toEqual([record.id]);
   await webhook.stop();
 });
 
