@@ -49,8 +49,6 @@ if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserN
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  // Without platform and project: what assistive technology gets is the same everywhere.
-  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

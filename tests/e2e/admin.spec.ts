@@ -1,31 +1,21 @@
 /** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { collections } from '../../src/content-schemas.ts';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
 import { site } from '../../src/site.ts';
-import { writeFixture } from '../support/content-fixture.ts';
+import { CONTENT } from '../support/content-fixture.ts';
 
-/** The small content, as text by path; without comments, which the CMS drops. */
-function readFixture(): Record<string, string> {
-  const root = mkdtempSync(path.join(tmpdir(), 'admin-'));
-  writeFixture(root);
-  const files = globSync('src/content/**/*.*', { cwd: root });
-  const texts = files.map((file) => [
-    file,
-    readFileSync(path.join(root, file), 'utf8').replace(/^# .*\n/, ''),
-  ]);
-  rmSync(root, { recursive: true });
-  return Object.fromEntries(texts) as Record<string, string>;
-}
+/** The small content, by path; without comments, which the CMS drops. */
+const FILES = Object.fromEntries(
+  Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
+);
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
-/** Opens the CMS for the folder with `files`. */
-async function openCms(page: Page, files: Record<string, string>): Promise<void> {
+/** Opens the CMS for a folder with the small content. */
+async function openCms(page: Page): Promise<void> {
   const served = adminFiles('.', cmsConfig(collections, site, 'local/site'));
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
@@ -46,7 +36,7 @@ async function openCms(page: Page, files: Record<string, string>): Promise<void>
       await writable.close();
     }
     Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(root) });
-  }, files);
+  }, FILES);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(page.getByText('2. Nabz')).toBeVisible();
 }
@@ -62,8 +52,7 @@ const read = (page: Page, file: string): Promise<string> =>
 
 test('each of seven edits changes its own line, and the edit back restores the file', async ({ page }) => {
   test.slow();
-  const files = readFixture();
-  await openCms(page, files);
+  await openCms(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   for (const [address, file, label, before, after] of [
     [
@@ -86,7 +75,7 @@ test('each of seven edits changes its own line, and the edit back restores the f
     ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Text', TERMS, TERMS.replace('run', '**run**')],
   ] as const) {
-    const text = files[`src/content/${file}`] ?? '';
+    const text = FILES[`src/content/${file}`] ?? '';
     const named = { name: label, exact: true };
     const field = page.getByRole('textbox', named).or(page.getByRole('spinbutton', named)).first();
     const edit = async (from: string, to: string, expected: string) => {
@@ -106,5 +95,5 @@ test('each of seven edits changes its own line, and the edit back restores the f
     await edit(before, after, text.replace(before, after.includes(':') ? `'${after}'` : after));
     await edit(after, before, text);
   }
-  for (const [file, text] of Object.entries(files)) expect(await read(page, file), file).toBe(text);
+  for (const [file, text] of Object.entries(FILES)) expect(await read(page, file), file).toBe(text);
 });

@@ -43,7 +43,8 @@ const AGENCY = {
   theme: 'dark',
 };
 
-const CONTENT: Record<string, string> = {
+/** Texts of the content's files, by their paths in src/content. */
+export const CONTENT: Record<string, string> = {
   'agency.json': `${JSON.stringify(AGENCY, null, 2)}\n`,
   'projects/nabz.yaml': project(2, 'Nabz'),
   'projects/tap-lane.yaml': project(5, 'Tap Lane'),
