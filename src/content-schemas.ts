@@ -169,13 +169,14 @@ export const collections = {
     description: 'The services, in the order of the pages.',
     schema: z.strictObject({
       id,
-      icon: z.enum(icons.service).describe('The icon above the title.'),
+      icon: z.enum(icons.drawn).describe('The icon above the title.'),
       title: line.describe("The service's name."),
       description: text.describe('One sentence about what a client gets.'),
       features: z
         .array(text.meta({ title: 'Feature' }))
-        .length(4)
-        .describe('Exactly four things the service includes.'),
+        .min(2)
+        .max(6)
+        .describe('Two to six things the service includes.'),
     }),
     unique: ['id', 'title'],
   },
@@ -186,7 +187,7 @@ export const collections = {
     description: 'The core values on the About page, in order.',
     schema: z.strictObject({
       id,
-      icon: z.enum(icons.value).describe('The icon beside the value.'),
+      icon: z.enum(icons.drawn).describe('The icon beside the value.'),
       title: line.describe("The value's name."),
       description: text.describe('What it means in practice, in a sentence or two.'),
     }),

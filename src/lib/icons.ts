@@ -21,9 +21,8 @@ export const iconPaths = {
 /** Name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Names of the icons that content may choose from: drawings of each decoration in services and values, and line icons. */
+/** Names of the icons that content may choose from: drawings in the decoration's folder `icons`, and line icons. */
 export const icons = {
-  service: ['web', 'mobile', 'ai', 'cloud', 'design', 'product'],
-  value: ['mission', 'client', 'spark', 'flower'],
+  drawn: ['web', 'mobile', 'ai', 'cloud', 'design', 'product', 'mission', 'client', 'spark', 'flower'],
   social: ['linkedin', 'whatsapp', 'instagram'],
 } as const;

@@ -24,7 +24,8 @@ export function organization(): Organization {
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,
     telephone: site.contact.phone,
-    address: site.contact.address,
+    // The whole line: the settings don't say where in it the town begins.
+    address: { '@type': 'PostalAddress', streetAddress: site.contact.address, addressRegion: site.region },
     sameAs: site.social.map(({ href }) => href).filter(isAddress),
   } satisfies OrganizationLeaf;
 }

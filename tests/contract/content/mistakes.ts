@@ -43,7 +43,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a description is too long', PROJECT, /^description: .*/m, `description: ${'word '.repeat(60)}`],
   ['a summary is too short', 'pages/services.yaml', /^description: .*/m, 'description: Our people.'],
   ['an icon does not exist', 'services.yaml', 'icon: web', 'icon: wbe'],
-  ['a service has too few features', 'services.yaml', /^ {4}- .*\n/m, ''],
+  ['a service has too few features', 'services.yaml', /( {4}- .*\n){3}/, ''],
   ['a figure is a word', 'statistics.yaml', /value: .*/, 'value: plenty'],
   ['a figure has four digits', 'statistics.yaml', /value: .*/, 'value: 1200+'],
   ['a web address is a name', MEMBER, /^linkedin: .*/m, 'linkedin: noor'],
