@@ -46,7 +46,9 @@ export async function retry({ store }: OpenStore, { yes, json }: Options): Promi
   if (json) console.log(JSON.stringify(summary, null, 2));
   else console.log(`Mails sent: ${mailed}. Enquiries still waiting: ${waiting}.`);
   for (const { id, reason } of refused) {
-    console.error(`${id}: some have it, and it is not tried again; the mail server ${mailReason(reason)}`);
+    console.error(
+      `${id}: goes to the archive, although a recipient does not have it; the mail server ${mailReason(reason)}`,
+    );
   }
   await archive(settled, { store, now: () => new Date() });
   if (stopped !== undefined) console.error(`Stopped early: the mail server ${mailReason(stopped)}`);

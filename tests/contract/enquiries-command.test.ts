@@ -283,6 +283,16 @@ describe('retry', () => {
     expect(stderr).toMatch(/^Stopped early: the mail server refuses the login: .* \(EAUTH-535\)$/m);
   });
 
+  it('names an enquiry that one recipient refused for good, and moves it to the archive', async () => {
+    const record = old();
+    await store(record);
+    mail.refusedRecipients = { [RECIPIENTS[1]]: 550 };
+    const { code, stderr } = await run('retry --yes', { environment });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(new RegExp(`^${record.id}: goes to the archive, .* \\(recipient-550\\)$`, 'm'));
+    expect((await run(`show ${record.id} --json`)).stdout).toContain('"status": "mailed"');
+  });
+
   it('names missing and invalid settings', async () => {
     expect((await run('retry')).stderr).toContain('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
     const { code, stderr } = await run('retry', { environment: { ...environment, MAIL_TO: 'nobody' } });
