@@ -49,9 +49,6 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
-  const fields = fieldsOf(name, collection).map((field) =>
-    field.name === 'order' ? ({ ...field, default: order } as Field) : field,
-  );
   return {
     name,
     label: labelOf(name),
@@ -75,7 +72,7 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: [...fields, ...(kind === 'document' ? [bodyOf(description)] : [])],
+    fields: [...fieldsOf(name, collection, order), ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
 
@@ -115,7 +112,11 @@ function singleFile(name: string, collection: Collection): CollectionFile {
   };
 }
 
-function fieldsOf(name: string, { schema, pictures = {}, isFixed = false }: Collection): Field[] {
+function fieldsOf(
+  name: string,
+  { schema, pictures = {}, isFixed = false }: Collection,
+  order?: number,
+): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -128,25 +129,20 @@ function fieldsOf(name: string, { schema, pictures = {}, isFixed = false }: Coll
     },
   });
   return fieldsIn(json, name).map((field) => {
+    if (field.name === 'order') return { ...field, default: order } as Field;
     if (field.name in pictures)
       return { ...field, widget: 'image', choose_url: false, accept: PICTURES } as Field;
+    if (!isFixed || field.widget !== 'list' || !('fields' in field)) return field;
     // A page shows parts of it by their id.
-    return isFixed && field.widget === 'list' && 'fields' in field
-      ? {
-          ...field,
-          allow_add: false,
-          allow_remove: false,
-          allow_duplicate: false,
-          fields: field.fields.map(readOnlyId),
-        }
-      : field;
+    const fields = field.fields.map((each: Field) =>
+      each.name === 'id' ? { ...each, readonly: true } : each,
+    );
+    return { ...field, fields, allow_add: false, allow_remove: false, allow_duplicate: false } as Field;
   });
 }
 
 /** The formats that the build can publish. */
 const PICTURES = '.svg,.jpg,.jpeg,.png,.avif,.webp';
-
-const readOnlyId = (field: Field) => (field.name === 'id' ? ({ ...field, readonly: true } as Field) : field);
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string): Field[] {
   return Object.entries(properties).map(([name, schema]) =>

@@ -25,17 +25,15 @@ export function admin(repository = ownRepository): AstroIntegration {
         root = fileURLToPath(options.config.root);
       },
       'astro:server:setup': ({ server }) => {
-        const files: Record<string, string | Buffer> = {
-          ...adminFiles(root, config()),
-          'notice.js': readFileSync(path.join(root, 'src/integrations/admin/notice.js')),
-        };
+        const files = adminFiles(root, config());
+        const notice = readFileSync(path.join(root, 'src/integrations/admin/notice.js'), 'utf8');
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
           if (!Object.hasOwn(files, name)) return next();
           // Entries may have been added since.
-          if (name === 'start.js') files[name] = `${startScript(config())}import './notice.js';\n`;
+          const content = name === 'start.js' ? notice + startScript(config()) : files[name];
           const type = TYPES[path.extname(name)] ?? '';
-          response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);
+          response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(content);
         });
       },
       'astro:build:done': ({ dir, logger }) => {

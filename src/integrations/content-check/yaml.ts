@@ -45,13 +45,12 @@ export function readJson(text: string): Yaml {
     // The position is missing in some messages.
     const message = String(error).replaceAll(/SyntaxError: |\n */g, '');
     const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? 1);
-    const found = text.split('\n')[line - 1]?.trim() ?? '';
-    const fix =
-      'put each text in double quotes, and a comma after each field that another follows, here or above';
-    return {
-      value: undefined,
-      mistake: { line, found, expected: `valid JSON. ${message}`, fix },
-      lineOf,
+    const mistake = {
+      line,
+      found: text.split('\n')[line - 1]?.trim() ?? '',
+      expected: `valid JSON. ${message}`,
+      fix: 'put each text in double quotes, and a comma after each field that another follows, here or above',
     };
+    return { value: undefined, mistake, lineOf };
   }
 }

@@ -5,23 +5,24 @@ import type { Problem } from '../problem.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
 import { addressOf } from './links.ts';
 
+const FOLDER = 'src/content/pages/';
+
 /** Finds pages without a file for their texts, files without a page, and those without a section that their page shows. */
 export function checkPages(files: readonly ContentFile[], root: string): Problem[] {
-  const pages = globSync('src/pages/**/*.astro', { cwd: root })
-    .map((page) => ({ page, source: readFileSync(path.join(root, page), 'utf8') }))
-    .filter(({ source }) => source.includes('pageTexts('));
-  const textsOf = ({ page }: { page: string }) => `src/content/pages/${pageName(addressOf(page))}.yaml`;
-  const names = pages.map(textsOf);
+  const pages = globSync('src/pages/**/*.astro', { cwd: root }).flatMap((page) => {
+    const source = readFileSync(path.join(root, page), 'utf8');
+    const ids = [...source.matchAll(/\.section\('([^']+)'\)/g)].map(([, id = '']) => id);
+    return source.includes('pageTexts(') ? { page, ids, name: `${pageName(addressOf(page))}.yaml` } : [];
+  });
   const withoutPage = files
-    .filter(({ file }) => file.startsWith('src/content/pages/') && !names.includes(file))
+    .filter(({ file }) => file.startsWith(FOLDER) && !pages.some(({ name }) => file === FOLDER + name))
     .map(({ file }) => ({
       ...{ file, line: 1, field: '', found: 'texts of no page' },
-      expected: `the texts of a page in src/pages: ${names.map((name) => name.slice('src/content/pages/'.length)).join(', ')}`,
+      expected: `the texts of a page in src/pages: ${pages.map(({ name }) => name).join(', ')}`,
       fix: 'delete the file, or give it the name of its page',
     }));
-  const ofPages = pages.flatMap(({ page, source }): Problem[] => {
-    const ids = [...source.matchAll(/\.section\('([^']+)'\)/g)].map(([, id = '']) => id);
-    const file = textsOf({ page });
+  const ofPages = pages.flatMap(({ page, ids, name }): Problem[] => {
+    const file = FOLDER + name;
     const texts = files.find((each) => each.file === file);
     if (!texts) {
       const expected = `the texts of ${page}`;
