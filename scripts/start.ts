@@ -17,6 +17,7 @@ const port = Number(process.env['PORT'] ?? 8888);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   fail(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
 }
+if (built && !existsSync('dist')) fail('There is no built site: npm run build:offline');
 const invalid = invalidSettings(process.env);
 if (invalid.length > 0) fail(`Correct these settings, which .env.example describes:\n${invalid.join('\n')}`);
 
