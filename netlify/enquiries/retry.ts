@@ -176,7 +176,7 @@ async function mailAll(
   deadline: number,
   onProgress?: (started: number, total: number) => void,
 ): Promise<Sent> {
-  const { store, mailer } = services;
+  const { store, mailer, log } = services;
   const report: Sent = { mailed: 0, failed: 0, stopped: undefined };
   if (due.length > 0) report.stopped = await loginFailure(mailer);
   const inTurn = queues();
@@ -189,7 +189,11 @@ async function mailAll(
       read('archive', id, services),
     ]);
     const isArchived = archived !== undefined && archived !== 'unreadable';
-    if (isArchived) await store.delete('outbox', id).catch(errorCode);
+    if (isArchived) {
+      await store.delete('outbox', id).catch((error: unknown) => {
+        log('error', { source: 'retry-mail', code: 'not-recorded', reason: errorCode(error), id });
+      });
+    }
     enter(outbox, id, isArchived ? undefined : record);
     return outbox.records.get(id);
   };
