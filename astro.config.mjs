@@ -51,7 +51,6 @@ export default defineConfig({
   env: {
     schema: {
       PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
-      RETENTION_DAYS: envField.string({ context: 'server', access: 'public', optional: true }),
       PUBLIC_API_HOST: envField.string({ context: 'client', access: 'public', default: '' }),
     },
   },

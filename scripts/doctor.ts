@@ -6,14 +6,13 @@ import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/capt
 import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/reasons.ts';
-import { readSettings } from '../netlify/enquiries/settings.ts';
-import { invalidSettings } from '../src/integrations/required-settings.ts';
+import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
 import { repository, site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { settingProblems } from './doctor/setting-problems.ts';
 import { checkSiteKey } from './doctor/site-key.ts';
 import { checkSite } from './doctor/site.ts';
+import { siteProblems } from './doctor/site-problems.ts';
 import { checkStore } from './doctor/store.ts';
 
 const options = new Command('npm run doctor --')
@@ -28,7 +27,7 @@ const options = new Command('npm run doctor --')
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
 const siteKey = env['PUBLIC_RECAPTCHA_SITE_KEY']?.trim();
-const { captcha, mail, alertWebhook } = invalidSettings(env).length > 0 ? {} : readSettings(env);
+const { problems, captcha, mail, alertWebhook } = readSettings(env);
 
 interface Finding {
   state: 'ok' | 'failed' | 'skipped';
@@ -63,25 +62,28 @@ async function checkWebhook(webhook: string): Promise<string> {
   return 'the webhook took a test message: see whether it has arrived';
 }
 
+const settingProblems = [
+  ...missingSettings(env),
+  ...problems,
+  ...siteProblems(site.url, repository, captcha.hostnames),
+];
 const findings: Finding[] = [
-  ...list('Sample', findSample('.'), 'nothing is left of it'),
-  ...list('Settings', settingProblems(env, { url: site.url, repository }), 'complete'),
+  ...list('Settings', settingProblems, 'complete'),
   ...(
     await Promise.all([
-      captcha?.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
-      captcha && siteKey
-        ? check('Site key', checkSiteKey(siteKey, captcha))
-        : skip('Site key', 'valid settings'),
+      captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
+      siteKey ? check('Site key', checkSiteKey(siteKey, captcha)) : skip('Site key', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook && options.alert
         ? check('Alerts', checkWebhook(alertWebhook))
         : skip('Alerts', 'ALERT_WEBHOOK_URL, and npm run doctor -- --alert'),
       env['NETLIFY_SITE_ID']
-        ? check('Live site', checkSite(env['PUBLIC_API_HOST'] || site.url))
+        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url))
         : skip('Live site', 'NETLIFY_SITE_ID'),
     ])
   ).flat(),
+  ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;
 if (options.json) console.log(JSON.stringify(findings, null, 2));

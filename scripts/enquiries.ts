@@ -1,7 +1,6 @@
 /** `npm run enquiries -- …`: lists, finds, exports, erases and mails enquiries, of the local store or of the live site. */
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { SettingsError } from '../netlify/enquiries/settings.ts';
 import { erase } from './enquiries/erase.ts';
 import { exportAll, find, list, show } from './enquiries/list.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
@@ -76,8 +75,9 @@ async function withStore(run: Run, options: Options, argument: string): Promise<
     return await run(open, options, argument).finally(open.close);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const isOurs = error instanceof UsageError || error instanceof SettingsError;
-    console.error(isOurs ? message : `The store could not be used: ${message.split('\n')[0]}`);
+    console.error(
+      error instanceof UsageError ? message : `The store could not be used: ${message.split('\n')[0]}`,
+    );
     return 1;
   }
 }

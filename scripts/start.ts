@@ -1,8 +1,8 @@
 /** `npm start`: builds the site and serves it on this machine. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
+import { readSettings } from '../netlify/enquiries/settings.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
-import { invalidSettings } from '../src/integrations/required-settings.ts';
 import { buildSite } from './lib/build-site.ts';
 
 const { built } = new Command('npm start --')
@@ -18,8 +18,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   fail(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
 }
 if (built && !existsSync('dist')) fail('There is no built site: npm run build:offline');
-const invalid = invalidSettings(process.env);
-if (invalid.length > 0) fail(`Correct these settings, which .env.example describes:\n${invalid.join('\n')}`);
+const { problems } = readSettings(process.env);
+if (problems.length > 0)
+  fail(`Correct these settings, which .env.example describes:\n${problems.join('\n')}`);
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another port`,

@@ -11,7 +11,7 @@ import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
-import { SettingsError, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
 const MIN_ELAPSED_MS = 3000;
@@ -42,13 +42,7 @@ export async function handleContact(
     const { allowedOrigins } = services.settings;
     return origin !== null && allowedOrigins.includes(origin) ? allowOrigin(response, origin) : response;
   } catch (error) {
-    const isSettingsError = error instanceof SettingsError;
-    consoleLogger('error', {
-      source: 'contact',
-      ...(isSettingsError
-        ? { code: 'invalid-settings', hint: error.message }
-        : { code: 'unexpected', reason: errorCode(error) }),
-    });
+    consoleLogger('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
     if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
     return jsonResponse(500, words.answers.unexpected);
   }
@@ -147,7 +141,7 @@ async function mailStored(record: EnquiryRecord, services: Services): Promise<vo
   const { settings, mailer, log } = services;
   if (mailer) return deliver(record, 'contact', { ...services, mailer });
   const { id } = record;
-  const hint = `Mail is off, because SMTP_URL is not set. To read the enquiry: npm run enquiries -- show ${id}`;
+  const hint = `Mail is off: SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
   log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
 }
 

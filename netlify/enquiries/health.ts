@@ -6,7 +6,6 @@ import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
-import { SettingsError } from './settings.ts';
 import type { EnquiryStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +23,14 @@ type Checks = z.output<typeof checksSchema>;
 const runSchema = z.object({ at: z.iso.datetime(), late: z.number() });
 
 /** Runs all checks, at the same time. Takes at most 7 s, and never rejects. */
-export async function runChecks({ store, mailer, captcha, isPreview, now }: Services): Promise<Checks> {
+export async function runChecks({
+  settings,
+  store,
+  mailer,
+  captcha,
+  isPreview,
+  now,
+}: Services): Promise<Checks> {
   const check = (work: Promise<unknown>) =>
     pTimeout(work, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
   const checkWaiting = async () => {
@@ -39,7 +45,13 @@ export async function runChecks({ store, mailer, captcha, isPreview, now }: Serv
     // Netlify runs no scheduled functions for previews, and nothing is stored there.
     isPreview ? 'ok' : check(checkWaiting()),
   ]);
-  return { settings: 'ok', store: storeResult, mail, captcha: captchaResult, waiting };
+  return {
+    settings: settings.problems.length > 0 ? 'invalid' : 'ok',
+    store: storeResult,
+    mail,
+    captcha: captchaResult,
+    waiting,
+  };
 }
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
@@ -67,9 +79,8 @@ export async function handleHealth(request: Request, getServices: () => Services
     return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
   }
   const checks = await sharedChecks(getServices).catch((error: unknown): Checks => {
-    const settings = error instanceof SettingsError ? 'invalid' : errorCode(error);
     const unknown = 'not-checked';
-    return { settings, store: unknown, mail: unknown, captcha: unknown, waiting: unknown };
+    return { settings: errorCode(error), store: unknown, mail: unknown, captcha: unknown, waiting: unknown };
   });
   const ok = Object.values(checks).every((result) => result === 'ok');
   return Response.json({ ok, checks }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });

@@ -38,7 +38,7 @@ export function mailReason(code: string): string {
 
 /** What other codes mean, and what to do; those that end in `*` are for all codes of a check. */
 const PROBLEMS: Record<string, string> = {
-  'settings-invalid': 'Every visitor gets an error, because a setting is invalid',
+  'settings-invalid': 'A setting is invalid, and counts as not set',
   'settings-*': 'Every visitor gets an error of the program',
   'store-*': "The store fails, and enquiries are only mailed: see Netlify's status page",
   'mail-mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO',

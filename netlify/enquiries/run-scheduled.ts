@@ -2,7 +2,6 @@ import { fetchFailure, raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './reasons.ts';
 import { createServices, openStore, type Services } from './services.ts';
-import { SettingsError } from './settings.ts';
 
 /** What a run logs, and the causes that it found for alerts. */
 export interface RunResult {
@@ -33,13 +32,7 @@ export async function runScheduled(
     result = await job(services).finally(() => services.mailer?.close());
   } catch (error) {
     const reason = errorCode(error);
-    let cause = problem(source, reason);
-    if (error instanceof SettingsError) {
-      webhook = error.alertWebhook;
-      cause = problem('settings', 'invalid');
-      cause.text += ` ${error.message}`;
-    }
-    result = { line: { code: 'run-failed', reason }, causes: [cause], hasFailed: true };
+    result = { line: { code: 'run-failed', reason }, causes: [problem(source, reason)], hasFailed: true };
   }
   const { line, causes, hasFailed, afterAlerts } = result;
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });

@@ -47,7 +47,7 @@ const contextOf = (deployContext: string | undefined) =>
 export const openStore = (deployContext: string | undefined) =>
   blobStore({ deployContext: contextOf(deployContext), limits: storeLimits });
 
-/** Creates the services. Reads the settings once per process, and throws a SettingsError when they are invalid. */
+/** Creates the services. Reads the settings once per process. */
 export function createServices(
   deployContext: string | undefined,
   runtime: 'request' | 'scheduled',

@@ -1,7 +1,8 @@
-/** Reads and validates the function's settings from the environment. */
-import { headerAddress } from '../../src/enquiry/email.ts';
-import { DEFAULT_RETENTION_DAYS, retentionDays } from '../../src/enquiry/retention.ts';
-import type { CaptchaSettings } from './captcha.ts';
+/** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
+import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
+
+/** The environment that settings are read from. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How mail to the team is sent. */
 export interface MailSettings {
@@ -10,44 +11,43 @@ export interface MailSettings {
   to: string[];
 }
 
-export interface Settings {
-  captcha: CaptchaSettings & {
-    /** Hosts on which a captcha may be solved; empty: those of the site and of `allowedOrigins`. */
-    hostnames: string[];
+/** The value of a setting's text, which is not empty; `refuse` is told the rule that it breaks. */
+type Read<T> = (text: string, refuse: (rule: string) => void) => T | undefined;
+
+const needed = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: true });
+const optional = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: false });
+
+const one =
+  <T>(rule: string, parse: (text: string) => T | undefined): Read<T> =>
+  (text, refuse) => {
+    const value = parse(text);
+    if (value === undefined) refuse(rule);
+    return value;
   };
-  /** Undefined: mail is off. */
-  mail: MailSettings | undefined;
-  /** Where alerts are posted, besides the log. */
-  alertWebhook: string | undefined;
-  /** Fetched after each run that went well. */
-  heartbeatUrl: string | undefined;
-  /** After so many days without an enquiry, the team is alerted. */
-  quietDays: number | undefined;
-  /** Days that delivered enquiries are kept. */
-  retentionDays: number;
-  /** Origins besides the site's own whose pages may send the form. */
-  allowedOrigins: string[];
-  /** See `isLocal`. */
-  local: boolean;
-}
+/** Several, of which the valid ones are used. */
+const list =
+  (rule: string, parse: (part: string) => string | undefined): Read<string[]> =>
+  (text, refuse) => {
+    const values = text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(parse);
+    const wrong = values.indexOf(undefined) + 1;
+    if (wrong > 0) refuse(`${rule} with commas between; number ${wrong} is not`);
+    return values.filter((value) => value !== undefined);
+  };
 
-/** The environment that settings are read from. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+const httpUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined);
+const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text ? text : undefined);
 
-/** Thrown for invalid settings; the message has one line for each, with its name. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-  /** Where this can be told, if that setting is valid. */
-  alertWebhook: string | undefined;
-}
-
-/** Whether this is a developer's machine rather than Netlify. */
-export const isLocal = (environment: Environment) =>
-  Boolean(environment['NETLIFY_DEV']?.trim() || environment['NETLIFY_LOCAL']?.trim());
-
-const isHttpUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-const isAddress = (text: string) => headerAddress(text) !== undefined;
-const isOrigin = (text: string) => isHttpUrl(text) && new URL(text).origin === text;
+const anything = one('', (text) => text);
+const webAddress = one('a web address that begins with https://', httpUrl);
+const days = (least: number) =>
+  one(`a whole number of days from ${least} to 3650`, (text) => {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= least && number <= 3650 ? number : undefined;
+  });
 
 /** A host has a dot or is localhost: a .env file cuts a password at its #, so that a part of it looks like the host. */
 const SMTP_URL =
@@ -57,61 +57,101 @@ const SMTP_URL_RULE =
   'percent-encode special characters in user and password (@ is %40, # is %23); ' +
   'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true';
 
-/** The parts of a setting with commas or spaces between. */
-export const listOf = (text: string | undefined) => text?.split(/[\s,]+/).filter(Boolean);
+/** All settings, in the order of .env.example, which describes them to whoever sets them. */
+export const SETTINGS = {
+  PUBLIC_RECAPTCHA_SITE_KEY: needed(
+    'site key of reCAPTCHA v2, for the captcha of the form',
+    one('like 6L…, with 40 characters', matching(/^6L[\w-]{38}$/)),
+  ),
+  PUBLIC_API_HOST: optional(
+    'where the function is, if not on the site',
+    one('like https://api.agency.com, without a path or final slash', origin),
+  ),
+  RECAPTCHA_SECRET_KEY: needed('secret key of reCAPTCHA v2, to verify the captcha', anything),
+  RECAPTCHA_HOSTNAMES: optional(
+    'hosts on which a captcha may be solved',
+    list('host names', matching(/^[a-z0-9.-]+$/i)),
+  ),
+  RECAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', webAddress),
+  SMTP_URL: needed(
+    'mail server that sends the enquiries to the team',
+    one(SMTP_URL_RULE, (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined)),
+  ),
+  MAIL_FROM: needed('sender of these mails', one('one email address, without a name', headerAddress)),
+  MAIL_TO: needed('recipients of these mails', list('email addresses', headerAddress)),
+  ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
+  HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
+  HEALTH_TOKEN: optional(
+    'secret that shows the codes of /api/health',
+    one('at least 16 letters and digits', matching(/^\w{16,}$/)),
+  ),
+  QUIET_DAYS: optional('days without an enquiry until an alert', days(0)),
+  RETENTION_DAYS: optional('days that delivered enquiries are kept', days(1)),
+  ALLOWED_ORIGINS: optional(
+    'other sites whose pages may send enquiries',
+    list('origins like https://www.example.com', origin),
+  ),
+  NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
+  NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
+};
 
-/** Reads the settings. Throws a SettingsError that names each invalid one, without repeating what may be secret. */
-export function readSettings(environment: Environment): Settings {
+type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['read']> };
+const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
+
+/** The settings of a live site that are not set: a line for each, beginning with its name. */
+export const missingSettings = (environment: Environment): string[] =>
+  Object.entries(SETTINGS)
+    .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, name) === '')
+    .map(([name, { purpose }]) => `${name} (${purpose}) is not set`);
+
+/** Whether this is a developer's machine rather than Netlify. */
+export const isLocal = (environment: Environment) =>
+  Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
+
+/** The settings as the programs use them. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the settings. Never throws: an invalid one counts as not set and has a line in `problems` that begins with its
+ * name and does not repeat its value, which may be secret.
+ */
+export function readSettings(environment: Environment) {
   const problems: string[] = [];
-  const read = (name: string, rule: string, isValid: (text: string) => boolean) => {
-    const text = environment[name]?.trim() || undefined;
-    if (text !== undefined && !isValid(text)) problems.push(`${name} must be ${rule}`);
-    return text;
-  };
-  const readList = (name: string, rule: string, isValid: (part: string) => boolean) => {
-    const parts = listOf(environment[name]) ?? [];
-    const wrong = parts.findIndex((part) => !isValid(part)) + 1;
-    if (wrong > 0) problems.push(`${name} must be ${rule} with commas between; number ${wrong} is not`);
-    return parts;
-  };
-  const readUrl = (name: string) => read(name, 'a web address that begins with https://', isHttpUrl);
-
-  const verifyUrl = readUrl('RECAPTCHA_VERIFY_URL');
-  const hostnames = readList('RECAPTCHA_HOSTNAMES', 'host names', (host) => /^[a-z0-9.-]+$/i.test(host));
-  const url = read('SMTP_URL', SMTP_URL_RULE, (text) => SMTP_URL.test(text) && URL.canParse(text));
-  const from = read('MAIL_FROM', 'one email address, without a name', isAddress);
-  const to = readList('MAIL_TO', 'email addresses', isAddress);
-  if (url && !from) problems.push('MAIL_FROM must be set where SMTP_URL is');
-  if (url && to.length === 0) problems.push('MAIL_TO must be set where SMTP_URL is');
-  const alertWebhook = readUrl('ALERT_WEBHOOK_URL');
-  const allowedOrigins = readList('ALLOWED_ORIGINS', 'origins like https://www.example.com', isOrigin);
-  const heartbeatUrl = readUrl('HEARTBEAT_URL');
-  const quietDays = read('QUIET_DAYS', 'a whole number of days', (text) => /^[1-9]\d{0,3}$/.test(text));
-  let days = DEFAULT_RETENTION_DAYS;
-  try {
-    days = retentionDays(environment['RETENTION_DAYS']);
-  } catch (error) {
-    problems.push((error as Error).message);
+  const values = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { purpose, read }]) => {
+      const text = textOf(environment, name);
+      const refuse = (rule: string) => problems.push(`${name} (${purpose}) must be ${rule}`);
+      return [name, text ? read(text, refuse) : undefined];
+    }),
+  ) as Values;
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [], QUIET_DAYS: quietDays = 14 } = values;
+  const retentionDays = values.RETENTION_DAYS ?? 180;
+  if (values.RECAPTCHA_SECRET_KEY && values.RECAPTCHA_SECRET_KEY === values.PUBLIC_RECAPTCHA_SITE_KEY) {
+    problems.push('PUBLIC_RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be two keys');
   }
-  if (problems.length > 0) {
-    throw Object.assign(new SettingsError(problems.join('\n')), {
-      alertWebhook: isHttpUrl(alertWebhook ?? '') ? alertWebhook : undefined,
-    });
+  if (values.QUIET_DAYS && quietDays > retentionDays) {
+    problems.push('QUIET_DAYS must not be more than RETENTION_DAYS, after which enquiries are deleted');
   }
-
-  const inHeader = (address: string) => headerAddress(address) ?? address;
+  const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
   return {
+    problems,
     captcha: {
-      secret: environment['RECAPTCHA_SECRET_KEY']?.trim() || undefined,
-      verifyUrl: verifyUrl ?? 'https://www.google.com/recaptcha/api/siteverify',
-      hostnames,
+      /** Undefined: no token can be verified. */
+      secret: values.RECAPTCHA_SECRET_KEY,
+      verifyUrl: values.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+      /** Empty: those of the site and of `allowedOrigins`. */
+      hostnames: values.RECAPTCHA_HOSTNAMES ?? [],
     },
-    mail: url && from ? { url, from: inHeader(from), to: [...new Set(to.map(inHeader))] } : undefined,
-    alertWebhook,
-    heartbeatUrl,
-    quietDays: quietDays === undefined ? undefined : Number(quietDays),
-    retentionDays: days,
-    allowedOrigins,
+    /** Undefined: mail is off. */
+    mail: url && from && recipients.length > 0 ? { url, from, to: recipients } : undefined,
+    alertWebhook: values.ALERT_WEBHOOK_URL,
+    heartbeatUrl: values.HEARTBEAT_URL,
+    healthToken: values.HEALTH_TOKEN,
+    /** 0: never. */
+    quietDays: Math.min(quietDays, retentionDays),
+    retentionDays,
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    /** See `isLocal`. */
     local: isLocal(environment),
   };
 }

@@ -31,6 +31,9 @@ export async function watch(services: Services): Promise<RunResult> {
   ]);
   const waitingNow = typeof report === 'string' ? 0 : report.waiting;
   const causes = checks.map(([check, code]) => problem(check, code, check === 'mail' ? waitingNow : 0));
+  for (const cause of causes) {
+    if (cause.code === 'settings-invalid') cause.text += ` ${services.settings.problems.join('. ')}.`;
+  }
   if (typeof report === 'string') {
     // A failed check of the store says the same.
     if (!checks.some(([check]) => check === 'store')) causes.push(problem('retry-mail', report));

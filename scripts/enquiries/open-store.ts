@@ -2,10 +2,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
-import { SettingsError, type Environment } from '../../netlify/enquiries/settings.ts';
+import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { idPattern } from '../../netlify/enquiries/record.ts';
 import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
+import { UsageError } from './options.ts';
 import { showProgress } from './progress.ts';
 
 /** An open store, its description, and how to close it. */
@@ -26,7 +27,7 @@ const limits: FetchLimits = {
 
 /**
  * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
- * Throws a SettingsError when only one of the two is set.
+ * Throws a UsageError when only one of the two is set.
  */
 export async function openStore(
   environment: Environment,
@@ -41,7 +42,7 @@ export async function openStore(
     return { store, description: `Live site ${siteID}, ${deployContext}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {
-    throw new SettingsError(
+    throw new UsageError(
       `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must be set too, to use the live site's store.`,
     );
   }

@@ -15,7 +15,8 @@ import { showProgress } from './progress.ts';
  * with `--yes`, because this machine's settings may be for tests.
  */
 export async function retry({ store }: OpenStore, { yes, json }: Options): Promise<number> {
-  const settings = readSettings(process.env);
+  const { problems, ...settings } = readSettings(process.env);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
   if (!settings.mail) {
     console.error('Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.');
     return 1;

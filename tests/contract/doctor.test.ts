@@ -147,7 +147,7 @@ it.each([
     health({ mail: 'EAUTH-535', waiting: 'no-run' }),
     /^The mail server refuses .*\nEnquiries that wait .*$/,
   ],
-  [503, health({ settings: 'invalid', mail: 'not-checked' }), /^Every visitor gets an error, .*$/],
+  [503, health({ settings: 'invalid', mail: 'not-checked' }), /^A setting is invalid, .*$/],
   [404, 'Not found', /\/api\/health answers with 404: check that this version /],
 ])(
   'the check of the live site judges the answer %i %s of its health address',

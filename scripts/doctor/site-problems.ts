@@ -1,0 +1,17 @@
+/** What is wrong with the address and the repository of src/site.ts, and with the captcha's hosts: a line for each. */
+export function siteProblems(url: string, repository: string | undefined, captchaHosts: string[]): string[] {
+  const problems: string[] = [];
+  if (!/^https:\/\/[^/]+$/.test(url)) {
+    problems.push(
+      `url in src/site.ts must be like https://www.agency.com, without a final slash, not ${url}`,
+    );
+  }
+  if (repository !== undefined && !/^[\w-]+\/[\w.-]+$/.test(repository)) {
+    problems.push(`repository in src/site.ts must be like agency/site, not ${repository}`);
+  }
+  const host = url.replace('https://', '');
+  if (captchaHosts.length > 0 && !captchaHosts.includes(host)) {
+    problems.push(`RECAPTCHA_HOSTNAMES lacks ${host}: the form refuses captchas that are solved there`);
+  }
+  return problems;
+}
