@@ -9,12 +9,14 @@ import { ownWords } from './src/integrations/own-words.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
+import { checkLinks } from './src/integrations/links.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
 import { hidePreviews } from './src/integrations/previews.ts';
 import { replaceDist } from './src/integrations/replace-dist.ts';
 import { requireSettings } from './src/integrations/required-settings.ts';
 import { noteWeights } from './src/integrations/weight.ts';
+import { drawSocialImages } from './src/integrations/social-images.ts';
 import { securityPolicy } from './src/integrations/csp/integration.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -37,6 +39,8 @@ export default defineConfig({
     inlineScripts(),
     intentDirective(),
     removeOriginals(),
+    drawSocialImages(),
+    checkLinks(),
     securityPolicy(),
     // After all that changes pages.
     noteWeights(),

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import mark from '#decoration/mark.svg?raw';
 import { BACKGROUND, TITLE_WIDTH } from '#decoration/social-image.ts';
 import { drawings, themes, type ColourName, type Colours } from '../styles/tokens.ts';
 import { drawText } from './pango.ts';
 
+const MARK = readFileSync(fileURLToPath(import.meta.resolve('#decoration/mark.svg')), 'utf8');
 /** Size in pixels that Open Graph recommends. */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -75,7 +77,7 @@ function fileLogo(file: string): Promise<Buffer> {
 /** The mark and a name. */
 async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${MARK}</svg>`;
   const { data, info } = await textIn(NAME, name, LOGO.height * 0.75, colours.ink);
   return [
     { input: Buffer.from(svg), left: MARGIN, top: MARGIN },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { attribute, elementsIn } from '../html.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
@@ -21,16 +22,6 @@ export function addPolicy(html: string, policy: Policy): string {
   // Inserted into the source text: serializing the parsed document could change other bytes.
   const offset = endOfCharset(elements);
   return html.slice(0, offset) + meta + html.slice(offset);
-}
-
-/** All elements below a node in document order, those in templates included. */
-function* elementsIn(node: Tree.ParentNode): Generator<Tree.Element> {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsIn(child);
-    if ('content' in child) yield* elementsIn(child.content);
-  }
 }
 
 const URL_ATTRIBUTES = new Set(['action', 'formaction', 'href', 'src']);
@@ -71,10 +62,6 @@ function endOfCharset(elements: Tree.Element[]): number {
     throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
   }
   return end;
-}
-
-function attribute(element: Tree.Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
 /** CSP sources that allow the text of the elements, without duplicates. */

@@ -1,0 +1,32 @@
+/** Reads built pages. */
+import { globSync, readFileSync } from 'node:fs';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { routeOf } from '../lib/routes.ts';
+
+/** A built page: its address, and all its elements in document order. */
+export interface BuiltPage {
+  address: string;
+  elements: Tree.Element[];
+}
+
+/** The pages of the folder `dist`, which ends with a slash; the CMS is none. */
+export function builtPages(dist: string): BuiltPage[] {
+  return globSync('**/*.html', { cwd: dist, exclude: ['admin'] }).map((name) => ({
+    address: routeOf(`/${name}`),
+    elements: [...elementsIn(parse(readFileSync(dist + name, 'utf8')))],
+  }));
+}
+
+/** All elements below a node in document order, those in templates included. */
+export function* elementsIn(node: Tree.ParentNode): Generator<Tree.Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    yield child;
+    yield* elementsIn(child);
+    if ('content' in child) yield* elementsIn(child.content);
+  }
+}
+
+export function attribute(element: Tree.Element, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value;
+}

@@ -1,0 +1,46 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { routeOf } from '../lib/routes.ts';
+import { site } from '../site.ts';
+import { attribute, builtPages } from './html.ts';
+
+/** Stops the build at links to pages, files and ids of the site that don't exist, whoever wrote them. */
+export function checkLinks(): AstroIntegration {
+  return {
+    name: 'links',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const dead = deadLinks(fileURLToPath(dir));
+        if (dead.length > 0) throw new Error(`Links that lead nowhere:\n  ${dead.join('\n  ')}`);
+      },
+    },
+  };
+}
+
+/** A line for each link of the built pages that leads nowhere. `dist` ends with a slash. */
+export function deadLinks(dist: string): string[] {
+  const pages = builtPages(dist);
+  const idsOf = new Map(
+    pages.map(({ address, elements }) => [
+      address,
+      new Set(elements.map((element) => attribute(element, 'id'))),
+    ]),
+  );
+  return pages.flatMap(({ address, elements }) => {
+    const leadsNowhere = (href: string) => {
+      const base = new URL(address, site.url);
+      // A % that encodes nothing.
+      if (!URL.canParse(href, base) || /%(?![\da-f]{2})/i.test(href)) return true;
+      const { origin, pathname, hash } = new URL(href, base);
+      if (origin !== base.origin) return false;
+      const target = decodeURI(pathname);
+      const ids = idsOf.get(routeOf(target));
+      const id = decodeURIComponent(hash.slice(1));
+      if (ids) return id !== '' && !ids.has(id);
+      return !existsSync(dist + target) || !statSync(dist + target).isFile();
+    };
+    const hrefs = elements.flatMap((element) => attribute(element, 'href') ?? []);
+    return [...new Set(hrefs.filter(leadsNowhere))].map((href) => `${address} links to ${href}`);
+  });
+}
