@@ -1,12 +1,12 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { post } from '../netlify/enquiries/alert.ts';
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/reasons.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
+import { post } from '../netlify/enquiries/webhook.ts';
 import { repository, site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';

@@ -1,9 +1,9 @@
 /** Alerts the team, once for each cause: one log line at error level, and one POST where a webhook is set. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { site } from '../../src/site.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
+import { post } from './webhook.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -84,23 +84,4 @@ export async function tell(
   const failure = webhook === undefined ? undefined : await post(webhook, hint);
   if (failure !== undefined) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
   return failure === undefined;
-}
-
-/** Posts a text, after the name of the site. Returns the code of a failure, and never rejects. */
-export const post = (webhook: string, text: string): Promise<string | undefined> =>
-  fetchFailure(webhook, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `${new URL(site.url).host}: ${text}` }),
-  });
-
-/** Fetches what has no other result than a failure, whose code it returns. Never rejects. */
-export async function fetchFailure(url: string, init?: RequestInit): Promise<string | undefined> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(4000) });
-    await response.body?.cancel();
-    return response.ok ? undefined : `http-${response.status}`;
-  } catch (error) {
-    return errorCode(error);
-  }
 }

@@ -64,7 +64,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     return finish({ response, code: 'invalid-request', status: response.status });
   }
 
-  const { captchaToken, website, elapsedMs, ...enquiry } = check.submission;
+  const { captchaToken, extra, elapsedMs, ...enquiry } = check.submission;
   const at = services.now();
   const id = enquiryId(enquiry, at);
   const duplicateCheck = isDuplicate(enquiry, at, store);
@@ -96,8 +96,8 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     recipients: {},
   };
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
-  if (!isPreview && (website || isTooFast)) {
-    const spam = website ? 'honeypot' : 'too-fast';
+  if (!isPreview && (extra || isTooFast)) {
+    const spam = extra ? 'honeypot' : 'too-fast';
     // The response does not tell its sender.
     const isKept = await save({ ...record, spam }, services, 'spam');
     return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);

@@ -1,7 +1,7 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
-import { FIELD_NAMES, FIELDS, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
 import { mail as words } from '../../src/words/index.ts';
+import { aligned, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
@@ -41,27 +41,6 @@ export function composeMail(record: MailedRecord, from: string, to: string[]): M
       address === undefined ? words.copyAddress : words.reply,
     ].join('\n'),
   };
-}
-
-const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
-
-/** Label and value of each field of one line. */
-export const fieldLines = (enquiry: Enquiry) =>
-  FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
-    FIELDS[name].label,
-    enquiry[name] || words.none,
-  ]);
-
-/** The fields of several lines, one below the other. */
-export const fieldTexts = (enquiry: Enquiry) =>
-  FIELD_NAMES.filter(isText)
-    .map((name) => enquiry[name])
-    .join('\n\n');
-
-/** Lines whose values begin in the same column; without a label, a line continues the one above. */
-export function aligned(lines: readonly string[][]): string[] {
-  const width = Math.max(...lines.map(([label = '']) => label.length)) + 2;
-  return lines.map(([label = '', value = '']) => (label && `${label}:`).padEnd(width) + value);
 }
 
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */

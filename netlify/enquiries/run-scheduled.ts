@@ -1,7 +1,8 @@
-import { fetchFailure, raiseAlerts, type Cause } from './alert.ts';
+import { raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './reasons.ts';
 import { createServices, openStore, type Services } from './services.ts';
+import { fetchFailure } from './webhook.ts';
 
 /** What a run logs, and the causes that it found for alerts. */
 export interface RunResult {

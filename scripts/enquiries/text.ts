@@ -1,5 +1,5 @@
 /** Formats enquiries for a terminal. */
-import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/mail.ts';
+import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
 import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
 import { mailReason } from '../../netlify/enquiries/reasons.ts';

@@ -55,8 +55,11 @@ const submissionSchema = z.object(
     captchaToken: z
       .string(words.captchaMissing)
       .check(z.minLength(1, words.captchaMissing), z.maxLength(TOKEN_LIMIT, words.captchaMissing)),
-    /** A field that people don't see: only programs fill it in. */
-    website: z.optional(z.string(words.formUnreadable)),
+    /**
+     * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
+     * completes, and spaces don't count.
+     */
+    extra: z.optional(z.string(words.formUnreadable).check(z.trim())),
     /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
     elapsedMs: z.optional(z.number(words.formUnreadable)),
   },

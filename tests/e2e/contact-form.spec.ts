@@ -70,7 +70,7 @@ test('the time since the first focus, also before hydration, and a field that on
   const filled = await now();
   release();
   await contact.solveCaptcha(page);
-  const trap = page.locator('input[name="website"]');
+  const trap = page.locator('input[name="extra"]');
   await expect(trap).toHaveCSS('clip', 'rect(0px, 0px, 0px, 0px)');
   await trap.evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example';
@@ -82,7 +82,7 @@ test('the time since the first focus, also before hydration, and a field that on
     {
       ...contact.ENQUIRY,
       captchaToken: expect.stringMatching(/./),
-      website: 'https://spam.example',
+      extra: 'https://spam.example',
       elapsedMs: expect.any(Number),
     },
   ]);

@@ -85,7 +85,7 @@ export function ContactForm({ asksConsent, children }: Props) {
       await sendEnquiry(PUBLIC_API_HOST, {
         ...enquiry,
         captchaToken,
-        website: String(new FormData(element).get('website')),
+        extra: String(new FormData(element).get('extra')),
         elapsedMs: startedAt.current === null ? undefined : Math.round(performance.now() - startedAt.current),
       });
       element.reset();
@@ -137,7 +137,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         {/* Found only by programs, some of which skip display: none; the server treats a value as spam. */}
         <input
           className="sr-only"
-          name="website"
+          name="extra"
           type="text"
           autoComplete="off"
           tabIndex={-1}

@@ -28,6 +28,7 @@ it('a cause is told when it begins, once a day while it lasts, and when it is ov
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: expect.stringMatching(/^\{"text":"[\w.-]+: A mailbox/) as string,
+    redirect: 'manual',
     signal: expect.any(AbortSignal) as AbortSignal,
   });
   expect(memory.logs).toMatchObject([{ level: 'error', source: 'alert', code: FULL!.code, count: 4 }]);

@@ -153,13 +153,13 @@ describe('the check for duplicates', () => {
 });
 
 it('an enquiry with an empty honeypot that is sent after three seconds is mailed', async () => {
-  await memory.post(validBody({ website: '', elapsedMs: 3000 }));
+  await memory.post(validBody({ extra: '', elapsedMs: 3000 }));
   expect(codes()).toEqual(['stored', 'mailed']);
 });
 
 describe('an enquiry that looks like spam', () => {
   it.each([
-    [{ website: 'http://spam.example' }, 'honeypot'],
+    [{ extra: 'http://spam.example' }, 'honeypot'],
     [{ elapsedMs: 2999 }, 'too-fast'],
     [{ elapsedMs: -1 }, 'too-fast'],
   ])('because of %j is answered like any other, kept apart and not mailed', async (changes, reason) => {
@@ -229,7 +229,7 @@ describe('on a preview, an enquiry', () => {
 
   it('is answered once it is mailed, and not stored', async () => {
     mailAfter(2000);
-    expect(await memory.post(validBody({ website: 'x' }), { isPreview })).toMatchObject(SENT);
+    expect(await memory.post(validBody({ extra: 'x' }), { isPreview })).toMatchObject(SENT);
     expect(elapsedMs()).toBe(2000);
     expect([...memory.blobs]).toEqual([]);
     expect(codes()).toEqual(['mailed', 'mailed-not-stored']);

@@ -60,14 +60,14 @@ it.each([
 it.each([
   { name: 'Al', email: longEmail(200), company: 'a'.repeat(200), message: '1234567890' },
   { name: 'a'.repeat(200), message: 'a'.repeat(5000), captchaToken: 'x'.repeat(8192) },
-  { website: '', elapsedMs: 4000.5 },
+  { extra: '', elapsedMs: 4000.5 },
 ])('accepts fields at their limits and what tells programs from people: %o', (changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
 it.each([
   ...[null, [], 'text', 42, true, undefined],
-  ...[{ website: ['x'] }, { website: null }, { elapsedMs: '9' }, { elapsedMs: null }],
+  ...[{ extra: ['x'] }, { extra: null }, { elapsedMs: '9' }, { elapsedMs: null }],
 ])('refuses %j, which no form sends', (body) => {
   const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
   expect(parseSubmission(sent)).toEqual({ ok: false, message: words.formUnreadable });
@@ -107,6 +107,7 @@ describe('normalisation', () => {
       { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
       { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
     ],
+    ['empties a hidden field of spaces', { extra: ' \t' }, { extra: '' }],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);

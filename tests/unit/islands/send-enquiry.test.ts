@@ -6,7 +6,7 @@ import * as words from '../../../src/words/index.ts';
 const enquiry = {
   ...eachField(({ label }) => label),
   captchaToken: 'token',
-  website: '',
+  extra: '',
   elapsedMs: 60_000,
 };
 
