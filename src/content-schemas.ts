@@ -16,24 +16,22 @@ export interface Collection {
    * - `list`: one YAML file with a list of entries; their position is their `order`.
    * - `names`: one YAML file with a list of texts, each the `name` of an entry.
    * - `document`: each MDX file is one entry, with its fields in the frontmatter.
-   * - `settings`: one JSON file, which code imports (src/site.ts).
+   * - `page`: one YAML file with the texts of a page, which must exist.
+   * - `settings`: one JSON file, which code imports (src/site.ts), and which must exist.
    */
-  kind: 'entry' | 'list' | 'names' | 'document' | 'settings';
+  kind: 'entry' | 'list' | 'names' | 'document' | 'page' | 'settings';
   /** What one of its entries is called at /admin. */
   singular?: string;
   /** What editors read beside a list, or beside the text of a document. */
   description?: string;
   /**
    * The fields of an entry as they are written; a picture is the path to it. Its title, and those of its fields and
-   * items, are their names at /admin; a field without one has that of its property.
+   * items, are their names at /admin; a field without one has that of its property. Other keys of `.meta()`: `frame`, the
+   * frame that a picture fills.
    */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
-  /** Fields that contain the path of a picture, each with the frame that the picture fills. */
-  pictures?: Readonly<Record<string, Frame>>;
-  /** Entries can be changed, not added or removed: each belongs to a page in src/pages. */
-  isFixed?: boolean;
   /** Collections of the same group share their unique fields. */
   group?: string;
 }
@@ -67,11 +65,10 @@ const order = z
 
 /** A picture in a frame. */
 const picture = ([width, height]: Frame) =>
-  z
-    .string()
-    .describe(
-      `A photograph of ${width} × ${height} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
-    );
+  z.string().meta({
+    description: `A photograph of ${width} × ${height} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
+    frame: [width, height],
+  });
 
 /** The point of a photograph around which its frame cuts it. */
 const focus = z
@@ -109,7 +106,70 @@ const link = z
   })
   .meta({ title: 'Link' });
 
+/** The texts that each page has, and those of its own. */
+export const page = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .strictObject({
+      title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
+      description: summary,
+      heading: text.describe('The heading of the page.'),
+      intro: text.describe('The paragraph beside or under the heading.'),
+    })
+    .extend(fields);
+
+/** A part of a page, with its heading and paragraphs. */
+export const section = z.strictObject({
+  heading: text.describe("The part's heading."),
+  text: z
+    .array(text.meta({ title: 'Paragraph' }))
+    .default([])
+    .describe('Its paragraphs; may be empty.'),
+});
+
+/** A part of which the page shows the heading only. */
+const headed = section.omit({ text: true });
+
+/** The texts of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
+export const pages = {
+  home: page({
+    heading: text
+      .regex(
+        /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
+        'stars in pairs, before and after whole words',
+      )
+      .describe('The heading of the page. Words between two stars (*) stand out.'),
+    badge: line.optional().describe('Label above the heading.'),
+    image: picture(HERO_FRAME).optional(),
+    focus,
+    alt: text.optional().meta({
+      title: 'Alternative text',
+      description: 'What the picture beside the heading shows.',
+    }),
+    services: section.describe('Above the services.'),
+    technologies: section.describe('Beside the technologies.'),
+  }),
+  about: page({
+    story: section.describe('Below the introduction.'),
+    values: headed.describe('Above the values.'),
+  }),
+  services: page({}),
+  work: page({}),
+  team: page({}),
+  contact: page({ card: headed.describe('The card beside the form.') }),
+  'not-found': page({}),
+};
+
+/** The collection of each page, by its path without ending; titles of pages and legal texts differ. */
+export const pageCollections = (schemas: Readonly<Record<string, z.ZodObject>>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]): [`pages/${string}`, Collection] => [
+      `pages/${name}`,
+      { files: `pages/${name}.yaml`, kind: 'page', schema, unique: ['title'], group: 'pages' },
+    ]),
+  ) as Record<`pages/${string}`, Collection>;
+
 export const collections = {
+  ...pageCollections(pages),
   projects: {
     files: 'projects/*.yaml',
     kind: 'entry',
@@ -135,7 +195,6 @@ export const collections = {
       hidden,
     }),
     unique: ['title'],
-    pictures: { image: PROJECT_FRAME },
   },
   team: {
     files: 'team/*.yaml',
@@ -160,7 +219,6 @@ export const collections = {
       hidden,
     }),
     unique: ['name'],
-    pictures: { image: PORTRAIT_FRAME },
   },
   services: {
     files: 'services.yaml',
@@ -224,47 +282,6 @@ export const collections = {
     }),
     unique: ['name'],
   },
-  pages: {
-    files: 'pages/**/*.yaml',
-    kind: 'entry',
-    schema: z.strictObject({
-      title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
-      description: summary,
-      badge: line.optional().describe('Label above the heading (home page).'),
-      image: picture(HERO_FRAME).optional(),
-      focus,
-      alt: text.optional().meta({
-        title: 'Alternative text',
-        description: 'What the picture beside the heading shows (home page).',
-      }),
-      heading: text
-        .regex(
-          /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
-          'stars in pairs, before and after whole words',
-        )
-        .describe('The heading of the page. On the home page, words between two stars (*) stand out.'),
-      intro: text.describe('The paragraph beside or under the heading.'),
-      sections: z
-        .array(
-          z.strictObject({
-            id: z
-              .string()
-              .meta({ title: 'ID', description: 'Which part of the page this is, for example story.' }),
-            heading: text.describe("The part's heading."),
-            text: z
-              .array(text.meta({ title: 'Paragraph' }))
-              .default([])
-              .describe('Its paragraphs; may be empty.'),
-          }),
-        )
-        .default([])
-        .describe('Texts of the parts of the page, found by their id.'),
-    }),
-    unique: ['title'],
-    pictures: { image: HERO_FRAME },
-    isFixed: true,
-    group: 'pages',
-  },
   legal: {
     files: 'legal/*.mdx',
     kind: 'document',
@@ -308,8 +325,6 @@ export const collections = {
     unique: [],
   },
 } satisfies Record<string, Collection>;
-
-export type CollectionName = keyof typeof collections;
 
 /** What an agency says of itself. */
 export type Agency = z.infer<typeof collections.agency.schema>;

@@ -1,10 +1,10 @@
 /** Gives Astro the collections of src/content-schemas.ts. */
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
-import { collections as table, type CollectionName } from './content-schemas.ts';
+import { collections as table, pageCollections, pages } from './content-schemas.ts';
 import { contentLoader } from './integrations/content-check/loader.ts';
 
-const { projects, team, services, values, statistics, technologies, pages, legal } = table;
+const { projects, team, services, values, statistics, technologies, legal } = table;
 
 /** The position of an entry in its list, from 1. */
 const position = { order: z.int() };
@@ -28,9 +28,11 @@ export const collections = {
     loader: contentLoader(technologies),
     schema: technologies.schema.extend(position),
   }),
+  // The texts of a page are below its name, by which types know them.
   pages: defineCollection({
-    loader: contentLoader(pages),
-    schema: ({ image }) => pages.schema.extend({ image: image().optional() }),
+    loader: contentLoader(...Object.values(pageCollections(pages))),
+    schema: ({ image }) =>
+      z.strictObject({ ...pages, home: pages.home.extend({ image: image().optional() }) }).partial(),
   }),
   legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
-} satisfies Record<Exclude<CollectionName, 'agency'>, unknown>;
+};

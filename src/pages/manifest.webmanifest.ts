@@ -5,7 +5,7 @@ import { site } from '../site.ts';
 import { themes } from '../styles/tokens.ts';
 
 export const GET: APIRoute = async () => {
-  const { description } = await pageTexts('/');
+  const { description } = await pageTexts('home');
   const { surface } = themes[site.theme.default];
   const icon = (file: string, size: number) => ({
     src: `/${file}.png`,

@@ -1,11 +1,10 @@
 /** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { collections } from '../../src/content-schemas.ts';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
 import { site } from '../../src/site.ts';
-import { CONTENT } from '../support/content-fixture.ts';
+import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 
 /** The small content, by path; without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
@@ -16,7 +15,7 @@ const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
 /** Opens the CMS for a folder with the small content. */
 async function openCms(page: Page): Promise<void> {
-  const served = adminFiles('.', cmsConfig(collections, site, 'local/site'));
+  const served = adminFiles('.', cmsConfig(COLLECTIONS, site, 'local/site'));
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
@@ -64,7 +63,7 @@ test('each of seven edits changes its own line, and the edit back restores the f
     ],
     ['projects/entries/nabz', 'projects/nabz.yaml', 'Order', '2', '1.5'],
     [
-      'pages/entries/services/audit',
+      'pages/entries/services-audit',
       'pages/services/audit.yaml',
       'Intro',
       'One team for all of it.',

@@ -24,7 +24,7 @@ const texts: Record<string, string[]> = {
     ...technologies.map(({ name }) => name),
   ],
   '/about': [
-    pageTexts('about').sections.find(({ id }) => id === 'story')?.heading ?? '',
+    pageTexts('about').story.heading,
     ...values.flatMap(({ title, description }) => [title, description]),
   ],
   '/services': services.flatMap(({ title, description, features }) => [title, description, ...features]),

@@ -55,9 +55,7 @@ test('the content of home, about and not-found has the specified headings', () =
   const home = pageTexts('home');
   expect(plain(home.heading)).toBe('We Code Bold. We Build Future.');
   expect(home.badge).toBe('Innovation Meets Excellence');
-  expect(pageTexts('about').sections).toContainEqual(
-    expect.objectContaining({ id: 'story', heading: 'Our Story' }),
-  );
+  expect(pageTexts('about').story.heading).toBe('Our Story');
   expect(pageTexts('not-found')).toMatchObject({
     title: '404',
     heading: 'Oops! Page Not Found',

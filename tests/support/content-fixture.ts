@@ -1,6 +1,13 @@
 /** A small content without mistakes, for tests to change; editors never change it, unlike the site's own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  collections,
+  page as pageOf,
+  pageCollections,
+  section,
+  type Collection,
+} from '../../src/content-schemas.ts';
 
 const SUMMARY = 'A summary for search results, in which fifty characters are the least.';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>\n';
@@ -19,7 +26,20 @@ export const page = (title: string, ...sections: string[]) => `title: ${title}
 description: ${SUMMARY}
 heading: A studio
 intro: One team for all of it.
-${sections.length > 0 ? 'sections:\n' : ''}${sections.map((id) => `  - id: ${id}\n    heading: Our ${id}\n`).join('')}`;
+${sections.map((name) => `${name}:\n  heading: Our ${name}\n`).join('')}`;
+
+const { projects, team, services, values, statistics, technologies, legal, agency } = collections;
+
+/** The collections of the fixture: those of the site with pages of its own. */
+export const COLLECTIONS: Record<string, Collection> = {
+  ...pageCollections({
+    about: pageOf({ story: section, values: section }),
+    home: pageOf({ services: section, technologies: section }),
+    services: pageOf({}),
+    'services/audit': pageOf({}),
+  }),
+  ...{ projects, team, services, values, statistics, technologies, legal, agency },
+};
 
 const legalText = (title: string, body: string) => `---
 title: ${title}
@@ -99,11 +119,10 @@ const OTHER_FILES: Record<string, string> = {
     ]),
   ),
   'src/pages/[legal].astro': '',
-  'src/pages/about.astro':
-    "const page = await pageTexts('/about'); page.section('story'); page.section('values');",
-  'src/pages/index.astro': "const page = await pageTexts('/'); page.section('services');",
-  'src/pages/services.astro': "await pageTexts('/services')",
-  'src/pages/services/audit.astro': "await pageTexts('/services/audit')",
+  'src/pages/about.astro': '',
+  'src/pages/index.astro': '',
+  'src/pages/services.astro': '',
+  'src/pages/services/audit.astro': '',
   'public/favicon.svg': '',
 };
 

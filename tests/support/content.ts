@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { collections, type Collection } from '../../src/content-schemas.ts';
+import { collections, pageCollections, pages, type Collection } from '../../src/content-schemas.ts';
 import { readCollection } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 import { compareEntries } from '../../src/lib/order.ts';
@@ -24,9 +24,9 @@ export const statistics = entriesOf(collections.statistics);
 export const technologies = entriesOf(collections.technologies);
 
 /** Texts of a page, by the name of its file. */
-export function pageTexts(page: string): z.infer<typeof collections.pages.schema> {
-  const [file] = readCollection('.', { ...collections.pages, files: `pages/${page}.yaml` });
-  return collections.pages.schema.parse(file?.entries[0]?.fields);
+export function pageTexts<Name extends keyof typeof pages>(name: Name): z.infer<(typeof pages)[Name]> {
+  const [file] = readCollection('.', pageCollections(pages)[`pages/${name}`]);
+  return pages[name].parse(file?.entries[0]?.fields) as z.infer<(typeof pages)[Name]>;
 }
 
 /** A heading as it is read, without the stars. */

@@ -21,7 +21,15 @@ export function cmsConfig(
 ): CmsConfig {
   const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
   const all = Object.entries(collections);
-  const files = all.filter((each) => !isFolder(each)).map(([name, each]) => singleFile(name, each));
+  const inFiles = (isPage: boolean) =>
+    all
+      .filter((each) => !isFolder(each) && (each[1].kind === 'page') === isPage)
+      .map(([name, each]) => singleFile(name, each));
+  // Not `singletons`: after a save of one, the CMS shows the first collection.
+  const fileCollections = [
+    { name: 'pages', label: 'Pages', files: inFiles(true) },
+    { name: 'site', label: 'Site', files: inFiles(false) },
+  ];
   return {
     load_config_file: false,
     backend: { name: 'github', repo },
@@ -37,15 +45,14 @@ export function cmsConfig(
     output: { omit_empty_optional_fields: true },
     collections: [
       ...all.filter(isFolder).map(([name, each]) => folder(name, each, orders[name])),
-      // Not `singletons`: after a save of one, the CMS shows the first collection.
-      ...(files.length > 0 ? [{ name: 'site', label: 'Site', files }] : []),
+      ...fileCollections.filter(({ files }) => files.length > 0),
     ],
   };
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder(name: string, collection: Collection, order?: number): EntryCollection {
-  const { kind, schema, singular, description, files, isFixed = false, unique } = collection;
+  const { kind, schema, singular, description, files, unique } = collection;
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
@@ -57,17 +64,13 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
-    // A page is found by the name of its file.
     slug: { template: `{{${identifier}}}`, editable: false },
-    create: !isFixed,
-    delete: !isFixed,
+    create: true,
     // Not `reorder`: it numbers all others again when an entry is deleted.
     ...(isOrdered && {
       sortable_fields: { fields: ['order', identifier], default: { field: 'order' } },
       summary: `{{order}}. {{${identifier}}}`,
     }),
-    // The title of a page may be a sentence; a page below another is in a folder.
-    ...(isFixed && { summary: '{{slug}}', nested: { depth: 9 } }),
     // Pictures are beside their entry, as ./name.jpg. With a relative `media_folder`, an entry would be deleted with all
     // pictures of its folder.
     media_folder: `/${directory}`,
@@ -88,9 +91,12 @@ const bodyOf = (hint = ''): Field => ({
   widget: 'text',
 });
 
-/** A file that contains settings or a list of entries. */
-function singleFile(name: string, collection: Collection): CollectionFile {
+/** A file that contains the texts of a page, settings or a list of entries. */
+function singleFile(place: string, collection: Collection): CollectionFile {
   const { files, kind, singular, description } = collection;
+  const isList = kind === 'list' || kind === 'names';
+  // An address at /admin; a page may be in a folder.
+  const name = place.replace('pages/', '').replaceAll('/', '-');
   const fields = fieldsOf(name, collection);
   const [first] = fields;
   const list: Field = {
@@ -108,15 +114,11 @@ function singleFile(name: string, collection: Collection): CollectionFile {
     label: labelOf(name),
     file: path.posix.join(CONTENT, files),
     format: kind === 'settings' ? 'json' : 'yaml',
-    fields: kind === 'settings' ? fields : [list],
+    fields: isList ? [list] : fields,
   };
 }
 
-function fieldsOf(
-  name: string,
-  { schema, pictures = {}, isFixed = false }: Collection,
-  order?: number,
-): Field[] {
+function fieldsOf(name: string, { schema }: Collection, order?: number): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -128,17 +130,9 @@ function fieldsOf(
         Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });
     },
   });
-  return fieldsIn(json, name).map((field) => {
-    if (field.name === 'order') return { ...field, default: order } as Field;
-    if (field.name in pictures)
-      return { ...field, widget: 'image', choose_url: false, accept: PICTURES } as Field;
-    if (!isFixed || field.widget !== 'list' || !('fields' in field)) return field;
-    // A page shows parts of it by their id.
-    const fields = field.fields.map((each: Field) =>
-      each.name === 'id' ? { ...each, readonly: true } : each,
-    );
-    return { ...field, fields, allow_add: false, allow_remove: false, allow_duplicate: false } as Field;
-  });
+  return fieldsIn(json, name).map((field) =>
+    field.name === 'order' ? ({ ...field, default: order } as Field) : field,
+  );
 }
 
 /** The formats that the build can publish. */
@@ -155,6 +149,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
   const common = { name, label: title ?? labelOf(name), hint, required };
   const isText = ({ type: each }: JsonSchema) => each === 'string';
   if (options) return { ...common, widget: 'select', options: options as string[] };
+  if (schema['frame']) return { ...common, widget: 'image', choose_url: false, accept: PICTURES };
   if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
     return {
       ...common,

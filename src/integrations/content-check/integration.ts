@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
 import type { ErrorPayload, Plugin } from 'vite';
-import { collections, type Collection } from '../../content-schemas.ts';
+import { collections as own } from '../../content-schemas.ts';
 import { fileSchema } from './checks/fields.ts';
-import { checkContent, noteContent } from './check.ts';
+import { checkContent, noteContent, type Collections } from './check.ts';
 import { formatProblems, type Problem } from './problem.ts';
 import { watchFolder } from './watch.ts';
 
@@ -14,7 +14,7 @@ import { watchFolder } from './watch.ts';
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and on every open
  * page, until it is corrected. Also writes the JSON Schemas for editors.
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
   let problems: Problem[] = [];
   return {
@@ -23,11 +23,12 @@ export function contentCheck(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
         if (command === 'dev') updateConfig({ vite: { plugins: [withholdMistakes(() => problems)] } });
-        writeJsonSchemas(root);
-        problems = await checkContent(root);
+        writeJsonSchemas(root, collections);
+        problems = await checkContent(root, collections);
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        if (problems.length === 0) return (await noteContent(root)).forEach((note) => logger.warn(note));
+        if (problems.length === 0)
+          return (await noteContent(root, collections)).forEach((note) => logger.warn(note));
         if (command !== 'build') return logger.error(formatProblems(problems));
         console.error(formatProblems(problems));
         // An error would be followed by a stack trace.
@@ -37,9 +38,10 @@ export function contentCheck(): AstroIntegration {
         const update = async () => {
           const before = formatProblems(problems);
           // Before the pages: one that is loaded again asks for the mistakes.
-          problems = await checkContent(root);
+          problems = await checkContent(root, collections);
           await refreshContent?.({});
-          if (problems.length === 0) (await noteContent(root)).forEach((note) => logger.warn(note));
+          if (problems.length === 0)
+            (await noteContent(root, collections)).forEach((note) => logger.warn(note));
           if (formatProblems(problems) === before) return;
           if (problems.length > 0) logger.error(formatProblems(problems));
           else logger.info('The content is in order again.');
@@ -104,15 +106,23 @@ function withholdMistakes(problems: () => readonly Problem[]): Plugin {
 const SCHEMA_FOLDER = '.astro/editor';
 
 /** Writes JSON Schemas of the files; Astro's own (.astro/collections) describe entries, not lists. */
-function writeJsonSchemas(root: string): void {
+function writeJsonSchemas(root: string, collections: Collections): void {
   mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
-  for (const [name, collection] of Object.entries<Collection>(collections)) {
-    const json = z.toJSONSchema(fileSchema(collection), {
+  const [pages = [], others = []] = [true, false].map((isPage) =>
+    Object.entries(collections).filter(([, { kind }]) => (kind === 'page') === isPage),
+  );
+  const anyPage = z.union(pages.map(([, { schema }]) => schema));
+  const schemas = [
+    ...others.map(([name, each]) => [name, fileSchema(each)] as const),
+    ['pages', anyPage] as const,
+  ];
+  for (const [name, schema] of schemas) {
+    const json = z.toJSONSchema(schema, {
       target: 'draft-7',
       io: 'input',
       // Numbers of YAML files are read as they are written.
       override: ({ jsonSchema }) => {
-        if (collection.kind !== 'settings' && jsonSchema.type === 'string' && !jsonSchema.enum)
+        if (name !== 'agency' && jsonSchema.type === 'string' && !jsonSchema.enum)
           Object.assign(jsonSchema, { type: ['string', 'number'] });
       },
     });

@@ -6,28 +6,29 @@ import { formatProblems } from './problem.ts';
 import { readCollection } from './read.ts';
 
 /**
- * Loads a collection into Astro's store, without its hidden entries, so that their pictures are not published.
+ * Loads collections into a store of Astro's, without its hidden entries, so that their pictures are not published.
  *
  * In `astro dev`, a file with a mistake leaves its entries as they were, and one whose picture does not exist has none, or
  * is left out if it must have one; in a build both are errors. Files aren't watched: Astro's own loaders read a file at
  * the first event of a save, and chokidar drops the events of the next 50 ms, so that an incomplete file could stay
  * loaded. The integration loads all again instead.
  */
-export function contentLoader(collection: Collection): Loader {
+export function contentLoader(...collections: readonly Collection[]): Loader {
   return {
     name: 'content-loader',
     load: async ({ config, store, parseData, watcher }) => {
       const root = fileURLToPath(config.root);
       const stale = new Set(store.keys());
-      for (const read of readCollection(root, collection)) {
-        const { file, entries, problems } = read;
+      for (const read of collections.flatMap((each) => readCollection(root, each))) {
+        const { file, collection, entries, problems } = read;
         // A picture that does not exist would fail on every page.
         const broken = watcher ? await checkPictures([read], root) : [];
         try {
           if (problems.length > 0) throw new Error(formatProblems(problems));
           for (const { id, fields, order } of entries) {
-            const data = { ...Object(fields), ...(order && { order }) };
-            for (const { field } of broken) Reflect.deleteProperty(data, field);
+            const own = { ...Object(fields), ...(order && { order }) };
+            for (const { field } of broken) Reflect.deleteProperty(own, field);
+            const data = collection.kind === 'page' ? { [id]: own } : own;
             const parsed = await parseData({ id, data, filePath: root + file });
             if (parsed['hidden']) continue;
             store.set({ id, data: parsed, filePath: file, deferredRender: collection.kind === 'document' });

@@ -111,14 +111,13 @@ function flatten(node: MdastNode): MdastNode[] {
 /** Reads the entries of a YAML text that begins on line `firstLine` of its file. */
 function readEntries(file: string, text: string, collection: Collection, firstLine = 1): ContentFile {
   const { kind, schema } = collection;
-  const folder = `src/content/${collection.files.replace(/\*.*/, '')}`;
   const isList = kind === 'list' || kind === 'names';
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
   const {
     value: read,
     mistake,
     lineOf,
-  } = kind === 'settings' ? readJson(text) : readYaml(text, firstLine, numbers);
+  } = file.endsWith('.json') ? readJson(text) : readYaml(text, firstLine, numbers);
   const value = isList ? (read ?? []) : read;
   const placeOf = (path: readonly PropertyKey[]) => ({
     file,
@@ -135,7 +134,7 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
       })
     : [
         {
-          id: file.slice(folder.length, -path.extname(file).length),
+          id: file.replace(/^src\/content\/([^/]+\/)?|\.\w+$/g, ''),
           fields: value,
           placeOf: (field: string) => placeOf([field]),
         },

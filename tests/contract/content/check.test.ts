@@ -8,7 +8,7 @@ import { checkContent, noteContent } from '../../../src/integrations/content-che
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
 import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
-import { writeFixture } from '../../support/content-fixture.ts';
+import { COLLECTIONS, writeFixture } from '../../support/content-fixture.ts';
 import { MISTAKES, png, type Change } from './mistakes.ts';
 
 let root: string;
@@ -27,29 +27,24 @@ function make([file, before, after, picture]: Change): void {
   if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
 }
 
-test('each file that no page uses is named with what to do, and is no mistake', async () => {
-  expect(await noteContent(root)).toEqual([]);
-  // A picture beside another collection, endings that no collection takes, and code.
-  for (const file of ['team/nabz.svg', 'projects/new.yml', 'team/new.yaml.txt', 'schemas.ts'])
-    writeFileSync(path.join(root, 'src/content', file), '');
-  const content = 'delete it, or give it the folder and the ending of the content files, such as .yaml.';
-  expect(await noteContent(root)).toEqual([
-    `src/content/projects/new.yml is not used: ${content}`,
-    `src/content/schemas.ts is not used: ${content}`,
+test('each file that no page uses is named, and is no mistake', async () => {
+  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
+  for (const file of ['team/nabz.svg', 'schemas.ts']) writeFileSync(path.join(root, 'src/content', file), '');
+  expect(await noteContent(root, COLLECTIONS)).toEqual([
+    'src/content/schemas.ts is not used: delete it.',
     'src/content/team/nabz.svg is not used: delete it.',
-    `src/content/team/new.yaml.txt is not used: ${content}`,
   ]);
-  expect(await checkContent(root)).toEqual([]);
+  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
 });
 
 test('a photograph of which much is cut off is named, unless its entry says what to keep', async () => {
   make(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(1280, 1280)]]);
   rmSync(path.join(root, 'src/content/projects/nabz.svg'));
-  expect(await noteContent(root)).toEqual([
+  expect(await noteContent(root, COLLECTIONS)).toEqual([
     'src/content/projects/nabz.yaml: ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
   ]);
   make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
-  expect(await noteContent(root)).toEqual([]);
+  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
 });
 
 test('a logo that can hardly be seen in a theme is named', async () => {
@@ -62,21 +57,21 @@ test('a logo that can hardly be seen in a theme is named', async () => {
     );
   draw('logo-light.svg', 'black');
   draw('logo-dark.svg', 'white');
-  expect(await noteContent(root)).toEqual([]);
+  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
   draw('logo.svg', 'black');
-  expect(await noteContent(root)).toEqual([
+  expect(await noteContent(root, COLLECTIONS)).toEqual([
     expect.stringMatching(/^src\/assets\/logo\.svg .* in the dark theme/),
   ]);
 });
 
 test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {
-  expect(await checkContent(root)).toEqual([]);
+  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
   const messages: string[] = [];
   for (const [when, ...change] of MISTAKES) {
     rmSync(root, { recursive: true });
     writeFixture(root);
     make(change);
-    const problems = await checkContent(root);
+    const problems = await checkContent(root, COLLECTIONS);
     expect(problems, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
     messages.push(`# When ${when}\n${formatProblems(problems).split('\n\n')[1]}\n`);
   }
@@ -123,14 +118,21 @@ import Seal from '../../components/Seal.astro'
   ],
 ])('accepts %s', async (_, ...changes) => {
   changes.forEach(make);
-  expect(await checkContent(root)).toEqual([]);
+  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+});
+
+test('a page without its file is a mistake', async () => {
+  rmSync(path.join(root, 'src/content/pages/about.yaml'));
+  expect(await checkContent(root, COLLECTIONS)).toMatchObject([
+    { file: 'src/content/pages/about.yaml', found: 'no such file' },
+  ]);
 });
 
 test('a collection that has no files is empty', async () => {
   for (const folder of ['team', 'projects'])
     rmSync(path.join(root, 'src/content', folder), { recursive: true });
   rmSync(path.join(root, 'src/content/technologies.yaml'));
-  expect(await checkContent(root)).toEqual([]);
+  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
 });
 
 /** Runs the integration's first hook, as `astro dev` and `astro build` do. */
@@ -138,7 +140,7 @@ async function setUp(command: 'dev' | 'build'): Promise<void> {
   const config = { root: pathToFileURL(`${root}/`) };
   const parameters = { command, config, updateConfig: () => config };
   // The only parameters that the hook reads.
-  await contentCheck().hooks['astro:config:setup']?.(
+  await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(
     parameters as unknown as HookParameters<'astro:config:setup'>,
   );
 }
@@ -183,5 +185,5 @@ test.each([
   const [, picture = ''] = /^image: (.*)/m.exec(example) ?? [];
   expect(example).not.toBe('');
   make([file, /[^]*/, example, frame && [picture, png(...frame)]]);
-  expect(await checkContent(root)).toEqual([]);
+  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
 });

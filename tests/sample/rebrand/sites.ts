@@ -53,8 +53,13 @@ export const SITES: RebrandedSite[] = [
       const picture = 'image: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%';
       project.replace(HOME, /^heading: .*/m, `${heading}\n${picture}`);
       await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);
-      project.replace(HOME, /$/, '  - id: jobs\n    heading: Join us\n');
-      const section = '<h2 class="container">{page.section(\'jobs\').heading}</h2>';
+      project.replace(
+        'src/content-schemas.ts',
+        'technologies: section',
+        'jobs: headed,\n    technologies: section',
+      );
+      project.replace(HOME, /$/, 'jobs:\n  heading: Join us\n');
+      const section = '<h2 class="container">{page.jobs.heading}</h2>';
       project.replace('src/pages/index.astro', '</Page>', `  ${section}\n</Page>`);
 
       const impressum = 'src/content/legal/impressum.mdx';
@@ -90,6 +95,7 @@ export const SITES: RebrandedSite[] = [
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
+      project.replace('src/content-schemas.ts', '  team: page({}),\n', '');
       project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
       project.remove('src/content/projects/[c-z]*');
       project.replace(CODE_SETTINGS, / *newsletter: 'sample',\n/, '');

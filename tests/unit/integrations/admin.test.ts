@@ -81,14 +81,12 @@ test.each<[string, z.ZodType, object]>([
   expect(fieldsFor('news', withField(schema))).toMatchObject([expected]);
 });
 
-test('files are added and removed only as entries and their pictures, none is renamed, and a page keeps its parts', () => {
+test('files are added and removed only as entries and their pictures, and none is renamed', () => {
   const config = cmsConfig(collections, SITE, 'agency/site', { projects: 25 });
   expect(config).not.toHaveProperty('media_folder');
-  const [projects, , pages] = config.collections as EntryCollection[];
+  const [projects] = config.collections as EntryCollection[];
   expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });
   expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 25 });
-  expect(pages).toMatchObject({ create: false, delete: false, slug: { editable: false } });
-  expect(pages?.fields).toContainEqual(expect.objectContaining({ allow_add: false, allow_remove: false }));
 });
 
 test.each<[string, z.ZodType]>([

@@ -22,7 +22,7 @@ export function checkFields(files: readonly ContentFile[]): Problem[] {
           ...placeOf(issue.path),
           found: describeFound(issue.input),
           expected: [expected, description].filter(Boolean).join('. '),
-          fix: isMissing ? `add a line "${String(issue.path.at(-1))}: …"` : fix,
+          fix: isMissing ? addition(String(issue.path.at(-1)), Object.keys(properties ?? {})) : fix,
         };
       }
       return issue.keys.map((key) => ({
@@ -69,6 +69,12 @@ function describeIssue(issue: Issue, example: unknown): [expected: string, fix: 
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
   }
 }
+
+/** How a field that is missing is added; one that contains fields has these below it. */
+const addition = (name: string, fields: readonly string[]) =>
+  fields.length > 0
+    ? `add a line "${name}:", and below it, indented by two spaces, its fields: ${fields.join(', ')}`
+    : `add a line "${name}: …"`;
 
 const EMPTY = 'write it on this line';
 const FORM = 'write it in this form';

@@ -1,6 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { z } from 'astro/zod';
+import type { Collection } from '../../../content-schemas.ts';
 import type { Frame } from '../../../lib/frames.ts';
 import type { Place, Problem } from '../problem.ts';
 import { fieldOf, lineOf, type ContentFile } from '../read.ts';
@@ -14,12 +16,20 @@ const MAX_ENLARGEMENT = 2;
 /** The part of a photograph's width or height that is worth a warning when it is cut off. */
 const MUCH = 0.15;
 
+/** The fields of a collection that contain the path of a picture, each with the frame that the picture fills. */
+function framesOf({ schema }: Collection): [field: string, frame: Frame][] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).flatMap(([field, described]) =>
+    typeof described === 'object' && described['frame'] ? [[field, described['frame'] as Frame]] : [],
+  );
+}
+
 /** Finds pictures that don't exist, can't be shown or are too small, and those of legal texts without alternative text. */
 export async function checkPictures(files: readonly ContentFile[], root: string): Promise<Problem[]> {
   const problems = files.flatMap(({ file, collection, entries, nodes }) => {
     const folder = path.join(root, path.dirname(file));
     const inFields = entries.flatMap(({ fields, placeOf }) =>
-      Object.entries(collection.pictures ?? {}).map(async ([field, frame]) => {
+      framesOf(collection).map(async ([field, frame]) => {
         const name = fieldOf(fields, field);
         // The check of fields reports one that is missing or no text.
         return typeof name === 'string' ? checkPicture(placeOf(field), folder, name, frame) : [];
@@ -48,7 +58,7 @@ export async function checkPictures(files: readonly ContentFile[], root: string)
 export async function findCuts(files: readonly ContentFile[], root: string): Promise<string[]> {
   const sentences = files.flatMap(({ file, collection, entries }) =>
     entries.flatMap(({ fields }) =>
-      Object.entries(collection.pictures ?? {}).map(async ([field, frame]) => {
+      framesOf(collection).map(async ([field, frame]) => {
         const name = fieldOf(fields, field);
         if (typeof name !== 'string' || name.endsWith('.svg') || fieldOf(fields, 'focus')) return [];
         const { width, height } = await imageMetadata(
@@ -65,26 +75,11 @@ export async function findCuts(files: readonly ContentFile[], root: string): Pro
   return (await Promise.all(sentences)).flat();
 }
 
-/**
- * A sentence for each file of src/content that no page uses, such as a picture that was replaced. No mistake: it is not
- * published.
- */
-export function findUnusedFiles(files: readonly ContentFile[], root: string): string[] {
-  const used = new Set(files.flatMap((each) => [each.file, ...picturesOf(each)]));
-  return globSync('src/content/**/*', { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
-    .filter((file) => !used.has(file))
-    .toSorted()
-    .map((file) => `${file} is not used: ${PICTURE.test(file) ? 'delete it' : NO_CONTENT}.`);
-}
-
-const NO_CONTENT = 'delete it, or give it the folder and the ending of the content files, such as .yaml';
-
 /** The paths of the pictures that a content file names, from the project's root. */
-function picturesOf({ file, collection, entries, nodes }: ContentFile): string[] {
-  const fields = Object.keys(collection.pictures ?? {});
-  const names = entries.flatMap((entry) => fields.map((field) => fieldOf(entry.fields, field)));
+export function picturesOf({ file, collection, entries, nodes }: ContentFile): string[] {
+  const names = entries.flatMap((entry) =>
+    framesOf(collection).map(([field]) => fieldOf(entry.fields, field)),
+  );
   const inText = nodes.flatMap((node) => (node.type === 'image' ? [node.url] : []));
   return [...names, ...inText].map((name) => path.posix.join(path.posix.dirname(file), String(name)));
 }
