@@ -47,7 +47,9 @@ if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserN
  * `screens` takes screenshots; Firefox and WebKit are those that are found.
  */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,sample}/**/*.spec.ts',
+  snapshotPathTemplate: 'tests/sample/snapshots/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
@@ -55,7 +57,7 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   // No test depends on how fast the machine is: these limits only end what hangs.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   use: { baseURL: `http://localhost:${port}` },
   projects,
   webServer: {

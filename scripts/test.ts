@@ -66,7 +66,7 @@ async function runPlaywright(): Promise<void> {
   const succeeded = await run('Tests in browsers', 'playwright test --project chromium', 'inherit');
   const report = readReport<JSONReport>(BROWSER_REPORT);
   count(succeeded, report?.stats.expected, report?.stats.unexpected);
-  for (const suite of report?.suites ?? []) durations.set(`tests/e2e/${suite.file}`, durationOf(suite));
+  for (const suite of report?.suites ?? []) durations.set(`tests/${suite.file}`, durationOf(suite));
 }
 
 function durationOf({ specs, suites = [] }: JSONReportSuite): number {

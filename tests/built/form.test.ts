@@ -1,29 +1,29 @@
 /** The enquiry form before any script runs. */
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, FIELDS, type EnquiryField } from '../../src/enquiry/fields.ts';
-import { decode, pages } from '../support/built/dist.ts';
+import { pages } from '../support/built/dist.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 
-const { html = '' } = pages.find(({ name }) => name === 'contact.html') ?? {};
-const [form = ''] = /<form\b.*?<\/form>/s.exec(html.slice(html.indexOf('<main'))) ?? [];
-const controls = [...form.matchAll(/<(?:input|textarea)\b[^>]*\bid="(\w+)"[^>]*>/g)];
+const page = pages.find(({ name }) => name === 'contact.html')?.elements ?? [];
+const [form] = named(elementsIn(named(page, 'main')[0]!), 'form');
+const controls = named(elementsIn(form!), 'input', 'textarea')
+  .map(attributesOf)
+  .filter(({ id }) => id);
 
 test('the form has each field of the table, in its order, with its label and whether it is required', () => {
-  expect(controls.map(([, name]) => name)).toEqual(FIELD_NAMES);
-  const labels = [...form.matchAll(/<label\b.*?<\/label>/gs)].map(([label]) =>
-    decode(label.replace(/<[^>]*>/g, '')),
-  );
+  expect(controls.map(({ id }) => id)).toEqual(FIELD_NAMES);
   const fields = Object.values<EnquiryField>(FIELDS);
-  expect(labels).toEqual(fields.map(({ label, optional }) => (optional ? label : `${label} *`)));
-  const required = controls.map(([control]) => control.includes('aria-required="true"'));
+  const labels = fields.map(({ label, optional }) => (optional ? label : `${label} *`));
+  expect(named(elementsIn(form!), 'label').map(textOf)).toEqual(labels);
+  const required = controls.map((control) => control['aria-required'] === 'true');
   expect(required).toEqual(fields.map(({ optional }) => !optional));
 });
 
-test.each([
-  ['name', 'autoComplete="name"'],
-  ['email', 'autoComplete="email"'],
-  ['email', 'type="email"'],
-  ['company', 'autoComplete="organization"'],
-  ['message', 'rows="6"'],
-])('the field %s has %s', (name, attribute) => {
-  expect(controls.find(([, each]) => each === name)?.[0]).toContain(attribute);
+test('browsers know what to fill in, and the message has six rows', () => {
+  expect(Object.fromEntries(controls.map(({ id, ...attributes }) => [id, attributes]))).toMatchObject({
+    name: { autocomplete: 'name' },
+    email: { autocomplete: 'email', type: 'email' },
+    company: { autocomplete: 'organization' },
+    message: { rows: '6' },
+  });
 });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
+import { attributesOf, named, type Element } from '../support/html.ts';
 
 const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\/recaptcha\//;
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
@@ -9,16 +10,17 @@ const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 const NEWSLETTER = typeof site.newsletter === 'object' ? [new URL(site.newsletter.form).origin] : [];
 
 /** The sources of each directive in a page's policy. */
-function policyOf(html: string): Record<string, string[]> {
-  const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+function policyOf(elements: Element[]): Record<string, string[]> {
+  const metas = named(elements, 'meta').map(attributesOf);
+  const policy = metas.find((each) => each['http-equiv'] === 'content-security-policy')?.['content'] ?? '';
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
 
 test.each(pages)(
   'the policy of $name allows only own sources, and the captcha on the contact page',
-  ({ name, html }) => {
-    const { 'style-src-attr': styleAttributes, ...policy } = policyOf(html);
+  ({ name, elements }) => {
+    const { 'style-src-attr': styleAttributes, ...policy } = policyOf(elements);
     const hasCaptcha = name === 'contact.html';
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
 import { pages } from '../support/built/dist.ts';
-import { canonicalOf } from '../support/built/head.ts';
+import { canonicalOf, headOf } from '../support/built/head.ts';
 
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 
@@ -15,7 +15,9 @@ test('robots.txt allows every page and leads to a sitemap with the canonical add
   const addressesIn = (address: string) =>
     [...read(address.slice(site.url.length + 1)).matchAll(/<loc>([^<]+)/g)].map(([, found = '']) => found);
   const listed = addressesIn(index).flatMap(addressesIn);
-  expect(listed.toSorted()).toEqual(pages.flatMap(({ html }) => canonicalOf(html) ?? []).toSorted());
+  expect(listed.toSorted()).toEqual(
+    pages.flatMap(({ elements }) => canonicalOf(headOf(elements)) ?? []).toSorted(),
+  );
 });
 
 test('the manifest has the name and colour of the site and icons of the stated sizes', async () => {

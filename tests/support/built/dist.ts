@@ -1,22 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
+import { elementsIn, type Element } from '../html.ts';
 
-/** A built page: its file in dist, and its HTML. */
+/** A built page: its file in dist, its HTML, and the elements in it. */
 export interface BuiltPage {
   name: string;
   html: string;
+  elements: Element[];
 }
 
 /** Every built page; the CMS is none. */
 export const pages: BuiltPage[] = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .toSorted()
-  .map((name) => ({ name, html: readFileSync(`dist/${name}`, 'utf8') }));
-
-/** Replaces character references by their characters. */
-export function decode(text: string): string {
-  return text
-    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!);
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+  .map((name) => {
+    const html = readFileSync(`dist/${name}`, 'utf8');
+    return { name, html, elements: elementsIn(html) };
+  });

@@ -1,29 +1,45 @@
-/** Reads the metadata of a built page. */
-import { decode } from './dist.ts';
-
-/** Contents of the page's meta elements, by their `name` or `property`. */
-export function metaOf(html: string): Record<string, string> {
-  const elements = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
-  return Object.fromEntries(elements.map(([, name = '', content = '']) => [name, decode(content)]));
-}
-
-/** The title of the page. */
-export const titleOf = (html: string) => decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
-
-/** The canonical address; undefined on pages that search engines should not index. */
-export function canonicalOf(html: string): string | undefined {
-  return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-}
+/** The head of a built page: what search engines, link previews and browsers read of it. */
+import { attributesOf, named, textOf, type Element } from '../html.ts';
 
 /** An object of schema.org. */
 export type Thing = Record<string, unknown> & { '@type': string };
 
-/** The JSON-LD objects of the page. Throws when the JSON-LD is invalid. */
-export function thingsOf(html: string): Thing[] {
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
-  return scripts.flatMap(([, text = '']) => {
-    const { '@context': context, ...data } = JSON.parse(text) as Record<string, unknown>;
-    if (context !== 'https://schema.org') throw new Error(`Unexpected @context: ${String(context)}`);
-    return (data['@graph'] ?? [data]) as Thing[];
-  });
+export interface Head {
+  language: string;
+  title: string;
+  /** Contents of the meta elements, by their `name` or `property`. */
+  meta: Record<string, string>;
+  /** Attributes of the link elements. */
+  links: Record<string, string>[];
+  /** The objects of the JSON-LD. */
+  things: Thing[];
 }
+
+/** Reads the head from a page's elements. Throws when its JSON-LD is invalid. */
+export function headOf(elements: Element[]): Head {
+  const [document] = named(elements, 'html');
+  const [title] = named(elements, 'title');
+  const meta = named(elements, 'meta')
+    .map(attributesOf)
+    .flatMap(({ name, property, content = '' }) => {
+      const key = name ?? property;
+      return key ? [[key, content] as const] : [];
+    });
+  const things = named(elements, 'script')
+    .filter((script) => attributesOf(script)['type'] === 'application/ld+json')
+    .flatMap((script) => {
+      const { '@context': context, ...data } = JSON.parse(textOf(script)) as Record<string, unknown>;
+      if (context !== 'https://schema.org') throw new Error(`Unexpected @context: ${String(context)}`);
+      return (data['@graph'] ?? [data]) as Thing[];
+    });
+  return {
+    language: document ? (attributesOf(document)['lang'] ?? '') : '',
+    title: title ? textOf(title) : '',
+    meta: Object.fromEntries(meta),
+    links: named(elements, 'link').map(attributesOf),
+    things,
+  };
+}
+
+/** The canonical address; undefined on pages that search engines should not index. */
+export const canonicalOf = ({ links }: Head) => links.find(({ rel }) => rel === 'canonical')?.['href'];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';
 import * as contact from './contact.ts';
-import { menu, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
+import { expectHydrated, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
 
 export interface State {
   /** Name of the screenshot. */
@@ -36,7 +36,7 @@ export const states: State[] = [
     exceptions: ['landmark-one-main', 'page-has-heading-one'],
     prepare: async (page) => {
       await menuButton(page).click();
-      await menu(page).waitFor();
+      await expectHydrated(menuButton(page));
     },
   },
   {
