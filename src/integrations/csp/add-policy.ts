@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { sourceHash } from '../../lib/source-hash.ts';
 import { attribute, elementsIn } from '../html.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Returns the page with a meta element that contains `policy` and the hashes of the page's inline
- * scripts and styles, right after the charset. Throws if the element can't be placed there, or if the
- * policy would block something that the page contains.
+ * Returns the page with a meta element that contains `policy` and the hashes of the page's inline scripts and styles,
+ * right after the charset, in place of Astro's, which lists those that the site's own code writes on any page. Throws
+ * if a script or style is not in that list, so that none comes from the content; if the element can't be placed; or if
+ * the policy would block something that the page contains.
  */
 export function addPolicy(html: string, policy: Policy): string {
   // With scripting off, the content of <noscript> is parsed too: its styles need hashes.
@@ -14,19 +15,24 @@ export function addPolicy(html: string, policy: Policy): string {
   const elements = [...elementsIn(document)];
   for (const element of elements) assertAllowed(element);
 
+  const [list, second] = elements.filter(isPolicy);
+  if (second) throw new Error("The page has a content security policy besides Astro's.");
+  const own = (list && attribute(list, 'content')) ?? '';
+  const styles = elements.filter(({ tagName }) => tagName === 'style');
   const complete = mergePolicies(policy, {
-    'script-src': hashes(elements.filter(isInlineScript)),
-    'style-src': hashes(elements.filter(({ tagName }) => tagName === 'style')),
+    'script-src': hashes(elements.filter(isInlineScript), own),
+    'style-src': hashes(styles, own),
   });
   const meta = `<meta http-equiv="content-security-policy" content="${serializePolicy(complete)}">`;
   // Inserted into the source text: serializing the parsed document could change other bytes.
   const offset = endOfCharset(elements);
-  return html.slice(0, offset) + meta + html.slice(offset);
+  const { startOffset = offset, endOffset = offset } = list?.sourceCodeLocation ?? {};
+  return html.slice(0, offset) + meta + html.slice(offset, startOffset) + html.slice(endOffset);
 }
 
 const URL_ATTRIBUTES = new Set(['action', 'formaction', 'href', 'src']);
 
-/** Throws if a policy without 'unsafe-inline' would block an attribute, or if the element is itself a policy. */
+/** Throws if a policy without 'unsafe-inline' would block an attribute. */
 function assertAllowed(element: Tree.Element): void {
   for (const { name, value } of element.attrs) {
     if (name === 'style') {
@@ -43,10 +49,10 @@ function assertAllowed(element: Tree.Element): void {
       throw new Error(`<${element.tagName} ${name}="${value}">: the policy blocks javascript: URLs.`);
     }
   }
-  if (attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy') {
-    throw new Error('The page already has a content security policy.');
-  }
 }
+
+const isPolicy = (element: Tree.Element) =>
+  attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy';
 
 /** Whether the element is a script whose text the browser uses. JSON (JSON-LD) is data, which no policy blocks. */
 function isInlineScript(element: Tree.Element): boolean {
@@ -64,10 +70,15 @@ function endOfCharset(elements: Tree.Element[]): number {
   return end;
 }
 
-/** CSP sources that allow the text of the elements, without duplicates. */
-function hashes(elements: Tree.Element[]): string[] {
-  const texts = elements.map(({ childNodes }) =>
-    childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
-  );
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** CSP sources that allow the text of the elements, without duplicates. Throws if one is not in the policy `own`. */
+function hashes(elements: Tree.Element[], own: string): string[] {
+  const sources = elements.map(({ tagName, childNodes }) => {
+    const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    const source = `'${sourceHash(text)}'`;
+    if (own.includes(source)) return source;
+    throw new Error(
+      `<${tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
+    );
+  });
+  return [...new Set(sources)];
 }
