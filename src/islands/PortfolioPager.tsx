@@ -33,7 +33,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      <p className="text-muted" role="status">
+      <p className="text-muted" role="status" suppressHydrationWarning>
         {pageSummary(page, pageSize, total)}
       </p>
       <div className="page-btns">
@@ -46,7 +46,9 @@ export function PortfolioPager({ total, pageSize }: Props) {
           onClick={leadTo(page - 1)}
         >
           <Icon name="left" />
-          <span className="max-lg:sr-only">{words.previousPage}</span>
+          <span className="max-lg:sr-only" suppressHydrationWarning>
+            {words.previousPage}
+          </span>
         </button>
         <ol className="flex flex-wrap gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
@@ -56,6 +58,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
                 name="page"
                 value={number}
                 className="page-btn"
+                suppressHydrationWarning
                 aria-current={number === page ? 'page' : undefined}
                 onClick={leadTo(number)}
               >
@@ -72,7 +75,9 @@ export function PortfolioPager({ total, pageSize }: Props) {
           disabled={page === pages}
           onClick={leadTo(page + 1)}
         >
-          <span className="max-lg:sr-only">{words.nextPage}</span>
+          <span className="max-lg:sr-only" suppressHydrationWarning>
+            {words.nextPage}
+          </span>
           <Icon name="right" />
         </button>
       </div>

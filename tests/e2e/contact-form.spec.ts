@@ -1,15 +1,12 @@
-/** The enquiry form until it is sent: fields, errors, captcha, and what is done before React. */
+/** The enquiry form until it is sent: fields, errors, captcha. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
-import { expectNotHydrated, holdScripts } from '../support/e2e/site.ts';
+import { holdScripts } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
-const MESSAGE_RULE = words.tooShort(words.message, 10);
-
 const form = (page: Page) => page.getByRole('main').locator('form');
-const invalidFields = (page: Page) => form(page).locator('[aria-invalid="true"]');
 
 test(
   'an enquiry can be written, corrected and sent with the keyboard alone',
@@ -91,29 +88,6 @@ test('the time since the first focus, also before hydration, and a field that on
   expect(elapsedMs).toBeLessThanOrEqual(Math.ceil((await now()) - opened));
 });
 
-test('the form validates and sends on a page that the browser translated', async ({ page }) => {
-  await contact.answerWith(page, contact.ACCEPTED);
-  await contact.prepareEnquiry(page, { ...contact.ENQUIRY, name: 'J', message: 'short' });
-  await contact.sendButton(page).click();
-  await expect(invalidFields(page)).toHaveCount(2);
-  // Wraps each text in a `<font>`, as browsers' translation does.
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement!.closest('script, style, textarea')) continue;
-      const font = document.createElement('font' as string);
-      text.replaceWith(font);
-      font.append(text.data);
-    }
-  });
-  await contact.fillForm(page);
-  await contact.sendButton(page).click();
-  await contact.expectToast(page, ...contact.SENT);
-  await expect(contact.sendButton(page)).toBeEnabled();
-});
-
 test('nothing is sent before the captcha is solved, and repeated submits show one toast', async ({
   page,
 }) => {
@@ -134,26 +108,3 @@ test('nothing is sent before the captcha is solved, and repeated submits show on
   await expect(form(page).getByText(contact.CAPTCHA_MISSING[1])).toBeVisible();
   expect(posted).toEqual([]);
 });
-
-test(
-  'a form that is filled in and submitted before React says "Sending...", keeps its text and then shows its errors',
-  ALL_BROWSERS,
-  async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/contact');
-    const typed = { ...contact.ENQUIRY, email: 'gurpreet', message: 'Too short' };
-    await contact.fillForm(page, typed);
-    await contact.field(page, 'company').press('Enter');
-    await expect(contact.sendingButton(page)).toBeVisible();
-    await expectNotHydrated(form(page));
-    release();
-    await contact.expectFieldError(contact.field(page, 'email'), words.invalidEmail);
-    await contact.expectFieldError(contact.field(page, 'message'), MESSAGE_RULE);
-    await expect(contact.field(page, 'email')).toBeFocused();
-    await contact.expectTyped(page, typed);
-    await expect(contact.sendButton(page)).toBeEnabled();
-    await contact.fillForm(page, contact.ENQUIRY);
-    await expect(invalidFields(page)).toHaveCount(0);
-    await expect(form(page).getByText(words.invalidEmail)).toBeHidden();
-  },
-);

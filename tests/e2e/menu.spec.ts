@@ -1,51 +1,12 @@
-import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { screens } from '../../src/styles/tokens.ts';
 import * as words from '../../src/words/index.ts';
-import {
-  expectHydrated,
-  expectNotHydrated,
-  FIRST_LINK,
-  holdScripts,
-  menu,
-  menuButton,
-  PAGE,
-  PHONE,
-} from '../support/e2e/site.ts';
+import { menu, menuButton, PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
 
 const LABELS = site.navigation.map(({ label }) => label);
-const firstLink = (page: Page) => menu(page).getByRole('link', { name: FIRST_LINK.label, exact: true });
-
-/** Asserts whether the page behind the menu is inert. */
-async function expectBackground(page: Page, { inert }: { inert: boolean }): Promise<void> {
-  for (const landmark of ['main', 'footer']) {
-    await expect(page.locator(landmark)).toHaveJSProperty('inert', inert);
-  }
-}
-
-test(
-  'a menu opened before React stays open with it, and one of its links opens its page with the menu closed',
-  ALL_BROWSERS,
-  async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-    await expectNotHydrated(menuButton(page));
-    release();
-    await expectHydrated(menuButton(page));
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(menu(page)).toBeVisible();
-    await expectBackground(page, { inert: true });
-    await firstLink(page).click();
-    await expect(page).toHaveURL(FIRST_LINK.href);
-    await expect(menu(page)).toBeHidden();
-    await expectBackground(page, { inert: false });
-  },
-);
 
 test(
   'the menu button opens and closes the menu, and a click outside of it closes it',
@@ -73,7 +34,7 @@ test('the menu closes when the window becomes wide', async ({ page }) => {
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await page.setViewportSize({ width: Number.parseFloat(screens.lg) * 16, height: 800 });
   await expect(page.getByRole('navigation', { name: words.mainNavigation })).toBeVisible();
-  await expectBackground(page, { inert: false });
+  await expect(page.locator('[inert]')).toHaveCount(0);
   await page.setViewportSize(PHONE);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(menu(page)).toBeHidden();

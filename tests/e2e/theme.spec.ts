@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
-import * as words from '../../src/words/index.ts';
 import {
   DEFAULT_THEME,
   expectHydrated,
-  expectNotHydrated,
-  holdScripts,
   OTHER_PAGE,
   OTHER_THEME,
   rememberTheme,
@@ -100,28 +97,5 @@ test(
     await expectTheme(other, OTHER_THEME);
     await page.evaluate(() => localStorage.clear());
     await expectTheme(other, DEFAULT_THEME);
-  },
-);
-
-test(
-  'every click before hydration changes the theme once, and hydration keeps the result',
-  ALL_BROWSERS,
-  async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    for (const theme of [OTHER_THEME, DEFAULT_THEME, OTHER_THEME]) {
-      await themeButton(page).click();
-      await expectTheme(page, theme);
-    }
-    await expectNotHydrated(themeButton(page));
-
-    release();
-    await expectHydrated(themeButton(page));
-    await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
-    await expectTheme(page, OTHER_THEME);
-    expect(await remembered(page)).toBe(OTHER_THEME);
-    await themeButton(page).click();
-    await expectTheme(page, DEFAULT_THEME);
-    expect(await remembered(page)).toBe(DEFAULT_THEME);
   },
 );

@@ -135,21 +135,3 @@ for (const isHydrated of [false, true]) {
     },
   );
 }
-
-test('the pager works before hydration, and hydration keeps its state', async ({ page }) => {
-  const release = await holdScripts(page);
-  // Beyond the last page.
-  await page.goto(`/work?page=${PAGES + 1}`);
-  await expectPage(page, PAGES);
-  await button(page, '2').click();
-  await expectPage(page, 2);
-  await page.goBack();
-  await expectPage(page, PAGES);
-  await expectNotHydrated(pager(page));
-  release();
-  // React reports a hydration mismatch as an error, which fails the test.
-  await expectHydrated(pager(page));
-  await expectPage(page, PAGES);
-  await button(page, words.previousPage).click();
-  await expectPage(page, PAGES - 1);
-});

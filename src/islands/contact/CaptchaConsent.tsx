@@ -17,10 +17,11 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
   );
   return (
     <div className="captcha-box captcha-consent">
-      <p>{words.captchaConsent}</p>
+      <p suppressHydrationWarning>{words.captchaConsent}</p>
       <button
         type="button"
         className="link"
+        suppressHydrationWarning
         disabled={!isHydrated}
         aria-describedby={errorId}
         onClick={onAllow}

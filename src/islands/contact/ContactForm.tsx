@@ -161,7 +161,9 @@ export function ContactForm({ asksConsent, children }: Props) {
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
-              <p className="captcha-box text-muted">{words.captchaLoadsLater}</p>
+              <p className="captcha-box text-muted" suppressHydrationWarning>
+                {words.captchaLoadsLater}
+              </p>
             )}
           </div>
           <FieldError id={CAPTCHA_ERROR_ID} message={captchaError} />
@@ -175,9 +177,13 @@ export function ContactForm({ asksConsent, children }: Props) {
             aria-busy={isSending || undefined}
           >
             {/* CSS shows one of the two labels, because before hydration React can't. */}
-            <span className="send-idle">{words.sendMessage}</span>
+            <span className="send-idle" suppressHydrationWarning>
+              {words.sendMessage}
+            </span>
             <Icon name="right" className="send-idle" />
-            <span className="send-busy">{words.sending}</span>
+            <span className="send-busy" suppressHydrationWarning>
+              {words.sending}
+            </span>
           </button>
           {children}
         </div>

@@ -28,9 +28,9 @@ export function Field({ name, error }: Props) {
   return (
     <div>
       <label className="field-label" htmlFor={name}>
-        {label}
+        <span suppressHydrationWarning>{label}</span>
         {!optional && (
-          <span className="required" aria-hidden="true">
+          <span className="required" aria-hidden="true" translate="no">
             {' *'}
           </span>
         )}
