@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
-import { problem } from '../netlify/enquiries/reasons.ts';
+import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
 import { post } from '../netlify/enquiries/webhook.ts';
 import { repository, site } from '../src/site.ts';
@@ -17,7 +17,7 @@ import { checkStore } from './doctor/store.ts';
 
 const options = new Command('npm run doctor --')
   .description(
-    "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and leaves nothing in the store.",
+    "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.",
   )
   .option('--alert', 'sends a test message to ALERT_WEBHOOK_URL')
   .option('--json', 'prints JSON for a program: npm run --silent doctor -- --json')
@@ -27,7 +27,7 @@ const options = new Command('npm run doctor --')
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
 const siteKey = env['PUBLIC_RECAPTCHA_SITE_KEY']?.trim();
-const { problems, captcha, mail, alertWebhook } = readSettings(env);
+const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = readSettings(env);
 
 interface Finding {
   state: 'ok' | 'failed' | 'skipped';
@@ -62,6 +62,13 @@ async function checkWebhook(webhook: string): Promise<string> {
   return 'the webhook took a test message: see whether it has arrived';
 }
 
+function checkAlerts(): Finding[] | Promise<Finding[]> {
+  if (alertWebhook && options.alert) return check('Alerts', checkWebhook(alertWebhook));
+  if (alertWebhook) return skip('Alerts', 'npm run doctor -- --alert');
+  if (heartbeatUrl) return list('Alerts', [], 'HEARTBEAT_URL is set: its monitor tells');
+  return list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL or HEARTBEAT_URL'], '');
+}
+
 const settingProblems = [
   ...missingSettings(env),
   ...problems,
@@ -75,11 +82,9 @@ const findings: Finding[] = [
       siteKey ? check('Site key', checkSiteKey(siteKey, captcha)) : skip('Site key', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
-      alertWebhook && options.alert
-        ? check('Alerts', checkWebhook(alertWebhook))
-        : skip('Alerts', 'ALERT_WEBHOOK_URL, and npm run doctor -- --alert'),
+      checkAlerts(),
       env['NETLIFY_SITE_ID']
-        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url))
+        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))
         : skip('Live site', 'NETLIFY_SITE_ID'),
     ])
   ).flat(),

@@ -1,6 +1,7 @@
 /** Verifies captcha tokens with the captcha provider. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 
 /** How the provider is reached. */
 export interface CaptchaSettings {
@@ -25,6 +26,8 @@ export type Captcha = (token: string, hostnames: readonly string[]) => Promise<V
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
 /** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
+/** Our code for a token of the local captcha, which pages have that were built offline: they don't belong on a live site. */
+export const BUILT_OFFLINE = 'built-offline';
 /**
  * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
  * ones included, concern our settings or the provider: the enquiry is accepted and marked.
@@ -66,22 +69,25 @@ export function captchaProvider(settings: CaptchaSettings, timeoutMs = 3000): Ca
 
   return async (token, hostnames) => {
     const first = await verify(token);
-    if (first) return toVerdict(first, hostnames);
+    if (first) return toVerdict(first, token, hostnames);
     await delay(100);
     const second = await verify(token);
     if (!second) return { kind: 'unverified', code: 'captcha-unreachable' };
-    const verdict = toVerdict(second, hostnames);
+    const verdict = toVerdict(second, token, hostnames);
     // The first attempt may have used the token although its response was lost.
     return verdict.code === TOKEN_ALREADY_USED ? { kind: 'unverified', code: verdict.code } : verdict;
   };
 }
 
-function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
+function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): Verdict {
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
     const tokenError = codes.find((code) => TOKEN_ERRORS.includes(code));
     const otherError = codes.find((code) => !TOKEN_ERRORS.includes(code));
-    if (tokenError !== undefined && otherError === undefined) return { kind: 'refused', code: tokenError };
+    if (tokenError !== undefined && otherError === undefined) {
+      const isLocal = tokenError === 'invalid-input-response' && token.startsWith(LOCAL_TOKEN_PREFIX);
+      return { kind: 'refused', code: isLocal ? BUILT_OFFLINE : tokenError };
+    }
     return { kind: 'unverified', code: otherError?.replace(/[^\w-]/g, '').slice(0, 40) ?? 'no-error-code' };
   }
   if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };

@@ -1,18 +1,23 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
+import { site } from '../../src/site.ts';
 import { mail as words } from '../../src/words/index.ts';
 import { aligned, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
 export interface Mail {
-  from: string;
+  from: { name: string; address: string };
   to: string[];
-  replyTo: { name: string; address: string } | undefined;
+  replyTo?: { name: string; address: string };
   subject: string;
   messageId: string;
+  headers: Record<string, string>;
   text: string;
 }
+
+/** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. */
+const NO_AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** An enquiry to be mailed; `isOnlyCopy`: nothing else has it, so that the mail must be kept. */
 export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
@@ -23,22 +28,27 @@ export function composeMail(record: MailedRecord, from: string, to: string[]): M
   const name = withoutEncodedWords(record.name);
   const subject = record.verified ? words.subject : words.unverifiedSubject;
   const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const notes = [
+    ...(address === undefined ? [words.noReplyTo] : []),
+    ...(record.isOnlyCopy ? [words.onlyCopy] : []),
+    ...(record.verified ? [] : [words.unverified]),
+  ];
   return {
-    from,
+    from: { name: site.brand, address: from },
     to,
-    replyTo: address === undefined ? undefined : { name, address },
-    // Begins with the time, so that sorting by subject sorts by time.
-    subject: subject(received, truncate(name, 60)),
+    // Mail programs could show a name with an @ in place of the address.
+    ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
+    subject: subject(truncate(name, 60), received),
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    headers: NO_AUTOMATIC_REPLY,
     text: [
-      ...(record.isOnlyCopy ? [words.onlyCopy, ''] : []),
-      ...(record.verified ? [] : [words.unverified, '']),
+      ...notes.flatMap((note) => [note, '']),
       ...aligned([...fieldLines(record), [words.received, received], [words.id, record.id]]),
       '',
       fieldTexts(record),
       '',
       '-- ',
-      address === undefined ? words.copyAddress : words.reply,
+      address === undefined ? words.sent : `${words.sent} ${words.reply}`,
     ].join('\n'),
   };
 }

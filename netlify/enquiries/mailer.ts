@@ -9,17 +9,25 @@ import type { MailSettings } from './settings.ts';
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
-  /** Whether the server refused the recipient or the text with a 5xx reply. */
+  /** Whether the server refused the recipient or the text with a 5xx reply; a full mailbox is no such refusal. */
   readonly isPermanent: boolean;
 
   constructor(cause: unknown) {
     super('Mail was not sent');
-    const { command, responseCode, permanent }: Record<string, unknown> = {
+    const { command, response, responseCode, permanent }: Record<string, unknown> = {
       ...(cause instanceof Error && cause),
     };
-    this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
-    this.isPermanent = permanent === true && (command === 'RCPT TO' || command === 'DATA');
+    const isFull = isMailboxFull(String(response));
+    if (isFull) this.code = `recipient-full-${String(responseCode)}`;
+    else this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
+    this.isPermanent = !isFull && permanent === true && (command === 'RCPT TO' || command === 'DATA');
   }
+}
+
+/** By the enhanced code (RFC 3463) where the reply has one: Gmail also refuses texts for good with 552. */
+function isMailboxFull(response: string): boolean {
+  const [, code = '', enhanced] = /^(\d{3})[ -](?:([45]\.\d+\.\d+)\b)?/.exec(response) ?? [];
+  return enhanced ? /^.\.2\.2$/.test(enhanced) : ['452', '552'].includes(code);
 }
 
 /** Sends mail to the team. */
@@ -84,9 +92,9 @@ export function smtpMailer(
   return {
     recipients: settings.to,
     async send(record, recipient) {
-      const { replyTo, ...mail } = composeMail(record, settings.from, settings.to);
+      const mail = composeMail(record, settings.from, settings.to);
       const envelope = { from: settings.from, to: [recipient] };
-      const sending = transport.sendMail({ ...mail, ...(replyTo && { replyTo }), envelope });
+      const sending = transport.sendMail({ ...mail, envelope });
       // A server can stay within the timeout of every step and still take too long in all.
       await pTimeout(sending, { milliseconds: timeoutMs }).catch(orMailError);
     },

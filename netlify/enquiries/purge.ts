@@ -1,6 +1,6 @@
 /** Deletes delivered enquiries and spam whose retention has ended. */
 import pMap from 'p-map';
-import { problem } from './reasons.ts';
+import { problem } from './advice.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
-import { problem } from './reasons.ts';
+import { problem } from './advice.ts';
 import { createServices, openStore, type Services } from './services.ts';
 import { fetchFailure } from './webhook.ts';
 

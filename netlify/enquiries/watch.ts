@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
 import { errorCode } from './log.ts';
 import { runChecks } from './health.ts';
-import { problem } from './reasons.ts';
+import { checkSchema, problem, type Check } from './advice.ts';
 import {
   failureOf,
   isAccepted,
@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 /** Enquiries that wait for longer are late. */
 const LATE_MS = 15 * 60_000;
 /** What the function `contact` keeps of the last failure that concerns visitors, until a run tells it. */
-const visitorSchema = z.object({ check: z.string(), code: z.string() });
+const visitorSchema = z.object({ check: checkSchema, code: z.string() });
 
 /** Rejects when what was found can't be stored. */
 export async function watch(services: Services): Promise<RunResult> {
@@ -30,7 +30,9 @@ export async function watch(services: Services): Promise<RunResult> {
     retryMail(services).catch((error: unknown) => errorCode(error)),
   ]);
   const waitingNow = typeof report === 'string' ? 0 : report.waiting;
-  const causes = checks.map(([check, code]) => problem(check, code, check === 'mail' ? waitingNow : 0));
+  const causes = checks.map(([check, code]) =>
+    problem(check, code, { count: check === 'mail' ? waitingNow : 0 }),
+  );
   for (const cause of causes) {
     if (cause.code === 'settings-invalid') cause.text += ` ${services.settings.problems.join('. ')}.`;
   }
@@ -59,9 +61,9 @@ export async function watch(services: Services): Promise<RunResult> {
 }
 
 /** The checks that fail, also when they are repeated: a single lost connection is no reason for an alert. */
-async function confirmedChecks(services: Services): Promise<[string, string][]> {
+async function confirmedChecks(services: Services): Promise<[Check, string][]> {
   const failing = async () =>
-    Object.entries(await runChecks(services)).filter(
+    (Object.entries(await runChecks(services)) as [Check, string][]).filter(
       // On a developer's machine, mail that is off is no reason for an alert.
       ([check, code]) =>
         code !== 'ok' && check !== 'waiting' && !(code === 'mail-off' && services.settings.local),
@@ -78,17 +80,17 @@ function outboxCauses(report: RetryReport, late: readonly EnquiryRecord[], servi
     const before = causes.get(cause.code)?.count ?? 0;
     if (count > 0) causes.set(cause.code, { ...cause, count: before + count });
   };
-  add(problem('outbox', 'unreadable'), report.unreadable.length);
-  add(problem('outbox', 'not-tried'), late.length > 0 ? report.unread : 0);
+  add(problem('waiting', 'unreadable'), report.unreadable.length);
+  add(problem('waiting', 'not-tried'), late.length > 0 ? report.unread : 0);
   const refusals = report.settled.flatMap(refusalReasons);
   for (const reason of refusals) add({ ...problem('mail', reason), isEvent: true });
   for (const record of late) {
     const isTooOld = services.now().getTime() - waitingSince(record) > scheduledLimits.maxAgeMs;
     const addresses = pendingAddresses(record, services.mailer?.recipients ?? []);
     const reasons = new Set(addresses.map((address) => failureOf(record, address)?.reason));
-    if (isTooOld) add(problem('outbox', 'given-up'));
+    if (isTooOld) add(problem('waiting', 'given-up'));
     else for (const reason of reasons) if (reason) add(problem('mail', reason));
-    if (!isTooOld && reasons.has(undefined) && !report.stopped) add(problem('outbox', 'not-tried'));
+    if (!isTooOld && reasons.has(undefined) && !report.stopped) add(problem('waiting', 'not-tried'));
   }
   return [...causes.values()];
 }

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { errorCode } from '../../netlify/enquiries/log.ts';
 import { transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { mailReason } from '../../netlify/enquiries/advice.ts';
 
 /**
  * Logs in to the mail server, and asks whether it takes mail from the sender for each recipient; sends nothing. No

@@ -1,7 +1,7 @@
 import type { Logger } from '../../netlify/enquiries/log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { archive, manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { refusalReasons } from '../../netlify/enquiries/record.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { confirm } from './confirm.ts';

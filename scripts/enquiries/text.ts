@@ -2,7 +2,7 @@
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
 import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
 import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** As long as the beginning of an id that the table shows: the day and eight digits. */

@@ -126,14 +126,14 @@ export const needsScript = (email: string) =>
 
 // Mail to the team
 export const mail = {
-  subject: (received: string, name: string) => `Enquiry ${received} ${name}`,
-  unverifiedSubject: (received: string, name: string) => `Enquiry ${received} [unverified] ${name}`,
+  subject: (name: string, received: string) => `${name}: enquiry ${received}`,
+  unverifiedSubject: (name: string, received: string) => `${name} [unverified]: enquiry ${received}`,
   unverified: 'UNVERIFIED: the captcha could not be checked when this came in.',
   onlyCopy: 'KEEP THIS MAIL: the site has not stored this enquiry, so this may be its only copy.',
   received: 'Received',
   id: 'Id',
   none: '(none)',
-  reply: 'Sent from the contact form. To answer, simply reply.',
-  copyAddress:
-    'Sent from the contact form. To answer, copy the address above: a Reply-To header cannot carry it.',
+  sent: 'Sent from the contact form.',
+  reply: 'To answer, simply reply.',
+  noReplyTo: "DON'T PRESS REPLY: copy the address below, which a Reply-To header cannot carry.",
 };

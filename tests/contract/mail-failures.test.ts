@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
-import { mailReason } from '../../netlify/enquiries/reasons.ts';
+import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
@@ -26,13 +26,15 @@ async function failure(url: string, connections: Connections = 'single', timeout
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.isPermanent ? 'for good' : 'for now', error.code];
 }
-/** The failure of a server that greets with the first reply, if it has any, and answers MAIL FROM with the second. */
-async function scripted(greeting: string, replyToMail = '') {
+/** The failure of a server that greets with the first reply, if it has any, and answers MAIL and RCPT with the others. */
+async function scripted(greeting: string, replyToMail = '', replyToRecipient = '250 ok') {
   const custom = createServer((socket) => {
     socket.on('error', () => undefined);
     if (greeting) socket.write(`${greeting}\r\n`);
     socket.on('data', (command) => {
-      socket.write(command.toString().startsWith('MAIL') ? `${replyToMail}\r\n` : '250 ok\r\n');
+      const name = command.toString().slice(0, 4);
+      const reply = { MAIL: replyToMail, RCPT: replyToRecipient }[name] ?? '250 ok';
+      socket.write(`${reply}\r\n`);
     });
   });
   await once(custom.listen(0, '127.0.0.1'), 'listening');
@@ -66,6 +68,11 @@ it.each([
   forNow('the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')),
   forNow('the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')),
   forGood('the recipient is refused', 'recipient-550', () => withFault('bad-recipient')),
+  forNow('the mailbox is full', 'recipient-full-552', () => scripted('220 hello', '250 ok', '552 full')),
+  forNow('the mailbox is full', 'recipient-full-550', () =>
+    scripted('220 hello', '250 ok', '550 5.2.2 full'),
+  ),
+  forGood('it blocks the text', 'recipient-552', () => scripted('220 hello', '250 ok', '552 5.7.0 blocked')),
   forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
   forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
   forNow('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),

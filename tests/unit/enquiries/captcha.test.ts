@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
+import { LOCAL_TOKEN_PREFIX } from '../../../src/enquiry/local-token.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const verifyUrl = 'https://captcha.example/verify';
@@ -67,6 +68,12 @@ it.each([
 ])('a token is %s when the second reply, after 100 ms, is %j', async (kind, reply, code) => {
   expect(await verdictFor(500, reply)).toEqual({ kind, code });
   expect(Date.now()).toBe(START.getTime() + 100);
+});
+
+it("a live site's provider refuses the token of a page that was built offline, which has a code of its own", async () => {
+  memory.request.mockResolvedValueOnce(Response.json(failure('invalid-input-response')));
+  const verify = captchaProvider({ secret: 's', verifyUrl });
+  expect(await verify(`${LOCAL_TOKEN_PREFIX}-1`, [])).toEqual({ kind: 'refused', code: 'built-offline' });
 });
 
 it('a token is unverified without a secret key, and the provider is not asked', async () => {

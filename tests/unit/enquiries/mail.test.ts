@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeMail, type MailedRecord } from '../../../netlify/enquiries/mail.ts';
 import { eachField, FIELD_NAMES, FIELDS } from '../../../src/enquiry/fields.ts';
+import { site } from '../../../src/site.ts';
 import { mail as words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
@@ -19,11 +20,12 @@ const compose = (changes: Partial<MailedRecord> = {}) =>
 it('the mail has a line for each field of one line, then the message, and a Reply-To with its address', () => {
   const { text, ...mail } = compose();
   expect(mail).toEqual({
-    from: 'site@thirma.example',
+    from: { name: site.brand, address: 'site@thirma.example' },
     to: ['team@thirma.example'],
     replyTo: { name: 'Asha Singh', address: 'asha@example.com' },
-    subject: words.subject(RECEIVED, 'Asha Singh'),
+    subject: expect.stringMatching(/^Asha Singh/) as string,
     messageId: `<enquiry.${record.id}@thirma.example>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   });
   const lines = [
     ...FIELD_NAMES.filter((name) => name !== 'message').map((name) => [FIELDS[name].label, record[name]]),
@@ -33,7 +35,7 @@ it('the mail has a line for each field of one line, then the message, and a Repl
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   expect(text.split('\n')).toEqual([
     ...lines.map(([label, value]) => `${label}:`.padEnd(width) + value),
-    ...['', 'Line one', 'Line two', '', '-- ', words.reply],
+    ...['', 'Line one', 'Line two', '', '-- ', `${words.sent} ${words.reply}`],
   ]);
 });
 
@@ -43,7 +45,7 @@ it('the mail of an enquiry that is not stored says that it may be the only copy'
 
 it('the mail of an unverified enquiry without company says so', () => {
   const mail = compose({ verified: false, company: '' });
-  expect(mail.subject).toBe(words.unverifiedSubject(RECEIVED, 'Asha Singh'));
+  expect(mail.subject).toBe(words.unverifiedSubject('Asha Singh', RECEIVED));
   expect(mail.text).toBe(`${words.unverified}\n\n${compose({ company: words.none }).text}`);
 });
 
@@ -52,18 +54,23 @@ it.each([
   ['a'.repeat(61), `${'a'.repeat(59)}…`],
   ['a'.repeat(60), 'a'.repeat(60)],
 ])('the subject has at most 60 whole characters of the name %s', (name, inSubject) => {
-  expect(compose({ name }).subject).toBe(words.subject(RECEIVED, inSubject));
+  expect(compose({ name }).subject).toBe(words.subject(inSubject, RECEIVED));
 });
 
-it('without an ASCII local part, there is no Reply-To and the text says to copy the address', () => {
-  const mail = compose({ email: 'ü@x.co' });
+it('without an ASCII local part, there is no Reply-To, and the first line says to copy the address', () => {
+  const mail = compose({ email: 'ü@x.co', isOnlyCopy: true });
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain(' ü@x.co\n');
-  expect(mail.text).toContain(words.copyAddress);
+  expect(mail.text.split('\n')[0]).toBe(words.noReplyTo);
+  expect(mail.text).not.toContain(words.reply);
+});
+
+it('a name with an @ is not the display name of Reply-To', () => {
+  expect(compose({ name: 'boss@x.co' }).replyTo).toEqual({ name: '', address: 'asha@example.com' });
 });
 
 it('an encoded word in the name is broken up in the subject and in Reply-To', () => {
   const mail = compose({ name: '=?utf-8?q?Boss?=' });
-  expect(mail.subject).toBe(words.subject(RECEIVED, '= ?utf-8?q?Boss?='));
+  expect(mail.subject).toBe(words.subject('= ?utf-8?q?Boss?=', RECEIVED));
   expect(mail.replyTo?.name).toBe('= ?utf-8?q?Boss?=');
 });

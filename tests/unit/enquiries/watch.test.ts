@@ -64,14 +64,14 @@ describe('a run finds as cause', () => {
       'mail-EAUTH-535 2',
       'mail-EDNS 6',
       'mail-recipient-452 1',
-      'outbox-given-up 1',
+      'waiting-given-up 1',
     ]);
   });
 
   it('how many enquiries there was no time to mail', async () => {
     for (let count = 0; count < 5; count++) await save(16);
     memory.send.mockImplementation(() => wait(11_000));
-    expect(await causes()).toEqual(['outbox-not-tried 2']);
+    expect(await causes()).toEqual(['waiting-not-tried 2']);
   });
 
   it('what recipients refused for good, and what is unreadable', async () => {
@@ -79,7 +79,7 @@ describe('a run finds as cause', () => {
     const accepted = { state: 'accepted', at: START.toISOString() } as const;
     for (let count = 0; count < 2; count++) await save(1, { 'a@b.co': accepted, [TEAM]: refused });
     memory.blobs.set('outbox/x', 'hello');
-    expect(await causes()).toEqual(['mail-recipient-550 2', 'outbox-unreadable 1']);
+    expect(await causes()).toEqual(['mail-recipient-550 2', 'waiting-unreadable 1']);
   });
 
   it('what a visitor met since the run before', async () => {

@@ -1,0 +1,107 @@
+/** What the codes of problems mean, and what to do, in words for the team. */
+import * as z from 'zod/mini';
+import type { Cause } from './alert.ts';
+
+/** What a mail server's code means, and what to do; the first that matches counts. */
+const REASONS: [RegExp, string][] = [
+  [
+    /^EAUTH/,
+    'refuses the login: check user and password in SMTP_URL, with special characters percent-encoded',
+  ],
+  [
+    /CERT|ALTNAME/,
+    "has a certificate that can't be verified: renew it, or use the host's full name in SMTP_URL",
+  ],
+  [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
+  [/^ETLS/, 'offers no TLS: use smtps://, or end SMTP_URL in ?requireTLS=false'],
+  [/^EDNS/, 'has no address: check the host in SMTP_URL'],
+  [/GREETING_TIMEOUT/, 'does not greet: if the port expects TLS, use smtps:// in SMTP_URL'],
+  [/^EENVELOPE/, 'refuses the sender: check MAIL_FROM'],
+  [/^recipient-full/, 'says that the mailbox is full: its owner must make room'],
+  [/^recipient-5/, 'refuses the recipient for good: check MAIL_TO'],
+  [/^recipient/, 'refuses the recipient for now, as for greylisting: if it lasts, ask its owner'],
+  [/^EMESSAGE-5/, 'refuses the text for good'],
+  [/^EMESSAGE/, 'refuses the text for now'],
+  [/SOCKET_TIMEOUT|^TimeoutError/, 'took too long; the mail may have arrived'],
+  [
+    /^EPROTOCOL|^ECONNECTION|ECONNRESET/,
+    'refused or closed the connection: if it lasts, ask the provider why',
+  ],
+  [/^E/, "can't be reached: check host and port in SMTP_URL, and whether this network allows SMTP"],
+];
+
+/** The reason for a failed mail in words, as the predicate of a sentence about the mail server, with its code. */
+export function mailReason(code: string): string {
+  const [, words = 'gave an error'] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
+  return `${words} (${code})`;
+}
+
+/** What each check may find; `other` is for all codes that have no words of their own. */
+const PROBLEMS = {
+  settings: {
+    invalid: 'A setting is invalid, and counts as not set',
+    other: 'Every visitor gets an error of the program',
+  },
+  store: { other: "The store fails, and enquiries are only mailed: see Netlify's status page" },
+  mail: {
+    'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO',
+    other: 'The mail server',
+  },
+  captcha: {
+    'no-secret-key': 'No captcha is verified: set RECAPTCHA_SECRET_KEY',
+    'invalid-input-secret':
+      'No captcha is verified, because the provider does not accept RECAPTCHA_SECRET_KEY: copy the secret key, which is below the site key',
+    'test-key': 'Every program passes the captcha, because RECAPTCHA_SECRET_KEY is a test key: set your own',
+    'foreign-hostname':
+      "Visitors are refused, because they solve the captcha on a host that is not known: add the site's to RECAPTCHA_HOSTNAMES",
+    'built-offline':
+      'Visitors are refused, because the pages were built offline and have the local captcha: deploy what npm run build makes',
+    other:
+      'The provider of the captcha verifies no visitor; their enquiries are marked: see its status and quota',
+  },
+  waiting: {
+    late: 'Enquiries wait for more than 15 minutes: npm run enquiries -- list',
+    'no-run': 'Enquiries that wait are not mailed, because retry-mail does not run: see its log',
+    'not-tried': 'There was no time to mail all that waits: npm run enquiries -- retry',
+    'given-up': 'Enquiries older than seven days are not tried any more: npm run enquiries -- retry',
+    unreadable: "Records can't be read: npm run enquiries -- list names them",
+    'state-unreadable': 'Enquiries were mailed again, because what became of them could not be read',
+    other: "Whether enquiries wait is not known, because the store fails: see Netlify's status page",
+  },
+  'retry-mail': {
+    TimeoutError: 'The run took more than 20 seconds, and enquiries that wait may not be mailed: see its log',
+    other: "Enquiries that wait are not mailed, because they can't be listed: see Netlify's status page",
+  },
+  purge: {
+    stopped: 'No old enquiries were deleted for two days, because purge does not run: see its log',
+    behind: 'Not all old enquiries were deleted for two days, because there are more than a run can delete',
+    other: "Old enquiries are not deleted: see Netlify's status page",
+  },
+  visitors: {
+    quiet: 'No enquiry came for as long as QUIET_DAYS: send one through the form',
+    spam: 'Enquiries looked like spam and were not mailed: npm run enquiries -- list --spam',
+    unexpected: "Visitors get an error of the program: see the function's log",
+    other: "Visitors met a problem: see the function's log",
+  },
+} satisfies Record<string, { other: string; [code: string]: string }>;
+
+/** What finds a problem. */
+export type Check = keyof typeof PROBLEMS;
+/** The same, in what is stored or was received. */
+export const checkSchema = z.enum(Object.keys(PROBLEMS) as [Check]);
+
+/**
+ * The cause for an alert: what a check found, and in words what to do. `count` is the number of enquiries that it
+ * concerns, `recipient` the places of addresses in MAIL_TO, such as "1, 3", and `detail` more to say.
+ */
+export function problem(
+  check: Check,
+  code: string,
+  { count = 0, recipient, detail }: { count?: number; recipient?: string; detail?: string } = {},
+): Cause {
+  const known: { other: string; [code: string]: string | undefined } = PROBLEMS[check];
+  const other = check === 'mail' ? `${known.other} ${mailReason(code)}` : `${known.other} (${code})`;
+  const place = recipient && `Recipient in MAIL_TO: number ${recipient}.`;
+  const text = [`${known[code] ?? other}.`, place, detail].filter(Boolean).join(' ');
+  return { code: `${check}-${code}`, count, text };
+}
