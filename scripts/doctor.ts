@@ -10,7 +10,6 @@ import { post } from '../netlify/enquiries/webhook.ts';
 import { repository, site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { checkSiteKey } from './doctor/site-key.ts';
 import { checkSite } from './doctor/site.ts';
 import { siteProblems } from './doctor/site-problems.ts';
 import { checkStore } from './doctor/store.ts';
@@ -26,7 +25,6 @@ const options = new Command('npm run doctor --')
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
-const siteKey = env['PUBLIC_RECAPTCHA_SITE_KEY']?.trim();
 const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = readSettings(env);
 
 interface Finding {
@@ -79,7 +77,6 @@ const findings: Finding[] = [
   ...(
     await Promise.all([
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
-      siteKey ? check('Site key', checkSiteKey(siteKey, captcha)) : skip('Site key', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       checkAlerts(),

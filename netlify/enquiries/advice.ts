@@ -4,14 +4,8 @@ import type { Cause } from './alert.ts';
 
 /** What a mail server's code means, and what to do; the first that matches counts. */
 const REASONS: [RegExp, string][] = [
-  [
-    /^EAUTH/,
-    'refuses the login: check user and password in SMTP_URL, with special characters percent-encoded',
-  ],
-  [
-    /CERT|ALTNAME/,
-    "has a certificate that can't be verified: renew it, or use the host's full name in SMTP_URL",
-  ],
+  [/^EAUTH/, 'refuses the login: check user and password in SMTP_URL, special characters percent-encoded'],
+  [/CERT|ALTNAME/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
   [/^ETLS/, 'offers no TLS: use smtps://, or end SMTP_URL in ?requireTLS=false'],
   [/^EDNS/, 'has no address: check the host in SMTP_URL'],
@@ -99,9 +93,9 @@ export function problem(
   code: string,
   { count = 0, recipient, detail }: { count?: number; recipient?: string; detail?: string } = {},
 ): Cause {
-  const known: { other: string; [code: string]: string | undefined } = PROBLEMS[check];
-  const other = check === 'mail' ? `${known.other} ${mailReason(code)}` : `${known.other} (${code})`;
+  const words: { other: string; [code: string]: string | undefined } = PROBLEMS[check];
+  const other = `${words.other} ${check === 'mail' ? mailReason(code) : `(${code})`}`;
   const place = recipient && `Recipient in MAIL_TO: number ${recipient}.`;
-  const text = [`${known[code] ?? other}.`, place, detail].filter(Boolean).join(' ');
+  const text = [`${words[code] ?? other}.`, place, detail].filter(Boolean).join(' ');
   return { code: `${check}-${code}`, count, text };
 }

@@ -82,13 +82,12 @@ export function captchaProvider(settings: CaptchaSettings, timeoutMs = 3000): Ca
 function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): Verdict {
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
-    const tokenError = codes.find((code) => TOKEN_ERRORS.includes(code));
-    const otherError = codes.find((code) => !TOKEN_ERRORS.includes(code));
-    if (tokenError !== undefined && otherError === undefined) {
-      const isLocal = tokenError === 'invalid-input-response' && token.startsWith(LOCAL_TOKEN_PREFIX);
-      return { kind: 'refused', code: isLocal ? BUILT_OFFLINE : tokenError };
+    const code = codes.find((each) => !TOKEN_ERRORS.includes(each)) ?? codes[0] ?? 'no-error-code';
+    if (!TOKEN_ERRORS.includes(code)) {
+      return { kind: 'unverified', code: code.replace(/[^\w-]/g, '').slice(0, 40) };
     }
-    return { kind: 'unverified', code: otherError?.replace(/[^\w-]/g, '').slice(0, 40) ?? 'no-error-code' };
+    const isLocal = code === 'invalid-input-response' && token.startsWith(LOCAL_TOKEN_PREFIX);
+    return { kind: 'refused', code: isLocal ? BUILT_OFFLINE : code };
   }
   if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
   const hostname = reply.hostname.toLowerCase();

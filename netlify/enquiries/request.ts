@@ -1,7 +1,7 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
 import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
 import { answers, formUnreadable } from '../../src/words/index.ts';
-import { jsonResponse, needsScriptPage, preflightResponse } from './responses.ts';
+import { jsonResponse, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -24,9 +24,7 @@ export async function checkRequest(
     return originAllowed ? { ok: false, response: preflightResponse() } : reject(403, answers.foreignOrigin);
   }
   if (request.method !== 'POST') return reject(405, answers.methodNotAllowed, { allow: 'POST, OPTIONS' });
-  const contentType = request.headers.get('content-type');
-  if (isNativeForm(contentType)) return { ok: false, response: needsScriptPage() };
-  if (!isJson(contentType)) return reject(415, answers.notJson);
+  if (!isJson(request.headers.get('content-type'))) return reject(415, answers.notJson);
   if (!originAllowed) return reject(403, answers.foreignOrigin);
 
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return reject(413, answers.tooLarge);
@@ -41,11 +39,6 @@ export async function checkRequest(
 
 function isSameHost(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
-}
-
-/** Whether the browser posted the form without the page's script. */
-function isNativeForm(contentType: string | null): boolean {
-  return /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 }
 
 function isJson(contentType: string | null): boolean {

@@ -4,26 +4,16 @@ import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How mail to the team is sent. */
-export interface MailSettings {
-  url: string;
-  from: string;
-  to: string[];
-}
-
 /** The value of a setting's text, which is not empty; `refuse` is told the rule that it breaks. */
-type Read<T> = (text: string, refuse: (rule: string) => void) => T | undefined;
+type Read<T> = (text: string, refuse: (rule: string) => undefined) => T | undefined;
 
 const needed = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: true });
 const optional = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: false });
 
 const one =
   <T>(rule: string, parse: (text: string) => T | undefined): Read<T> =>
-  (text, refuse) => {
-    const value = parse(text);
-    if (value === undefined) refuse(rule);
-    return value;
-  };
+  (text, refuse) =>
+    parse(text) ?? refuse(rule);
 /** Several, of which the valid ones are used. */
 const list =
   (rule: string, parse: (part: string) => string | undefined): Read<string[]> =>
@@ -42,7 +32,14 @@ const httpUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(te
 const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text ? text : undefined);
 
 const anything = one('', (text) => text);
+const siteKey = one('like 6L…, with 40 characters', matching(/^6L[\w-]{38}$/));
+const apiHost = one('like https://api.agency.com, without a path or final slash', origin);
+const origins = list('origins like https://www.example.com', origin);
+const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
+const address = one('one email address, without a name', headerAddress);
+const addresses = list('email addresses', headerAddress);
 const webAddress = one('a web address that begins with https://', httpUrl);
+const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
 const days = (least: number) =>
   one(`a whole number of days from ${least} to 3650`, (text) => {
     const number = Number(text);
@@ -52,45 +49,29 @@ const days = (least: number) =>
 /** A host has a dot or is localhost: a .env file cuts a password at its #, so that a part of it looks like the host. */
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#@]+@)?(?:localhost|[^\s/?#@:]+\.[^\s/?#@:]+|\[[\da-f:]+\])(?::\d+)?\/?(?:\?requireTLS=false(?:&ignoreTLS=true)?)?$/i;
-const SMTP_URL_RULE =
+const mailServer = one(
   'like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587; ' +
-  'percent-encode special characters in user and password (@ is %40, # is %23); ' +
-  'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true';
+    'percent-encode special characters in user and password (@ is %40, # is %23); ' +
+    'it may end in ?requireTLS=false or ?requireTLS=false&ignoreTLS=true',
+  (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
+);
 
 /** All settings, in the order of .env.example, which describes them to whoever sets them. */
 export const SETTINGS = {
-  PUBLIC_RECAPTCHA_SITE_KEY: needed(
-    'site key of reCAPTCHA v2, for the captcha of the form',
-    one('like 6L…, with 40 characters', matching(/^6L[\w-]{38}$/)),
-  ),
-  PUBLIC_API_HOST: optional(
-    'where the function is, if not on the site',
-    one('like https://api.agency.com, without a path or final slash', origin),
-  ),
+  PUBLIC_RECAPTCHA_SITE_KEY: needed('site key of reCAPTCHA v2, for the captcha of the form', siteKey),
+  PUBLIC_API_HOST: optional('where the function is, if not on the site', apiHost),
   RECAPTCHA_SECRET_KEY: needed('secret key of reCAPTCHA v2, to verify the captcha', anything),
-  RECAPTCHA_HOSTNAMES: optional(
-    'hosts on which a captcha may be solved',
-    list('host names', matching(/^[a-z0-9.-]+$/i)),
-  ),
+  RECAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
   RECAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', webAddress),
-  SMTP_URL: needed(
-    'mail server that sends the enquiries to the team',
-    one(SMTP_URL_RULE, (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined)),
-  ),
-  MAIL_FROM: needed('sender of these mails', one('one email address, without a name', headerAddress)),
-  MAIL_TO: needed('recipients of these mails', list('email addresses', headerAddress)),
+  SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
+  MAIL_FROM: needed('sender of these mails', address),
+  MAIL_TO: needed('recipients of these mails', addresses),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
-  HEALTH_TOKEN: optional(
-    'secret that shows the codes of /api/health',
-    one('at least 16 letters and digits', matching(/^\w{16,}$/)),
-  ),
+  HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),
   QUIET_DAYS: optional('days without an enquiry until an alert', days(0)),
   RETENTION_DAYS: optional('days that delivered enquiries are kept', days(1)),
-  ALLOWED_ORIGINS: optional(
-    'other sites whose pages may send enquiries',
-    list('origins like https://www.example.com', origin),
-  ),
+  ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
 };
@@ -110,6 +91,8 @@ export const isLocal = (environment: Environment) =>
 
 /** The settings as the programs use them. */
 export type Settings = ReturnType<typeof readSettings>;
+/** How mail to the team is sent. */
+export type MailSettings = NonNullable<Settings['mail']>;
 
 /**
  * Reads the settings. Never throws: an invalid one counts as not set and has a line in `problems` that begins with its
@@ -120,15 +103,12 @@ export function readSettings(environment: Environment) {
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { purpose, read }]) => {
       const text = textOf(environment, name);
-      const refuse = (rule: string) => problems.push(`${name} (${purpose}) must be ${rule}`);
+      const refuse = (rule: string) => void problems.push(`${name} (${purpose}) must be ${rule}`);
       return [name, text ? read(text, refuse) : undefined];
     }),
   ) as Values;
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [], QUIET_DAYS: quietDays = 14 } = values;
   const retentionDays = values.RETENTION_DAYS ?? 180;
-  if (values.RECAPTCHA_SECRET_KEY && values.RECAPTCHA_SECRET_KEY === values.PUBLIC_RECAPTCHA_SITE_KEY) {
-    problems.push('PUBLIC_RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be two keys');
-  }
   if (values.QUIET_DAYS && quietDays > retentionDays) {
     problems.push('QUIET_DAYS must not be more than RETENTION_DAYS, after which enquiries are deleted');
   }

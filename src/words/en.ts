@@ -110,7 +110,7 @@ export const sendAgain = 'Send again';
 export const sendFailed = 'Failed to send message';
 export const sendFailedTryAgain = 'Failed to send message. Please try again.';
 
-// Answers of the function, and its page for a browser without JavaScript
+// Answers of the function
 export const answers = {
   foreignOrigin: 'The form can only be sent from our own site',
   methodNotAllowed: 'Only POST is answered here',
@@ -119,10 +119,6 @@ export const answers = {
   unavailable: 'We could not take your message just now. Please try again in a few minutes.',
   unexpected: 'Something went wrong on our side. Please try again.',
 };
-export const notSent = 'Not sent';
-export const messageNotSent = 'Your message was not sent';
-export const needsScript = (email: string) =>
-  `The form needs JavaScript. Use your browser's Back button to return to your text, or write to ${email}.`;
 
 // Mail to the team
 export const mail = {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
-import { checkSiteKey } from '../../scripts/doctor/site-key.ts';
 import { checkStore } from '../../scripts/doctor/store.ts';
 import { startCaptchaProvider, type CaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startFaultServer } from '../support/fault-server.ts';
@@ -58,7 +57,7 @@ it('exits with 0, sends no mail, and prints JSON, when each service accepts the 
   const findings = JSON.parse(lines.join('')) as { subject: string; state: string }[];
   const states = findings.map(({ subject, state }) => `${subject} ${state}`).toSorted();
   expect(states.join(', ')).toBe(
-    'Alerts ok, Captcha ok, Live site skipped, Mail server ok, Sample ok, Settings ok, Site key ok, Store ok',
+    'Alerts ok, Captcha ok, Live site skipped, Mail server ok, Sample ok, Settings ok, Store ok',
   );
   expect([code, mail.mails]).toEqual([0, []]);
   await webhook.stop();
@@ -86,14 +85,6 @@ it('says how to fix a secret key and a webhook that are refused', async () => {
     expect.stringMatching(/^failed {3}Alerts .* \(http-403\): check ALERT_WEBHOOK_URL$/),
   );
   await webhook.stop();
-});
-
-it('fails for a site key that the provider does not know', async () => {
-  const provider = await startServer(200, '<div>ERROR for site owner: Invalid site key</div>');
-  await expect(checkSiteKey('6Lx', { secret: '', verifyUrl: `${provider.url}/siteverify` })).rejects.toThrow(
-    /^the provider has no such site key/,
-  );
-  await provider.stop();
 });
 
 describe('the mail check fails', () => {
