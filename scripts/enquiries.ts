@@ -5,9 +5,9 @@ import { erase } from './enquiries/erase.ts';
 import { exportAll, find, list, show } from './enquiries/list.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError, type Options } from './enquiries/options.ts';
-import { moveToOutbox, retry } from './enquiries/retry.ts';
+import { notSpam, retry } from './enquiries/waiting.ts';
 
-/** Prints its result to stdout and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
+/** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
 type Run = (store: OpenStore, options: Options, argument: string) => Promise<number>;
 
 const program = new Command('npm run enquiries --')
@@ -56,15 +56,11 @@ command('erase', 'deletes all from an address, or single ones; asks first', eras
   .argument('[email]', '', toEmail)
   .option('--id <id...>', 'those with these IDs', (id, ids: string[] = []) => [...ids, toId(id)])
   .addOption(yes);
-command('retry', "mails those that wait, with this machine's settings; asks first", retry)
-  .addOption(json)
-  .addOption(yes);
-command('not-spam', 'moves one from the spam to those that are mailed', moveToOutbox).argument(
-  '<id>',
-  '',
-  toId,
-);
+command('retry', "lets the site's next run try those that wait once more, whatever their age", retry);
+command('not-spam', 'moves one from the spam to those that are mailed', notSpam).argument('<id>', '', toId);
 
+// A reader like head may close the pipe before everything is printed.
+process.stdout.on('error', () => process.exit());
 if (existsSync('.env')) process.loadEnvFile('.env');
 await program.parseAsync();
 
@@ -75,9 +71,8 @@ async function withStore(run: Run, options: Options, argument: string): Promise<
     return await run(open, options, argument).finally(open.close);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(
-      error instanceof UsageError ? message : `The store could not be used: ${message.split('\n')[0]}`,
-    );
-    return 1;
+    const isOurs = error instanceof UsageError;
+    console.error(isOurs ? message : `The store could not be used: ${message.split('\n')[0]}`);
+    return isOurs ? error.exitCode : 1;
   }
 }

@@ -1,20 +1,22 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
+import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import * as words from '../../src/words/index.ts';
-import { tell } from './alert.ts';
-import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver, mailToAll, storeStates } from './deliver.ts';
-import { isDuplicate, waitForDuplicate } from './duplicates.ts';
+import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
+import { deliver, keepState, mailToAll } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import type { Mailer } from './mailer.ts';
 import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { newState, type EnquiryState } from './state.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
 const MIN_ELAPSED_MS = 3000;
+
+/** Refused tokens for which a setting or the build may be wrong. */
+const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME, BUILT_OFFLINE];
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
@@ -49,11 +51,11 @@ export async function handleContact(
 }
 
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, store, captcha, isPreview, timing, log } = services;
+  const { settings, captcha, mailer, isPreview, timing, log } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
-    const isError = response.status >= 500 || line.reason === FOREIGN_HOSTNAME;
+    const isError = response.status >= 500 || PROBLEMS_OF_TOKENS.includes(line.reason ?? '');
     log(isError ? 'error' : 'info', { source: 'contact', ...line, ms, ...(id !== undefined && { id }) });
     return response;
   };
@@ -67,21 +69,18 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const { captchaToken, extra, elapsedMs, ...enquiry } = check.submission;
   const at = services.now();
   const id = enquiryId(enquiry, at);
-  const duplicateCheck = isDuplicate(enquiry, at, store);
+  const state = newState(at);
   const verdict = await captcha(captchaToken, captchaHosts(request, settings));
 
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
-    const isRepeat =
-      verdict.code === TOKEN_ALREADY_USED && (await waitForDuplicate(enquiry, at, store, timing.usedTokenMs));
+    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await waitForText(id, state, services));
     if (isRepeat) return finish(sent('duplicate'), id);
-    if (verdict.code === FOREIGN_HOSTNAME) waitUntil(keepProblem('captcha', verdict.code, services));
-    const response = jsonResponse(400, words.captchaMissing);
-    return finish({ response, code: 'captcha-refused', reason: verdict.code });
+    const reason = verdict.code;
+    if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem('captcha', reason, services));
+    return finish({ response: jsonResponse(400, words.captchaMissing), code: 'captcha-refused', reason });
   }
-  const checkOptions = { milliseconds: timing.duplicateCheckMs, fallback: () => false };
-  if (await pTimeout(duplicateCheck, checkOptions)) return finish(sent('duplicate'), id);
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
     waitUntil(keepProblem('captcha', verdict.code, services));
@@ -93,53 +92,70 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
-    recipients: {},
   };
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
   if (!isPreview && (extra || isTooFast)) {
     const spam = extra ? 'honeypot' : 'too-fast';
+    const isKept = await save({ ...record, spam }, state, services);
     // The response does not tell its sender.
-    const isKept = await save({ ...record, spam }, services, 'spam');
     return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
   }
 
   // No scheduled runs retry or purge what a preview stores.
-  const saving = isPreview ? Promise.resolve(false) : save(record, services);
-  const milliseconds = services.mailer ? timing.saveMs : Infinity;
-  const isStored = await pTimeout(saving, { milliseconds, fallback: () => false });
-  if (!isStored) return finish(await mailWithoutStore(record, saving, services, waitUntil), id);
-  waitUntil(mailStored(record, services));
-  return finish(sent('stored'), id);
+  const saving = isPreview ? Promise.resolve(undefined) : save(record, state, services);
+  const milliseconds = mailer ? timing.saveMs : Infinity;
+  const code = await pTimeout(saving, { milliseconds, fallback: () => undefined });
+  if (code === undefined) {
+    return finish(await mailWithoutStore(record, state, saving, services, waitUntil), id);
+  }
+  if (code === 'stored') waitUntil(mailStored(record, state, services));
+  return finish(sent(code), id);
 }
 
-/** Keeps the last problem of a visitor, for the next scheduled run to tell the team. Never rejects. */
+/** Keeps a problem of visitors, for the next scheduled run to tell the team. Never rejects. */
 async function keepProblem(check: string, code: string, services: Services): Promise<void> {
   const { store, isPreview, log } = services;
   if (isPreview) return;
-  await store.writeState('visitor', { check, code }).catch((error: unknown) => {
+  await store.writeValue(`visitors/${check}/${code}`, {}).catch((error: unknown) => {
     log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error) });
   });
 }
 
-/** Stores the record, and returns whether that worked. Never rejects. */
-async function save(
-  record: EnquiryRecord,
-  { store, log }: Services,
-  folder: 'outbox' | 'spam' = 'outbox',
-): Promise<boolean> {
+/**
+ * Whether the text is stored, or is within a short time: the first request may still be saving. One that has no state
+ * gets it, so that a run mails it. Never rejects.
+ */
+async function waitForText(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
+  const deadline = Date.now() + timing.usedTokenMs;
+  const find = async () => {
+    while (Date.now() < deadline) {
+      if ((await store.claim(id, state).catch(() => undefined)) !== undefined) return true;
+      await delay(Math.min(300, deadline - Date.now()));
+    }
+    return false;
+  };
+  return pTimeout(find(), { milliseconds: timing.usedTokenMs, fallback: () => false });
+}
+
+/** Where an enquiry is, as the log's code says it; undefined when it is nowhere. */
+type Saved = 'stored' | 'duplicate' | 'spam' | 'mailed-not-stored' | undefined;
+
+/** Stores the record, as spam if it says so. Never rejects. */
+async function save(record: EnquiryRecord, state: EnquiryState, { store, log }: Services): Promise<Saved> {
   try {
-    await store.save(record, folder);
-    return true;
+    if (!record.spam) return (await store.save(record, state)) ? 'stored' : 'duplicate';
+    await store.saveSpam(record);
+    return 'spam';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id: record.id });
-    return false;
+    return undefined;
   }
 }
 
 /** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
-async function mailStored(record: EnquiryRecord, services: Services): Promise<void> {
+async function mailStored(record: EnquiryRecord, state: EnquiryState, services: Services): Promise<void> {
   const { settings, mailer, log } = services;
-  if (mailer) return deliver(record, 'contact', { ...services, mailer });
+  if (mailer) return void (await deliver(record, state, 'contact', { ...services, mailer }));
   const { id } = record;
   const hint = `Mail is off: SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
   log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
@@ -151,43 +167,41 @@ async function mailStored(record: EnquiryRecord, services: Services): Promise<vo
  */
 async function mailWithoutStore(
   record: EnquiryRecord,
-  saving: Promise<boolean>,
+  before: EnquiryState,
+  saving: Promise<Saved>,
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { mailer, timing, log } = services;
+  const { mailer, isPreview, timing, log } = services;
   if (!mailer) {
     log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
     return unavailable();
   }
-  const { promise: accepted, resolve } = Promise.withResolvers<boolean>();
   const delivery = { ...services, mailer };
-  const mailing = mailToAll({ ...record, isOnlyCopy: true }, 'contact', delivery, () => resolve(true));
-  void mailing.then(() => resolve(false));
-  const hasOne = pTimeout(accepted, { milliseconds: timing.mailBeforeResponseMs, fallback: () => false });
-  waitUntil(Promise.all([mailing, saving]).then(([states]) => recordMails(record, states, delivery)));
-  const stored = saving.then((isStored) => (isStored ? 'stored' : undefined));
-  const mailed = hasOne.then((isMailed) => (isMailed ? 'mailed-not-stored' : undefined));
-  const code = (await Promise.race([stored, mailed])) ?? (await stored) ?? (await mailed);
+  const { promise: firstMail, resolve } = Promise.withResolvers<Saved>();
+  const mailing = mailToAll({ ...record, isOnlyCopy: true }, before, 'contact', delivery, async (_, mail) => {
+    const state = await mail();
+    if (state.state === 'accepted') resolve('mailed-not-stored');
+    return state;
+  });
+  void mailing.then(() => resolve(undefined));
+  const keep = async () => {
+    const [state, saved] = await Promise.all([mailing, saving]);
+    // A failed save may have reached the store, or the store may be back.
+    const isStored = isPreview ? undefined : (saved ?? (await save(record, before, services)));
+    if (isStored) await keepState(record.id, state, 'contact', delivery);
+  };
+  waitUntil(keep());
+  const limit = { milliseconds: timing.mailBeforeResponseMs, fallback: () => undefined };
+  const code = await firstOf([saving, pTimeout(firstMail, limit)]);
   return code === undefined ? unavailable() : sent(code);
 }
 
-/** Stores what became of an enquiry that was mailed without the store, or tells the team who did not get it. */
-async function recordMails(
-  record: EnquiryRecord,
-  states: EnquiryRecord['recipients'],
-  services: Services & { mailer: Mailer },
-): Promise<void> {
-  // Also after a failed save: it may have reached the store, or the store may be back.
-  if (!services.isPreview && (await storeStates(record, states, 'contact', services)).isStored) return;
-  const all = Object.values(states);
-  const missing = all.filter(({ state }) => state !== 'accepted').length;
-  if (missing === 0 || missing === all.length) return;
-  // No run knows of it, so that nobody else tells the team.
-  const text = `The enquiry ${record.id} is not stored, and ${missing} of ${all.length} recipients did not get it: whoever has it, forward it.`;
-  const { alertWebhook: webhook } = services.settings;
-  await tell('error', { code: 'partly-mailed', count: 1, text }, { webhook, log: services.log });
-}
+/** The first result that is not undefined; undefined when all are. */
+const firstOf = <T>(works: Promise<T | undefined>[]): Promise<T | undefined> =>
+  Promise.any(works.map(async (work) => (await work) ?? Promise.reject(new Error('none')))).catch(
+    () => undefined,
+  );
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */
 function captchaHosts(request: Request, settings: Settings): string[] {

@@ -1,11 +1,11 @@
 /** Checks whether an enquiry can be taken and delivered now, for `GET /api/health`, for the alerts and for the doctor. */
-import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
+import { ageMs } from './state.ts';
 import type { EnquiryStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,54 +14,37 @@ const CHECK_TIMEOUT_MS = 7000;
 /** Runs are five minutes apart. */
 const RUN_AGE_MS = 16 * MINUTE_MS;
 
-const CHECKS = ['settings', 'store', 'mail', 'captcha', 'waiting'] as const;
-const checksSchema = z.record(z.enum(CHECKS), z.string());
 /** What each check found: `ok` or a code. `waiting`: whether runs take place, and enquiries are late. */
-type Checks = z.output<typeof checksSchema>;
+type Checks = Record<'settings' | 'store' | 'mail' | 'captcha' | 'waiting' | 'purge', string>;
 
-/** What the last run writes: when it was, and how many enquiries nobody had after 15 minutes. */
-const runSchema = z.object({ at: z.iso.datetime(), late: z.number() });
+/** What each run of `retry-mail` keeps. Times are ISO 8601. */
+export const runSchema = z.object({
+  at: z.iso.datetime(),
+  /** When an enquiry was last seen, or else the first run was. */
+  heardAt: z.iso.datetime(),
+  /** Number of enquiries that nobody had after 15 minutes. */
+  late: z.number(),
+  /** What is wrong with `purge`: a code, or 'ok'. */
+  purge: z.string(),
+});
 
-/** Runs all checks, at the same time. Takes at most 7 s, and never rejects. */
-export async function runChecks({
-  settings,
-  store,
-  mailer,
-  captcha,
-  isPreview,
-  now,
-}: Services): Promise<Checks> {
-  const check = (work: Promise<unknown>) =>
-    pTimeout(work, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
-  const checkWaiting = async () => {
-    const run = runSchema.safeParse(await store.readState('run')).data;
-    if (!run || now().getTime() - Date.parse(run.at) > RUN_AGE_MS) throw failure('no-run');
-    if (run.late > 0) throw failure('late');
-  };
-  const [storeResult, mail, captchaResult, waiting] = await Promise.all([
-    check(checkStore(store)),
-    check(mailer ? mailer.check() : Promise.reject(failure('mail-off'))),
-    check(checkCaptcha(captcha)),
-    // Netlify runs no scheduled functions for previews, and nothing is stored there.
-    isPreview ? 'ok' : check(checkWaiting()),
-  ]);
-  return {
-    settings: settings.problems.length > 0 ? 'invalid' : 'ok',
-    store: storeResult,
-    mail,
-    captcha: captchaResult,
-    waiting,
-  };
-}
+/** Checks of the services that an enquiry needs. Each rejects with a code when its service fails. */
+export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
+  store: () => checkStore(store),
+  mail: () => (mailer ? mailer.check() : Promise.reject(failure('mail-off'))),
+  captcha: () => checkCaptcha(captcha),
+});
+
+/** Runs a check for at most 7 s: 'ok' or the code of its failure. */
+export const resultOf = (check: () => Promise<unknown>): Promise<string> =>
+  pTimeout(check(), { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Writes, reads and deletes a value. Rejects when one of them fails. */
+/** Writes and reads a value, which stays there. Rejects when one of them fails. */
 export async function checkStore(store: EnquiryStore): Promise<void> {
-  const probe = `probe-${randomUUID()}`;
-  await store.writeState(probe, probe);
-  const value = await store.readState(probe).finally(() => store.writeState(probe, undefined));
-  if (value !== probe) throw failure('not-read');
+  await store.writeValue('probe', true);
+  if ((await store.readValue('probe')) !== true) throw failure('not-read');
 }
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
@@ -71,29 +54,64 @@ export async function checkCaptcha(captcha: Services['captcha']): Promise<void> 
   if (kind !== 'refused') throw failure(code);
 }
 
-const cacheSchema = z.object({ at: z.iso.datetime(), checks: checksSchema });
-
-/** Handles `GET /api/health`. The store shares the results for a minute with all callers. */
-export async function handleHealth(request: Request, getServices: () => Services): Promise<Response> {
-  if (!['GET', 'HEAD'].includes(request.method)) {
-    return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
-  }
-  const checks = await sharedChecks(getServices).catch((error: unknown): Checks => {
-    const unknown = 'not-checked';
-    return { settings: errorCode(error), store: unknown, mail: unknown, captcha: unknown, waiting: unknown };
-  });
-  const ok = Object.values(checks).every((result) => result === 'ok');
-  return Response.json({ ok, checks }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
+/** Runs all checks at the same time. */
+async function runChecks(services: Services): Promise<Checks> {
+  const { settings, store, isPreview, now } = services;
+  const checks = serviceChecks(services);
+  const readRun = async () => runSchema.safeParse(await store.readValue('run')).data;
+  const [storeResult, mail, captcha, run] = await Promise.all([
+    resultOf(checks.store),
+    resultOf(checks.mail),
+    resultOf(checks.captcha),
+    pTimeout(readRun(), { milliseconds: CHECK_TIMEOUT_MS }).catch(() => undefined),
+  ]);
+  const hasRun = run && ageMs(run.at, now()) <= RUN_AGE_MS;
+  const waiting = !hasRun ? 'no-run' : run.late > 0 ? 'late' : 'ok';
+  return {
+    settings: settings.problems.length > 0 ? 'invalid' : 'ok',
+    ...{ store: storeResult, mail, captcha },
+    // Netlify runs no scheduled functions for previews, and nothing is stored there.
+    ...(isPreview ? { waiting: 'ok', purge: 'ok' } : { waiting, purge: run?.purge ?? 'ok' }),
+  };
 }
 
-async function sharedChecks(getServices: () => Services): Promise<Checks> {
-  const services = getServices();
-  const { store, now } = services;
-  const briefly = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: 2000 }).catch(() => undefined);
-  const shared = cacheSchema.safeParse(await briefly(store.readState('health'))).data;
-  if (shared && now().getTime() - Date.parse(shared.at) < MINUTE_MS) return shared.checks;
-  const at = now().toISOString();
-  const checks = await runChecks(services);
-  await briefly(store.writeState('health', { at, checks }));
-  return checks;
+/**
+ * Returns the handler of `GET /api/health`. All callers of an instance share the results for a minute; for ten after a
+ * refused login, since providers lock an account after many.
+ */
+export function healthHandler() {
+  let shared: Promise<Checks> | undefined;
+  let sharedUntil = 0;
+  const sharedChecks = (services: Services): Promise<Checks> => {
+    if (shared && Date.now() < sharedUntil) return shared;
+    sharedUntil = Date.now() + MINUTE_MS;
+    shared = runChecks(services).then((checks) => {
+      if (checks.mail.startsWith('EAUTH')) sharedUntil = Date.now() + 10 * MINUTE_MS;
+      const failed = Object.entries(checks).filter(([, result]) => result !== 'ok');
+      for (const [check, code] of failed) {
+        services.log('error', { source: 'health', code: 'check-failed', reason: `${check}-${code}` });
+      }
+      return checks;
+    });
+    return shared;
+  };
+
+  return async (request: Request, getServices: () => Services): Promise<Response> => {
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
+    }
+    const services = getServices();
+    const { healthToken } = services.settings;
+    const checks = await sharedChecks(services);
+    const ok = Object.values(checks).every((result) => result === 'ok');
+    const isTeam = healthToken && request.headers.get('authorization') === `Bearer ${healthToken}`;
+    const body = { ok, checks: isTeam ? checks : withoutCodes(checks) };
+    return Response.json(body, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
+  };
 }
+
+/** What strangers see: a code could tell them that the captcha lets everything pass. */
+const withoutCodes = (checks: Checks) =>
+  Object.fromEntries(
+    Object.entries(checks).map(([check, result]) => [check, result === 'ok' ? 'ok' : 'failed']),
+  );

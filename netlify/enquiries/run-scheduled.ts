@@ -1,44 +1,50 @@
+import pTimeout from 'p-timeout';
 import { raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './advice.ts';
-import { createServices, openStore, type Services } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { fetchFailure } from './webhook.ts';
 
-/** What a run logs, and the causes that it found for alerts. */
+/** What a run logs, and what is to be done once its causes are told. */
 export interface RunResult {
   line: Omit<LogLine, 'source' | 'ms'>;
-  causes: Cause[];
   /** Whether it could not do its work. */
   hasFailed?: boolean;
-  /** What is to be done once the causes are told. */
   afterAlerts?: () => Promise<void>;
 }
 
+/** Of the 30 s after which Netlify ends a run, the others are for the alerts. */
+const JOB_TIMEOUT_MS = 20_000;
+
 /**
- * Runs a scheduled function, logs one line, raises alerts, and fetches HEARTBEAT_URL when all went well. Never rejects,
- * because Netlify ignores a scheduled function's response.
+ * Runs a scheduled function, logs one line, raises alerts for the causes that the job adds, also when it fails or takes
+ * too long, and fetches HEARTBEAT_URL when all went well. Never rejects, because Netlify ignores a scheduled function's
+ * response.
  */
 export async function runScheduled(
   source: 'retry-mail' | 'purge',
   deployContext: string | undefined,
-  job: (services: Services) => Promise<RunResult>,
+  job: (services: Services, causes: Cause[]) => Promise<RunResult>,
 ): Promise<void> {
   const started = performance.now();
-  let webhook: string | undefined;
-  let heartbeatUrl: string | undefined;
-  let result: RunResult;
-  try {
-    const services = createServices(deployContext, 'scheduled');
-    ({ alertWebhook: webhook, heartbeatUrl } = services.settings);
-    result = await job(services).finally(() => services.mailer?.close());
-  } catch (error) {
-    const reason = errorCode(error);
-    result = { line: { code: 'run-failed', reason }, causes: [problem(source, reason)], hasFailed: true };
-  }
-  const { line, causes, hasFailed, afterAlerts } = result;
+  const services = createServices(deployContext, 'scheduled');
+  const { alertWebhook: webhook, heartbeatUrl } = services.settings;
+  const causes: Cause[] = [];
+  const result = await pTimeout(job(services, causes), { milliseconds: JOB_TIMEOUT_MS }).catch(
+    (error: unknown): RunResult => {
+      const reason = errorCode(error);
+      const isToldByCheck = causes.some(({ code }) => code.startsWith('store-'));
+      // A purge that fails each night lasts until a night without a failure.
+      const kind = source === 'purge' ? 'event' : undefined;
+      if (!isToldByCheck) causes.push({ ...problem(source, reason), kind });
+      return { line: { code: 'run-failed', reason }, hasFailed: true };
+    },
+  );
+  services.mailer?.close();
+  const { line, hasFailed, afterAlerts } = result;
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
-  const store = openStore(deployContext);
-  const isTold = await raiseAlerts(causes, { store, webhook, now: () => new Date(), log });
+  // A copy: a job that takes too long may go on.
+  const isTold = await raiseAlerts([...causes], { ...services, webhook });
   if (!isTold || hasFailed) return;
   await afterAlerts?.().catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });

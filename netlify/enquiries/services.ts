@@ -7,9 +7,7 @@ import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
 export const CONTACT_TIMING = {
-  /** How long the duplicate check may delay a visitor after the captcha was verified. */
-  duplicateCheckMs: 250,
-  /** The same for a visitor whose token was already used, possibly by the first attempt to send the same enquiry. */
+  /** How long a visitor waits whose token was already used, possibly by the first attempt to send the same enquiry. */
   usedTokenMs: 1500,
   /** After this time a slow save no longer delays the mail. */
   saveMs: 1200,

@@ -1,50 +1,55 @@
 /**
- * Stores enquiries: in the folder `outbox` until the team's mail server has accepted them, in `archive` afterwards,
- * and in `spam` what is kept apart. Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries. The text is written once, to `enquiries`; what became of it stands beside it, in `waiting` while
+ * somebody waits for the mail, in `delivered` afterwards. Every method rejects when the store can't be reached; only
+ * its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import { fetchWithRetry, type FetchLimits } from './fetch-with-retry.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
+import { parseState, type EnquiryState } from './state.ts';
 
-/** Where an enquiry is stored. */
-export const FOLDERS = ['outbox', 'archive', 'spam'] as const;
-/** One of the folders. */
+/** The folders, in the order in which an enquiry is erased: what moves it from the spam looks there at the end. */
+export const FOLDERS = ['spam', 'enquiries', 'waiting', 'delivered'] as const;
+/** A folder. */
 export type Folder = (typeof FOLDERS)[number];
-/** Where a note about each erased enquiry is kept for a day, so that a mailing in progress can't store it again. */
-const ERASED = 'erased';
-/**
- * What arrived up to this time after an erased enquiry is erased with it: the same text, sent twice at once, is stored
- * twice under one id. What arrives later was sent again. Both times are the function's, never a laptop's.
- */
-const SAME_SENDING_MS = 60_000;
+/** A folder of texts. */
+export type TextFolder = 'spam' | 'enquiries';
+/** A folder of states. */
+export type StateFolder = 'waiting' | 'delivered';
 
 /** A store of enquiries. */
 export interface EnquiryStore {
-  /** Writes an enquiry to the outbox, or to the spam. */
-  save(record: EnquiryRecord, folder?: 'outbox' | 'spam'): Promise<void>;
-  /** Writes an enquiry that is already in the outbox, unless it was erased meanwhile. */
-  update(record: EnquiryRecord): Promise<void>;
-  /** Writes the delivered enquiry to the archive, unless it was erased meanwhile, then deletes it from the outbox. */
-  markDelivered(record: EnquiryRecord, deliveredAt: Date): Promise<void>;
-  /** The record in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
-  get(folder: Folder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
-  /** The ids in that folder, oldest day first, and the keys that are not ids; after `timeoutMs` those found so far. */
-  list(
-    folder: Folder,
-    timeoutMs?: number,
-  ): Promise<{ ids: string[]; unknownKeys: string[]; isCut?: boolean }>;
+  /**
+   * Writes a text and its state. False: the same text was stored before, and has a state. If the text was stored but
+   * has no state, because a process ended between the two writes, it gets this one.
+   */
+  save(record: EnquiryRecord, state: EnquiryState): Promise<boolean>;
+  /** Gives a stored text that has no state this one. False: it has one; undefined: there is no such text. */
+  claim(id: string, state: EnquiryState): Promise<boolean | undefined>;
+  /** Writes a text to the spam. */
+  saveSpam(record: EnquiryRecord): Promise<void>;
+  /** Writes the state of an enquiry for which somebody waits. */
+  putState(id: string, state: EnquiryState): Promise<void>;
+  /** Writes the state of an enquiry for which nobody waits any more. */
+  settle(id: string, state: EnquiryState, deliveredAt: Date): Promise<void>;
+  /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
+  get(folder: TextFolder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
+  /** The state in that folder; undefined when there is none, 'unreadable' when it isn't a valid state. */
+  getState(folder: StateFolder, id: string): Promise<EnquiryState | 'unreadable' | undefined>;
+  /** The ids in that folder, all or those of a day, oldest day first, and the keys that are not ids. */
+  list(folder: Folder, day?: string): Promise<{ ids: string[]; unknownKeys: string[] }>;
   /** The text under a key, whatever it is; undefined when there is none. */
   readText(key: string): Promise<string | undefined>;
-  /** Deletes one enquiry from that folder. */
+  /** Deletes one entry of that folder. */
   delete(folder: Folder, id: string): Promise<void>;
-  /** Deletes one enquiry from every folder, and keeps a mailing in progress from storing it again. */
-  erase(id: string, erasedAt: Date): Promise<void>;
-  /** Deletes the notes about enquiries that were erased before that time. */
-  forgetErased(before: Date): Promise<void>;
-  /** A JSON value that the scheduled runs keep; undefined when absent or unreadable. */
-  readState(name: string): Promise<unknown>;
+  /** Deletes all of an enquiry. A mailing in progress can leave a state only, which holds nothing of the visitor. */
+  erase(id: string): Promise<void>;
+  /** A JSON value that the functions keep; undefined when absent or unreadable. */
+  readValue(name: string): Promise<unknown>;
   /** Writes such a value, or deletes it when it is undefined. */
-  writeState(name: string, value: unknown): Promise<void>;
+  writeValue(name: string, value: unknown): Promise<void>;
+  /** The names of such values that begin with this text. */
+  valueNames(prefix: string): Promise<string[]>;
 }
 
 /** Where the store is. */
@@ -65,90 +70,92 @@ export function blobStore(address: StoreAddress): EnquiryStore {
   // One for all calls, which pause together.
   const fetch = fetchWithRetry(address.limits);
   const blobs = () => getStore({ name, consistency: 'strong', fetch, ...address.access });
-  // The prefix is part of stored data, so it keeps the name that it had when state was called notes.
-  const stateKey = (state: string) => `notes/${state}`;
+  const valueKey = (value: string) => `values/${value}`;
 
-  const readJson = async (key: string): Promise<unknown> => {
-    const text = await blobs().get(key, { type: 'text' });
-    try {
-      return text === null ? undefined : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
+  const put = async (key: string, value: unknown) => void (await blobs().setJSON(key, value));
+  /** Returns whether there was nothing under the key. */
+  const putNew = async (key: string, value: unknown): Promise<boolean> => {
+    const { modified, etag } = await blobs().setJSON(key, value, { onlyIfNew: true });
+    // The client takes every answer but 412 for a success.
+    if (modified && !etag) throw Object.assign(new Error('Not written'), { code: 'store-not-written' });
+    return modified;
   };
+  const readText = async (key: string) => (await blobs().get(key, { type: 'text' })) ?? undefined;
   const get: EnquiryStore['get'] = async (folder, id) => {
-    if (!idPattern.test(id)) return undefined;
-    const text = await blobs().get(`${folder}/${id}`, { type: 'text' });
-    return text === null ? undefined : (parseRecord(text, id) ?? 'unreadable');
+    const text = idPattern.test(id) ? await readText(`${folder}/${id}`) : undefined;
+    return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
   };
-  const keysOf = async (folder: Folder | typeof ERASED, timeoutMs = Infinity) => {
-    const deadline = performance.now() + timeoutMs;
+  const getState: EnquiryStore['getState'] = async (folder, id) => {
+    const text = idPattern.test(id) ? await readText(`${folder}/${id}`) : undefined;
+    return text === undefined ? undefined : (parseState(text) ?? 'unreadable');
+  };
+  const remove: EnquiryStore['delete'] = async (folder, id) => {
+    if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
+  };
+  const keysOf = async (prefix: string) => {
     const keys: string[] = [];
-    for await (const page of blobs().list({ prefix: `${folder}/`, paginate: true })) {
+    for await (const page of blobs().list({ prefix, paginate: true })) {
       keys.push(...page.blobs.map(({ key }) => key));
-      if (performance.now() > deadline) return { keys, isCut: true };
     }
-    return { keys, isCut: false };
+    return keys;
   };
-  const readErased = async (id: string) => {
-    const value = await readJson(`${ERASED}/${id}`);
-    return value as { receivedAt?: unknown; erasedAt?: unknown } | undefined;
-  };
-  /** Erasing writes its note before it deletes, so a record written too late for that deletion finds the note. */
-  const deleteIfErased = async (folder: Folder, { id, receivedAt }: EnquiryRecord) => {
-    const erased = await readErased(id);
-    const laterMs = Date.parse(receivedAt) - Date.parse(String(erased?.receivedAt));
-    if (laterMs <= SAME_SENDING_MS) await blobs().delete(`${folder}/${id}`);
+  const claim: EnquiryStore['claim'] = async (id, state) => {
+    const [record, delivered] = await Promise.all([get('enquiries', id), getState('delivered', id)]);
+    if (record === undefined || record === 'unreadable') return undefined;
+    const isDelivered = delivered !== undefined && delivered !== 'unreadable';
+    return !isDelivered && putNew(`waiting/${id}`, state);
   };
 
   return {
-    async save(record, folder = 'outbox') {
-      await blobs().setJSON(`${folder}/${record.id}`, record);
+    async save(record, state) {
+      const { id } = record;
+      if (await putNew(`enquiries/${id}`, record)) return putNew(`waiting/${id}`, state);
+      const isClaimed = await claim(id, state);
+      if (isClaimed !== undefined) return isClaimed;
+      // What is there can't be read, or was erased just now.
+      await put(`enquiries/${id}`, record);
+      await put(`waiting/${id}`, state);
+      return true;
     },
-    async update(record) {
-      await blobs().setJSON(`outbox/${record.id}`, record);
-      await deleteIfErased('outbox', record);
-    },
-    async markDelivered(record, deliveredAt) {
-      await blobs().setJSON(`archive/${record.id}`, { ...record, deliveredAt: deliveredAt.toISOString() });
-      await Promise.all([blobs().delete(`outbox/${record.id}`), deleteIfErased('archive', record)]);
+    claim,
+    saveSpam: (record) => put(`spam/${record.id}`, record),
+    putState: (id, state) => put(`waiting/${id}`, state),
+    async settle(id, state, deliveredAt) {
+      await put(`delivered/${id}`, { ...state, deliveredAt: deliveredAt.toISOString() });
+      await remove('waiting', id);
     },
     get,
-    async list(folder, timeoutMs) {
+    getState,
+    async list(folder, day = '') {
       const ids: string[] = [];
       const unknownKeys: string[] = [];
-      const { keys, isCut } = await keysOf(folder, timeoutMs);
-      for (const key of keys) {
+      for (const key of await keysOf(`${folder}/${day}`)) {
         const id = key.slice(folder.length + 1);
         if (idPattern.test(id)) ids.push(id);
         // The local Blobs server lists the temporary files of writes in progress; their names begin with a dot.
         else if (!id.startsWith('.')) unknownKeys.push(key);
       }
-      return { ids: ids.sort(), unknownKeys, isCut };
+      return { ids: ids.sort(), unknownKeys };
     },
-    async readText(key) {
-      return (await blobs().get(key, { type: 'text' })) ?? undefined;
+    readText,
+    delete: remove,
+    async erase(id) {
+      for (const folder of FOLDERS) await remove(folder, id);
     },
-    async delete(folder, id) {
-      if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
-    },
-    async erase(id, erasedAt) {
-      const records = await Promise.all(FOLDERS.map((folder) => get(folder, id)));
-      const times = records.flatMap((record) => (record && record !== 'unreadable' ? record.receivedAt : []));
-      const receivedAt = times.toSorted().at(-1) ?? erasedAt.toISOString();
-      await blobs().setJSON(`${ERASED}/${id}`, { receivedAt, erasedAt: erasedAt.toISOString() });
-      for (const folder of FOLDERS) await blobs().delete(`${folder}/${id}`);
-    },
-    async forgetErased(before) {
-      for (const key of (await keysOf(ERASED)).keys) {
-        const { erasedAt } = (await readErased(key.slice(ERASED.length + 1))) ?? {};
-        if (typeof erasedAt !== 'string' || erasedAt < before.toISOString()) await blobs().delete(key);
+    async readValue(value) {
+      try {
+        return JSON.parse((await readText(valueKey(value))) ?? '') as unknown;
+      } catch (error) {
+        if (error instanceof SyntaxError) return undefined;
+        throw error;
       }
     },
-    readState: (state) => readJson(stateKey(state)),
-    async writeState(state, value) {
-      if (value === undefined) await blobs().delete(stateKey(state));
-      else await blobs().setJSON(stateKey(state), value);
+    async writeValue(value, content) {
+      if (content === undefined) await blobs().delete(valueKey(value));
+      else await put(valueKey(value), content);
+    },
+    async valueNames(prefix) {
+      return (await keysOf(valueKey(prefix))).map((key) => key.slice(valueKey('').length));
     },
   };
 }

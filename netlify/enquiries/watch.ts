@@ -1,96 +1,115 @@
 /** One run of `retry-mail`: mails what waits, checks the services, and says what is wrong. */
-import { setTimeout as delay } from 'node:timers/promises';
+import pMap from 'p-map';
 import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
-import { errorCode } from './log.ts';
-import { runChecks } from './health.ts';
+import { resultOf, runSchema, serviceChecks } from './health.ts';
+import { purgeSchema } from './purge.ts';
 import { checkSchema, problem, type Check } from './advice.ts';
-import {
-  failureOf,
-  isAccepted,
-  pendingAddresses,
-  refusalReasons,
-  waitingSince,
-  type EnquiryRecord,
-} from './record.ts';
-import { archive, retryMail, scheduledLimits, type RetryReport } from './retry.ts';
+import { retryMail, type RetryReport } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
+import { ageMs, isAccepted, MAX_AGE_MS, pendingAddresses, refusals, type EnquiryState } from './state.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Enquiries that wait for longer are late. */
 const LATE_MS = 15 * 60_000;
-/** What the function `contact` keeps of the last failure that concerns visitors, until a run tells it. */
-const visitorSchema = z.object({ check: checkSchema, code: z.string() });
+/** `purge` runs daily. */
+const PURGE_AGE_MS = 2 * DAY_MS;
+/** Where the function `contact` keeps what visitors met, as `check/code`, until a run tells it. */
+const VISITORS = 'visitors/';
 
-/** Rejects when what was found can't be stored. */
-export async function watch(services: Services): Promise<RunResult> {
-  const { store, now } = services;
-  const [checks, report] = await Promise.all([
-    confirmedChecks(services),
-    retryMail(services).catch((error: unknown) => errorCode(error)),
-  ]);
-  const waitingNow = typeof report === 'string' ? 0 : report.waiting;
-  const causes = checks.map(([check, code]) =>
-    problem(check, code, { count: check === 'mail' ? waitingNow : 0 }),
-  );
-  for (const cause of causes) {
-    if (cause.code === 'settings-invalid') cause.text += ` ${services.settings.problems.join('. ')}.`;
+/** Adds the causes for alerts to `causes` as soon as it finds them. Rejects when what was found can't be stored. */
+export async function watch(services: Services, causes: Cause[]): Promise<RunResult> {
+  const { settings, store, mailer, now } = services;
+  if (settings.problems.length > 0) {
+    causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));
   }
-  if (typeof report === 'string') {
-    // A failed check of the store says the same.
-    if (!checks.some(([check]) => check === 'store')) causes.push(problem('retry-mail', report));
-    return { line: { code: 'run-failed', reason: report }, causes, hasFailed: true };
+  const { store: checkStore, mail, captcha } = serviceChecks(services);
+  const run = async (check: Check, result: Promise<string>) => {
+    const code = await result;
+    // On a developer's machine, mail that is off is no reason for an alert.
+    const isFine = code === 'ok' || (code === 'mail-off' && settings.local);
+    if (!isFine) causes.push(problem(check, code));
+    return code;
+  };
+  const login = run('mail', resultOf(mail));
+  const checks = Promise.all([login, run('store', resultOf(checkStore)), run('captcha', resultOf(captcha))]);
+  const report = await retryMail(services, login).finally(() => checks);
+
+  const isSettled = (state: EnquiryState) =>
+    mailer && pendingAddresses(state, mailer.recipients).length === 0;
+  const settled = [...report.left].filter(([, state]) => isSettled(state));
+  const waiting = report.left.size - settled.length + report.unread;
+  causes.push(...waitingCauses(report, services));
+  const visitors = await store.valueNames(VISITORS);
+  for (const name of visitors) {
+    const [, check, code = ''] = name.split('/');
+    causes.push({ ...problem(checkSchema.safeParse(check).data ?? 'visitors', code), kind: 'event' });
   }
-  const visitor = visitorSchema.safeParse(await store.readState('visitor')).data;
-  if (visitor) causes.push({ ...problem(visitor.check, visitor.code), isEvent: true });
-  const late = report.remaining.filter((record) => now().getTime() - waitingSince(record) > LATE_MS);
-  await store.writeState('run', {
-    at: now().toISOString(),
-    late: late.filter((record) => !isAccepted(record)).length,
-  });
-  const { mailed, failed, waiting } = report;
-  causes.push(...outboxCauses(report, late, services));
+  causes.push(...(await keepRun(report, services)));
   return {
-    line: { code: 'retry-finished', mailed, failed, waiting },
-    causes,
+    line: { code: 'retry-finished', mailed: report.mailed, failed: report.failed, waiting },
     afterAlerts: async () => {
-      if (visitor) await store.writeState('visitor', undefined);
-      await archive(report.settled, services);
+      for (const name of visitors) await store.writeValue(name, undefined);
+      await pMap(settled, ([id, state]) => store.settle(id, state, now()), { concurrency: 10 });
     },
   };
 }
 
-/** The checks that fail, also when they are repeated: a single lost connection is no reason for an alert. */
-async function confirmedChecks(services: Services): Promise<[Check, string][]> {
-  const failing = async () =>
-    (Object.entries(await runChecks(services)) as [Check, string][]).filter(
-      // On a developer's machine, mail that is off is no reason for an alert.
-      ([check, code]) =>
-        code !== 'ok' && check !== 'waiting' && !(code === 'mail-off' && services.settings.local),
-    );
-  if ((await failing()).length === 0) return [];
-  await delay(3000);
-  return failing();
+/** Keeps what the health check and the next run need. Returns the causes that show in time only. */
+async function keepRun(report: RetryReport, { settings, store, now }: Services): Promise<Cause[]> {
+  const at = now().toISOString();
+  const [run, lastPurge, today] = await Promise.all([
+    store.readValue('run'),
+    store.readValue('purge'),
+    store.list('enquiries', at.slice(0, 10)),
+  ]);
+  const heardAt = today.ids.length > 0 ? at : (runSchema.safeParse(run).data?.heardAt ?? at);
+  const { at: purgedAt, left } = purgeSchema.safeParse(lastPurge).data ?? { at, left: 0 };
+  if (lastPurge === undefined) await store.writeValue('purge', { at, left });
+  const late = [...report.left.values()].filter((state) => isLate(state, now())).length;
+  const isPurgeLate = ageMs(purgedAt, now()) > PURGE_AGE_MS;
+  const purge = !isPurgeLate ? 'ok' : left > 0 ? 'behind' : 'stopped';
+  await store.writeValue('run', { at, heardAt, late, purge } satisfies z.output<typeof runSchema>);
+  const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
+  return [
+    ...(isPurgeLate ? [problem('purge', purge, { count: left })] : []),
+    ...(isQuiet ? [problem('visitors', 'quiet')] : []),
+  ];
 }
 
-/** What keeps enquiries in the outbox, with the number of those concerned. */
-function outboxCauses(report: RetryReport, late: readonly EnquiryRecord[], services: Services): Cause[] {
-  const causes = new Map<string, Cause>();
-  const add = (cause: Cause, count = 1) => {
-    const before = causes.get(cause.code)?.count ?? 0;
-    if (count > 0) causes.set(cause.code, { ...cause, count: before + count });
-  };
-  add(problem('waiting', 'unreadable'), report.unreadable.length);
-  add(problem('waiting', 'not-tried'), late.length > 0 ? report.unread : 0);
-  const refusals = report.settled.flatMap(refusalReasons);
-  for (const reason of refusals) add({ ...problem('mail', reason), isEvent: true });
-  for (const record of late) {
-    const isTooOld = services.now().getTime() - waitingSince(record) > scheduledLimits.maxAgeMs;
-    const addresses = pendingAddresses(record, services.mailer?.recipients ?? []);
-    const reasons = new Set(addresses.map((address) => failureOf(record, address)?.reason));
-    if (isTooOld) add(problem('waiting', 'given-up'));
-    else for (const reason of reasons) if (reason) add(problem('mail', reason));
-    if (!isTooOld && reasons.has(undefined) && !report.stopped) add(problem('waiting', 'not-tried'));
+const isLate = (state: EnquiryState, now: Date) => ageMs(state.since, now) > LATE_MS && !isAccepted(state);
+
+/** What is wrong with enquiries that wait, with the number of those concerned. */
+function waitingCauses(report: RetryReport, { mailer, now }: Services): Cause[] {
+  const recipients = mailer?.recipients ?? [];
+  const found: { check: Check; code: string; kind?: 'event'; id: string; address?: string }[] = [];
+  for (const [id, state] of report.left) {
+    // Whoever refuses is told at once, whoever else waits.
+    for (const { address, reason } of refusals(state)) {
+      found.push({ check: 'mail', code: reason, kind: 'event', id, address });
+    }
+    const age = ageMs(state.since, now());
+    if (age > MAX_AGE_MS) found.push({ check: 'waiting', code: 'given-up', id });
+    if (age > MAX_AGE_MS || age <= LATE_MS) continue;
+    for (const address of pendingAddresses(state, recipients)) {
+      const recipient = state.recipients[address];
+      if (recipient?.state === 'waiting') found.push({ check: 'mail', code: recipient.reason, id, address });
+      else if (!recipient && !report.stopped) found.push({ check: 'waiting', code: 'not-tried', id });
+    }
   }
-  return [...causes.values()];
+  const groups = Object.values(Object.groupBy(found, ({ check, code }) => `${check}-${code}`));
+  const causes = groups.flatMap((group = []): Cause[] => {
+    const count = new Set(group.map(({ id }) => id)).size;
+    const places = group.flatMap(({ address }) => (address ? recipients.indexOf(address) + 1 : []));
+    const recipient = [...new Set(places)].sort().join(', ');
+    return group
+      .slice(0, 1)
+      .map(({ check, code, kind }) => ({ ...problem(check, code, { count, recipient }), kind }));
+  });
+  const { unreadable, again, unread } = report;
+  if (unreadable > 0) causes.push(problem('waiting', 'unreadable', { count: unreadable }));
+  if (again > 0) causes.push({ ...problem('waiting', 'state-unreadable', { count: again }), kind: 'event' });
+  if (unread > 0) causes.push(problem('waiting', 'not-tried', { count: unread }));
+  return causes;
 }

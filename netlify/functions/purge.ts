@@ -1,4 +1,4 @@
-/** Daily: deletes delivered enquiries whose retention has ended, and notices when no more come. */
+/** Daily: deletes delivered enquiries and spam whose retention has ended. */
 import type { Config, Context } from '@netlify/functions';
 import { purge } from '../enquiries/purge.ts';
 import { runScheduled } from '../enquiries/run-scheduled.ts';

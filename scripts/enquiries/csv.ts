@@ -8,7 +8,6 @@ const columns = [
   'status',
   'verified',
   ...FIELD_NAMES,
-  'deliveredAt',
 ] as const satisfies (keyof LoadedEnquiry)[];
 
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { EnquiryState } from '../../netlify/enquiries/state.ts';
 import { confirm } from './confirm.ts';
 import { loadByIds, loadEnquiries, exitCodeAfterWarning, type Loaded } from './load.ts';
 import type { OpenStore } from './open-store.ts';
@@ -31,7 +32,7 @@ export async function erase(
   return exitCodeAfterWarning(unreadable) || code;
 }
 
-/** Erases, and prints a receipt: each id once it is erased, so that a run that is interrupted has one, too. */
+/** Erases, and prints a receipt: each id before it is erased, so that an interrupted run lacks none. */
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
@@ -46,17 +47,23 @@ async function eraseAll(
     console.error('Nothing was erased.');
     return 1;
   }
+  const mailed = new Set<string>();
   const eraseOne = async (id: string) => {
-    const at = new Date();
-    await store.erase(id, at);
-    console.log(`${at.toISOString()}  erased ${id}`);
+    const states = await Promise.all([store.getState('waiting', id), store.getState('delivered', id)]);
+    console.log(`${new Date().toISOString()}  erasing ${id}`);
+    await store.erase(id);
+    for (const state of states) {
+      if (state && state !== 'unreadable') mailedAddresses(state).forEach((address) => mailed.add(address));
+    }
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
-  const recipients = enquiries.flatMap((enquiry) => Object.entries(enquiry.recipients));
-  const mailed = new Set(recipients.flatMap(([address, { state }]) => (state === 'refused' ? [] : address)));
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - mails that were sent, with ${[...mailed].join(', ') || 'the team'}: delete them there
-- each ID, which contains a hash of the text: for a day in the store, for up to seven in Netlify's log
+- each ID, which contains a hash of the text: for up to seven days in Netlify's log
 - files that were exported before`);
   return 0;
 }
+
+/** Who has the mail, or may have it although the server did not say so. */
+const mailedAddresses = ({ recipients }: EnquiryState) =>
+  Object.entries(recipients).flatMap(([address, { state }]) => (state === 'refused' ? [] : address));

@@ -1,16 +1,18 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { EnquiryStore, Folder } from '../../netlify/enquiries/store.ts';
+import type { EnquiryState } from '../../netlify/enquiries/state.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { UsageError } from './options.ts';
 import { showProgress } from './progress.ts';
 
 const READ_AT_A_TIME = 40;
-/** In the order in which an enquiry moves: whoever looks in it misses none that is on its way. */
-const FOLDERS_IN_ORDER = ['spam', 'outbox', 'archive'] as const satisfies Folder[];
-const STATUS = { spam: 'spam', outbox: 'waiting', archive: 'mailed' } as const;
 
 /** A stored enquiry. `mailed`: each recipient has it or refused it for good. */
-export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam' };
+export type LoadedEnquiry = EnquiryRecord & {
+  status: 'waiting' | 'mailed' | 'spam';
+  /** What became of it; of mailed ones only where their states were asked for. */
+  state?: EnquiryState | undefined;
+};
 
 /** Enquiries, newest first, and the keys of records that can't be read. */
 export interface Loaded {
@@ -18,40 +20,57 @@ export interface Loaded {
   unreadable: string[];
 }
 
-/** Reads all enquiries, or those whose ids are wanted. Rejects when the store can't be reached. */
+/**
+ * Reads all enquiries, or those whose ids are wanted: one call for each text, and one for the state of each that waits,
+ * `withStates` of each. Rejects when the store can't be reached.
+ */
 export async function loadEnquiries(
   store: EnquiryStore,
   isWanted: (id: string) => boolean = () => true,
+  withStates = false,
 ): Promise<Loaded> {
-  const folders = new Map<string, Folder>();
   const enquiries: LoadedEnquiry[] = [];
-  const unreadable: string[] = [];
-  for (const folder of FOLDERS_IN_ORDER) {
-    const { ids, unknownKeys } = await store.list(folder);
-    for (const id of ids) if (isWanted(id)) folders.set(id, folder);
-    unreadable.push(...unknownKeys);
-  }
+  // In the order in which an enquiry moves: whoever looks in it misses none that is on its way.
+  const [spam, texts, waiting, delivered] = [
+    await store.list('spam'),
+    await store.list('enquiries'),
+    await store.list('waiting'),
+    await store.list('delivered'),
+  ];
+  const unreadable = [spam, texts].flatMap(({ unknownKeys }) => unknownKeys);
+  const waitingIds = new Set(waiting.ids);
+  const mailedIds = new Set(delivered.ids.filter((id) => !waitingIds.has(id)));
+  // A text that is in both came again without suspicion.
+  const folders = new Map<string, 'spam' | 'enquiries'>();
+  for (const id of spam.ids) folders.set(id, 'spam');
+  for (const id of texts.ids) folders.set(id, 'enquiries');
+  const wanted = [...folders].filter(([id]) => isWanted(id));
+
   let done = 0;
   let failures = 0;
-  const load = async ([id, listed]: [string, Folder]) => {
-    // It may have moved since it was listed.
-    for (const folder of [listed, ...FOLDERS_IN_ORDER]) {
-      const record = await store.get(folder, id);
-      if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
-      else if (record) enquiries.push({ ...record, status: STATUS[folder] });
-      if (record) break;
+  const load = async (id: string, listed: 'spam' | 'enquiries') => {
+    // It may have left the spam since it was listed.
+    const found = await store.get(listed, id);
+    const folder = found ? listed : 'enquiries';
+    const record = found ?? (await store.get(folder, id));
+    if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
+    else if (record) {
+      const status = folder === 'spam' ? 'spam' : mailedIds.has(id) ? 'mailed' : 'waiting';
+      const needsState = status === 'waiting' || (withStates && status === 'mailed');
+      const state = needsState && (await store.getState(status === 'waiting' ? status : 'delivered', id));
+      enquiries.push({ ...record, status, state: state && state !== 'unreadable' ? state : undefined });
     }
     failures = 0;
   };
   await pMap(
-    folders,
-    async (entry) => {
-      await load(entry).catch((error: unknown) => {
+    wanted,
+    async ([id, folder]) => {
+      await load(id, folder).catch((error: unknown) => {
         // A single record is skipped; when all fail, the store is gone.
         if (++failures > READ_AT_A_TIME) throw error;
-        unreadable.push(entry.toReversed().join('/'));
+        unreadable.push(`${folder}/${id}`);
       });
-      showProgress(`Reading ${++done} of ${folders.size}`);
+      showProgress(`Reading ${++done} of ${wanted.length}`);
     },
     { concurrency: READ_AT_A_TIME },
   ).finally(() => showProgress(''));
@@ -61,9 +80,8 @@ export async function loadEnquiries(
 
 /** Reads the enquiries whose ids begin with these texts. Rejects when there is not exactly one for each. */
 export async function loadByIds(store: EnquiryStore, texts: readonly string[]): Promise<Loaded> {
-  const { enquiries, unreadable } = await loadEnquiries(store, (id) =>
-    texts.some((text) => id.startsWith(text)),
-  );
+  const isWantedId = (id: string) => texts.some((text) => id.startsWith(text));
+  const { enquiries, unreadable } = await loadEnquiries(store, isWantedId, true);
   const keys = [...enquiries.map(({ id }) => `/${id}`), ...unreadable];
   for (const text of texts) {
     const count = keys.filter((key) => key.includes(`/${text}`)).length;

@@ -58,8 +58,8 @@ async function openLocalStore(projectRoot: string, context = 'dev'): Promise<Ope
     store: {
       ...store,
       // The server's list lacks files, without an error, while the site writes: it ends at the first that vanishes.
-      list: async (folder) => {
-        const { ids, unknownKeys } = await store.list(folder);
+      list: async (folder, day) => {
+        const { ids, unknownKeys } = await store.list(folder, day);
         const names = await readdir(join(files, folder)).catch(() => ids);
         return { ids: names.filter((name) => idPattern.test(name)).sort(), unknownKeys };
       },

@@ -11,4 +11,7 @@ export interface Options {
 }
 
 /** What was asked for can't be done; the message is for whoever asked. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** Exit code of the program. */
+  exitCode = 1;
+}

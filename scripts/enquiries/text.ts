@@ -1,14 +1,13 @@
 /** Formats enquiries for a terminal. */
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
-import { waitingSince, type RecipientState } from '../../netlify/enquiries/record.ts';
-import { scheduledLimits } from '../../netlify/enquiries/retry.ts';
+import { MAX_AGE_MS, type RecipientState } from '../../netlify/enquiries/state.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** As long as the beginning of an id that the table shows: the day and eight digits. */
 const ID_LENGTH = 19;
 
-/** A table with one line for each enquiry, as wide as the terminal, or 80 columns. */
+/** A table as wide as the terminal, or 80 columns: for each enquiry a line, and one with the beginning of its text. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const rows = enquiries.map((enquiry) => [
@@ -25,22 +24,25 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   // Each of the two may use what the other leaves of the room.
   const email = Math.min(widthOf(4), Math.max(Math.ceil(room * 0.6), room - widthOf(3)));
   const widths = [...fixed, Math.min(widthOf(3), room - email), email];
-  const table = lines.map((row) =>
+  const [heading = '', ...table] = lines.map((row) =>
     row
       .map((text, column) => fit(text, widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
-  if (enquiries.some(({ verified }) => !verified)) table.push('* The captcha could not be checked.');
-  return table.join('\n');
+  const beginning = (enquiry: LoadedEnquiry) =>
+    ' '.repeat(ID_LENGTH + 2) + fit(fieldTexts(enquiry).replaceAll('\n', ' '), 59).trimEnd();
+  const entries = enquiries.flatMap((enquiry, index) => [table[index], beginning(enquiry)]);
+  const note = enquiries.every(({ verified }) => verified) ? [] : ['* The captcha could not be checked.'];
+  return [heading, ...entries, ...note].join('\n');
 }
 
 const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 /** Whether the enquiry is mailed, and to how many of its recipients where not all have it. */
-function mailStatus({ status, recipients }: LoadedEnquiry): string {
-  const states = Object.values(recipients);
+function mailStatus({ status, state }: LoadedEnquiry): string {
+  const states = Object.values(state?.recipients ?? {});
   const accepted = states.filter(({ state }) => state === 'accepted').length;
   return accepted === states.length || accepted === 0 ? status : `mailed ${accepted}/${states.length}`;
 }
@@ -49,9 +51,10 @@ const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** All fields of one enquiry, what became of its mail, and when it is tried again. */
 export function toDetails(enquiry: LoadedEnquiry): string {
-  const { recipients, deliveredAt, spam } = enquiry;
+  const { recipients = {}, deliveredAt } = enquiry.state ?? {};
+  const { spam } = enquiry;
   const mailed = `${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`;
-  const next = `${nextAttempt(enquiry)}; now with: npm run enquiries -- retry`;
+  const next = `${nextAttempt(enquiry)}; sooner with: npm run enquiries -- retry`;
   const lines = [
     ['Id', enquiry.id],
     ['Received', toUtc(enquiry.receivedAt)],
@@ -70,14 +73,14 @@ function stateText(state: RecipientState): string {
   return `${state.state}, ${attempts} failed attempts; the mail server ${mailReason(reason)}`;
 }
 
-/** When the scheduled run tries again to mail the enquiry. */
-function nextAttempt(enquiry: LoadedEnquiry): string {
-  if (Date.now() - waitingSince(enquiry) > scheduledLimits.maxAgeMs)
+/** When the site's run tries again to mail the enquiry. */
+function nextAttempt({ state }: LoadedEnquiry): string {
+  if (state && Date.now() - Date.parse(state.since) > MAX_AGE_MS)
     return 'not by itself, because it is too old';
-  const times = Object.values(enquiry.recipients).flatMap((each) =>
+  const times = Object.values(state?.recipients ?? {}).flatMap((each) =>
     each.state === 'accepted' ? [] : each.nextAt,
   );
   const [nextAt] = times.sort();
-  if (nextAt === undefined) return 'within five minutes, if SMTP_URL is set';
+  if (nextAt === undefined) return 'within six minutes, if SMTP_URL is set';
   return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
 }

@@ -95,7 +95,7 @@ it('2,500 generated requests get expected responses, and only valid enquiries ar
   await fc.assert(property, { numRuns: 2500 });
 
   for (const status of [200, 400, 403, 413, 415]) expect(seen.get(status) ?? 0).toBeGreaterThan(3);
-  const records = await harness.records('outbox');
+  const records = await harness.records('waiting');
   expect(records.length).toBe(seen.get(200));
   for (const record of records) {
     expect(record.name).not.toMatch(/[\p{Cc}]/u);

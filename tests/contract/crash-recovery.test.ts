@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, validBody, type Harness } from '../support/harness.ts';
-import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
 
 /** `npm run test:full` sets FULL. */
 const [ROUNDS, MIN_ACKNOWLEDGED] = process.env['FULL'] ? [40, 500] : [5, 60];
@@ -85,13 +84,11 @@ it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS}
   await (await next).kill();
   expect(sent).toBeGreaterThan(acknowledged.size);
 
-  const stored = [...(await harness.records('outbox')), ...(await harness.records('archive'))];
+  const stored = [...(await harness.records('waiting')), ...(await harness.records('delivered'))];
   const storedMessages = new Set(stored.map(({ message }) => message));
   expect([...acknowledged].filter((message) => !storedMessages.has(message))).toEqual([]);
 
-  let report;
-  do report = await retryMail(harness.services, { ...manualLimits, minAgeMs: 0 });
-  while (report.mailed > 0 && report.waiting > 0);
+  await harness.retry();
   const mailed = new Set(harness.mail.mails.map(({ messageId }) => messageId));
   const lost = stored.filter(({ id }) => !mailed.has(`<enquiry.${id}@thirma.example>`));
   expect(lost).toEqual([]);

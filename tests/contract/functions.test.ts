@@ -9,6 +9,7 @@ import {
   post,
   createRecord,
   receivedAgo,
+  stateOf,
   validBody,
   type Harness,
 } from '../support/harness.ts';
@@ -55,7 +56,7 @@ it('contact stores the enquiry in the store of production and mails it', async (
   const response = await run('contact', post(validBody()), 'production');
   expect(response!.status).toBe(200);
   expect(harness.mail.mails).toHaveLength(1);
-  expect((await harness.openStore({ deployContext: 'production' }).list('archive')).ids).toHaveLength(1);
+  expect((await harness.openStore({ deployContext: 'production' }).list('delivered')).ids).toHaveLength(1);
   expect(codes()).toEqual(['stored', 'mailed']);
 });
 
@@ -74,7 +75,8 @@ it.each(['deploy-preview', 'branch-deploy', 'staging'])(
 );
 
 it('retry-mail mails what waits in production when its request has no deploy context', async () => {
-  await harness.openStore({ deployContext: 'production' }).save(createRecord(receivedAgo(120_000)));
+  const record = createRecord(receivedAgo(120_000));
+  await harness.openStore({ deployContext: 'production' }).save(record, stateOf(record));
   await run('retry-mail', schedule(), '');
   expect(harness.mail.mails).toHaveLength(1);
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({ code: 'retry-finished', mailed: 1 });
@@ -84,10 +86,12 @@ it('purge applies RETENTION_DAYS', async () => {
   vi.stubEnv('RETENTION_DAYS', '7');
   const store = harness.openStore({ deployContext: 'production' });
   for (const days of [1, 9]) {
-    await store.markDelivered(createRecord(receivedAgo(days * 24 * 60 * 60_000)), new Date());
+    const record = createRecord(receivedAgo(days * 24 * 60 * 60_000));
+    await store.save(record, stateOf(record));
+    await store.settle(record.id, stateOf(record), new Date());
   }
   await run('purge', schedule(), 'production');
-  expect(JSON.parse(printed[0]!)).toMatchObject({ code: 'purge-finished', deleted: 1 });
+  expect(JSON.parse(printed[0]!)).toMatchObject({ code: 'purge-finished', deleted: 2 });
 });
 
 it('an invalid setting is named in the alert, and the enquiry is stored', async () => {
@@ -99,7 +103,7 @@ it('an invalid setting is named in the alert, and the enquiry is stored', async 
   vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
   vi.stubEnv('MAIL_TO', 'nobody');
   await run('contact', post(validBody()), 'production');
-  await run('retry-mail', schedule(), 'production');
+  for (let count = 0; count < 2; count++) await run('retry-mail', schedule(), 'production');
   expect(codes()).toContain('stored');
   expect(posted).toContainEqual(
     expect.stringMatching(/A setting is invalid.* MAIL_TO \([^)]+\) must be email addresses/),
@@ -107,7 +111,7 @@ it('an invalid setting is named in the alert, and the enquiry is stored', async 
   await webhook.stop();
 });
 
-it('retry-mail archives an enquiry that a recipient refused once the webhook has accepted the alert', async () => {
+it('what a recipient refused is delivered once the webhook has accepted the alert', async () => {
   const statuses = [500, 200];
   const webhook = await startFaultServer((_request, response) => response.writeHead(statuses.shift()!).end());
   vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
@@ -118,14 +122,14 @@ it('retry-mail archives an enquiry that a recipient refused once the webhook has
     'first@thirma.example': { state: 'accepted', at },
     'team@thirma.example': refused,
   } as const;
-  const record = createRecord({ receivedAt: at, recipients });
-  await store.save(record);
+  const record = createRecord({ receivedAt: at });
+  await store.save(record, stateOf(record, recipients));
   const idsAfterRun = async (folder: Folder) => {
     await run('retry-mail', schedule(), 'production');
     return (await store.list(folder)).ids;
   };
-  expect(await idsAfterRun('outbox')).toEqual([record.id]);
-  expect(await idsAfterRun('archive')).toEqual([record.id]);
+  expect(await idsAfterRun('waiting')).toEqual([record.id]);
+  expect(await idsAfterRun('delivered')).toEqual([record.id]);
   await webhook.stop();
 });
 
@@ -138,7 +142,7 @@ it('a run that went well fetches HEARTBEAT_URL and lets the health check succeed
   vi.stubEnv('HEARTBEAT_URL', heartbeat.url);
   await run('retry-mail', schedule(), 'production');
   const health = await run('health', new Request('http://localhost/api/health'), 'production');
-  const ok = { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok' };
+  const ok = { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok' };
   expect(await health!.json()).toEqual({ ok: true, checks: ok });
   expect([health!.status, health!.headers.get('cache-control'), beats]).toEqual([200, 'no-store', 1]);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');

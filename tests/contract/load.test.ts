@@ -1,11 +1,9 @@
 /** Concurrent requests and runs: every enquiry is answered and stored, and mailed once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { manualLimits, retryMail } from '../../netlify/enquiries/retry.ts';
-import { createHarness, createRecord, validBody, type Harness } from '../support/harness.ts';
+import { createHarness, createRecord, stateOf, validBody, type Harness } from '../support/harness.ts';
 
 /** `npm run test:full` sets FULL. */
 const COUNT = process.env['FULL'] ? 200 : 50;
-const limits = { ...manualLimits, minAgeMs: 0 };
 
 let harness: Harness;
 beforeEach(async () => {
@@ -26,20 +24,21 @@ it(`${COUNT} concurrent enquiries are stored while mail is down, and each is mai
   const replies = await Promise.all(bodies.map((body) => harness.post(body)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(COUNT);
   await harness.idle();
-  const stored = (await harness.records('outbox')).map(({ message }) => message);
+  const stored = (await harness.records('waiting')).map(({ message }) => message);
   expect(stored.sort()).toEqual(bodies.map(({ message }) => String(message)).sort());
 
   harness.mail.up();
-  expect(await retryMail(harness.services, limits)).toMatchObject({ mailed: COUNT, failed: 0, waiting: 0 });
+  await harness.retry();
   expect(mailsPerId()).toEqual(new Array(COUNT).fill(1));
-  expect(await harness.records('outbox')).toEqual([]);
-  expect(await harness.records('archive')).toHaveLength(COUNT);
+  expect(await harness.records('waiting')).toEqual([]);
+  expect(await harness.records('delivered')).toHaveLength(COUNT);
 });
 
 it('two runs at the same time mail every enquiry, each under one Message-ID', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => harness.services.store.save(createRecord())));
-  await Promise.all([retryMail(harness.services, limits), retryMail(harness.services, limits)]);
+  const records = Array.from({ length: 20 }, () => createRecord());
+  await Promise.all(records.map((record) => harness.services.store.save(record, stateOf(record))));
+  await Promise.all([harness.retry(), harness.retry()]);
   expect(mailsPerId()).toHaveLength(20);
-  expect(await harness.records('outbox')).toEqual([]);
-  expect(await harness.records('archive')).toHaveLength(20);
+  expect(await harness.records('waiting')).toEqual([]);
+  expect(await harness.records('delivered')).toHaveLength(20);
 });

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { startFaultServer } from '../support/fault-server.ts';
-import { createHarness, createRecord, type Harness } from '../support/harness.ts';
+import { createHarness, createRecord, stateOf, type Harness } from '../support/harness.ts';
 
 let harness: Harness;
 let store: EnquiryStore;
@@ -19,79 +19,74 @@ const blobPath = (...path: string[]) =>
   join(harness.directory, 'entries', '0', 'site:enquiries-dev', ...path);
 
 describe('the store', () => {
-  it('returns a saved record unchanged, and moves it to the archive when it is delivered', async () => {
+  it('keeps a text as it is beside its state, which moves when nobody waits any more', async () => {
     const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
-    expect(await store.list('outbox')).toEqual({ ids: [], unknownKeys: [], isCut: false });
-    await store.save(record);
-    expect(await store.get('outbox', record.id)).toEqual(record);
-    expect(await store.get('archive', record.id)).toBeUndefined();
-    expect(await store.list('outbox')).toMatchObject({ ids: [record.id], unknownKeys: [] });
-    await store.markDelivered(record, new Date('2026-05-04T03:02:01Z'));
-    expect(await store.get('outbox', record.id)).toBeUndefined();
+    const state = stateOf(record);
+    expect(await store.list('enquiries')).toEqual({ ids: [], unknownKeys: [] });
+    expect(await store.save(record, state)).toBe(true);
+    expect(await store.get('enquiries', record.id)).toEqual(record);
+    expect(await store.getState('waiting', record.id)).toEqual(state);
+    expect(await store.getState('delivered', record.id)).toBeUndefined();
+    expect(await store.list('enquiries')).toEqual({ ids: [record.id], unknownKeys: [] });
+    expect((await store.list('enquiries', '2000-01-01')).ids).toEqual([]);
+    await store.settle(record.id, state, new Date('2026-05-04T03:02:01Z'));
+    expect(await store.getState('waiting', record.id)).toBeUndefined();
     const deliveredAt = '2026-05-04T03:02:01.000Z';
-    expect(await store.get('archive', record.id)).toEqual({ ...record, deliveredAt });
+    expect(await store.getState('delivered', record.id)).toEqual({ ...state, deliveredAt });
   });
 
-  it('does not store an erased record again, neither in the archive nor in the outbox', async () => {
+  it('saves the same text once, as long as one of its states is there', async () => {
     const record = createRecord();
-    await store.save(record);
-    await store.erase(record.id, new Date());
-    await store.markDelivered(record, new Date());
-    await store.update(record);
-    for (const folder of FOLDERS) expect((await store.list(folder)).ids).toEqual([]);
+    const state = stateOf(record);
+    expect(await store.save(record, state)).toBe(true);
+    expect(await store.save(record, state)).toBe(false);
+    await store.settle(record.id, state, new Date());
+    expect(await store.save(record, state)).toBe(false);
+    await store.delete('delivered', record.id);
+    expect(await store.save(record, state)).toBe(true);
   });
 
-  it.each([
-    [59, []],
-    [61, ['outbox']],
-  ])(
-    'of the same text sent %i s after an erased one, the folders that have it are %j',
-    async (seconds, folders) => {
-      const record = createRecord();
-      await store.save(record);
-      await store.erase(record.id, new Date());
-      const receivedAt = new Date(Date.parse(record.receivedAt) + seconds * 1000).toISOString();
-      await store.update({ ...record, receivedAt });
-      const lists = await Promise.all(FOLDERS.map((folder) => store.list(folder)));
-      expect(FOLDERS.filter((_folder, index) => lists[index]!.ids.length > 0)).toEqual(folders);
-    },
-  );
-
-  it('keeps state apart from enquiries', async () => {
-    expect(await store.readState('retry')).toBeUndefined();
-    await store.writeState('retry', { a: 1 });
-    expect(await store.readState('retry')).toEqual({ a: 1 });
-    expect((await store.list('outbox')).ids).toEqual([]);
-    await store.writeState('retry', undefined);
-    expect(await store.readState('retry')).toBeUndefined();
+  it('keeps values apart from enquiries', async () => {
+    expect(await store.readValue('a/b')).toBeUndefined();
+    await store.writeValue('a/b', { c: 1 });
+    expect(await store.readValue('a/b')).toEqual({ c: 1 });
+    expect(await store.valueNames('a/')).toEqual(['a/b']);
+    expect((await store.list('enquiries')).ids).toEqual([]);
+    await store.writeValue('a/b', undefined);
+    expect(await store.readValue('a/b')).toBeUndefined();
   });
 
-  it('reports unreadable records and returns the others', async () => {
-    const [valid, truncated] = [createRecord(), createRecord()];
-    await store.save(valid);
-    await writeFile(blobPath('outbox', truncated.id), `{"id":"${truncated.id}`);
-    expect(await store.get('outbox', truncated.id)).toBe('unreadable');
-    expect(await store.get('outbox', valid.id)).toEqual(valid);
+  it('reports unreadable texts and states, and returns the others', async () => {
+    const [valid, torn] = [createRecord(), createRecord()];
+    for (const record of [valid, torn]) await store.save(record, stateOf(record));
+    for (const folder of ['enquiries', 'waiting']) {
+      await writeFile(blobPath(folder, torn.id), `{"id":"${torn.id}`);
+    }
+    expect(await store.get('enquiries', torn.id)).toBe('unreadable');
+    expect(await store.getState('waiting', torn.id)).toBe('unreadable');
+    expect(await store.get('enquiries', valid.id)).toEqual(valid);
   });
 
   it('lists unknown keys, except for the temporary files of the local Blobs server', async () => {
-    await store.save(createRecord());
-    await writeFile(blobPath('outbox', '.k3j4h5'), '{"half');
-    await writeFile(blobPath('outbox', 'notes.txt'), 'hello');
-    await mkdir(blobPath('outbox', 'deep'));
-    await writeFile(blobPath('outbox', 'deep', 'x'), 'hello');
-    const { ids, unknownKeys } = await store.list('outbox');
+    await store.saveSpam(createRecord());
+    await writeFile(blobPath('spam', '.k3j4h5'), '{"half');
+    await writeFile(blobPath('spam', 'notes.txt'), 'hello');
+    await mkdir(blobPath('spam', 'deep'));
+    await writeFile(blobPath('spam', 'deep', 'x'), 'hello');
+    const { ids, unknownKeys } = await store.list('spam');
     expect(ids).toHaveLength(1);
-    expect(unknownKeys.sort()).toEqual(['outbox/deep/x', 'outbox/notes.txt']);
+    expect(unknownKeys.sort()).toEqual(['spam/deep/x', 'spam/notes.txt']);
   });
 
-  it.each(['../notes/retry', '', 'x', '%2e%2e/notes/retry'])(
+  it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
     'neither reads nor deletes by the invalid id "%s"',
     async (id) => {
-      await store.writeState('retry', { a: 1 });
-      expect(await store.get('outbox', id)).toBeUndefined();
-      await store.delete('outbox', id);
-      expect(await store.readState('retry')).toEqual({ a: 1 });
+      await store.writeValue('run', { a: 1 });
+      expect(await store.get('enquiries', id)).toBeUndefined();
+      expect(await store.getState('waiting', id)).toBeUndefined();
+      await store.delete('enquiries', id);
+      await store.erase(id);
+      expect(await store.readValue('run')).toEqual({ a: 1 });
     },
   );
 });
@@ -101,18 +96,23 @@ describe('a failing store', () => {
     const server = await startFaultServer((_request, response) => response.writeHead(status).end());
     const failing = harness.openStore({ access: harness.accessAt(server.url) });
     const record = createRecord();
+    const { id } = record;
+    const state = stateOf(record);
     const calls = [
-      failing.save(record),
-      failing.markDelivered(record, new Date()),
-      failing.get('outbox', record.id),
-      failing.list('outbox'),
-      failing.delete('outbox', record.id),
-      failing.update(record),
-      failing.erase(record.id, new Date()),
-      failing.forgetErased(new Date()),
-      failing.readText('outbox/x'),
-      failing.readState('retry'),
-      failing.writeState('retry', {}),
+      failing.save(record, state),
+      failing.claim(id, state),
+      failing.saveSpam(record),
+      failing.putState(id, state),
+      failing.settle(id, state, new Date()),
+      failing.get('enquiries', id),
+      failing.getState('waiting', id),
+      failing.list('enquiries'),
+      failing.delete('enquiries', id),
+      failing.erase(id),
+      failing.readText('enquiries/x'),
+      failing.readValue('run'),
+      failing.writeValue('run', {}),
+      failing.valueNames('run'),
     ];
     const results = await Promise.allSettled(calls);
     expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
@@ -122,9 +122,9 @@ describe('a failing store', () => {
   it('succeeds at the third attempt', async () => {
     let attempts = 0;
     const server = await startFaultServer((_request, response) =>
-      response.writeHead(++attempts < 3 ? 500 : 200).end(),
+      response.writeHead(++attempts < 3 ? 500 : 200, { etag: '"1"' }).end(),
     );
-    await harness.openStore({ access: harness.accessAt(server.url) }).save(createRecord());
+    await harness.openStore({ access: harness.accessAt(server.url) }).saveSpam(createRecord());
     expect(attempts).toBe(3);
     await server.stop();
   });

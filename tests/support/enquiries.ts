@@ -1,5 +1,6 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import type { EnquiryState } from '../../netlify/enquiries/state.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 
 /** The address of the site in these tests. */
@@ -22,7 +23,7 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
-    version: 3,
+    version: 1,
     id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
     receivedAt,
     ...eachField(() => ''),
@@ -30,13 +31,18 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
     email: 'asha@example.com',
     message: `A stored enquiry. (${count})`,
     verified: true,
-    recipients: {},
     ...changes,
   };
 };
 
 /** The time of a record that was received so many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
+
+/** The state of an enquiry that waits since it was received. */
+export const stateOf = (
+  { receivedAt }: EnquiryRecord,
+  recipients: EnquiryState['recipients'] = {},
+): EnquiryState => ({ since: receivedAt, recipients });
 
 /** A POST of a JSON body to `/api/contact`. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
+import { retryMail } from '../../netlify/enquiries/retry.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
@@ -13,7 +14,7 @@ import { readSettings } from '../../netlify/enquiries/settings.ts';
 import {
   blobStore,
   type EnquiryStore,
-  type Folder,
+  type StateFolder,
   type StoreAddress,
 } from '../../netlify/enquiries/store.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
@@ -22,7 +23,7 @@ import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { startMailServer } from './mail-server.ts';
 
-export { post, createRecord, receivedAgo, SITE } from './enquiries.ts';
+export { post, createRecord, receivedAgo, stateOf, SITE } from './enquiries.ts';
 
 /** Request headers, and services that replace those of the harness for one request. */
 export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
@@ -31,7 +32,6 @@ export type PostOptions = Partial<Services> & { headers?: Record<string, string>
 const TIMEOUT_MS = 200_000;
 const timing = {
   ...CONTACT_TIMING,
-  duplicateCheckMs: TIMEOUT_MS,
   usedTokenMs: 5000,
   saveMs: TIMEOUT_MS,
 };
@@ -80,6 +80,7 @@ export async function createHarness() {
     log: (level, line) => logs.push({ level, ...line }),
   };
   const background = new Set<Promise<unknown>>();
+  let retries = 0;
 
   /** Sends a request to the handler. */
   async function send(request: Request, getServices: () => Services = () => services) {
@@ -110,12 +111,22 @@ export async function createHarness() {
     async idle() {
       while (background.size > 0) await Promise.allSettled(background);
     },
-    /** All records in a folder. */
-    async records(folder: Folder): Promise<EnquiryRecord[]> {
+    /** All texts whose state is in this folder. */
+    async records(folder: StateFolder): Promise<EnquiryRecord[]> {
       const { store } = services;
       const { ids } = await store.list(folder);
-      const records = await Promise.all(ids.map((id) => store.get(folder, id)));
+      const records = await Promise.all(ids.map((id) => store.get('enquiries', id)));
       return records.filter((record) => record !== undefined && record !== 'unreadable');
+    },
+    /** Runs `retry-mail` until nothing is mailed any more, six hours later each time. */
+    async retry(changes: Partial<Services> = {}) {
+      const laterMs = ++retries * 6 * 3_600_000;
+      const now = () => new Date(Date.now() + laterMs);
+      let report = await retryMail({ ...services, ...changes, now });
+      for (let mailed = report.mailed; mailed > 0 && report.left.size > 0; mailed = report.mailed) {
+        report = await retryMail({ ...services, ...changes, now });
+      }
+      return report;
     },
     async close() {
       await this.idle();

@@ -11,6 +11,7 @@ import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
 import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
+import { parseState } from '../../netlify/enquiries/state.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
 import { post } from './enquiries.ts';
 
@@ -39,10 +40,12 @@ function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | u
     const page = keys.slice(start, end).map((each) => ({ key: each, etag: '"1"' }));
     return Response.json({ blobs: page, ...(end < keys.length && { next_cursor: String(end) }) });
   }
+  const isNew = new Headers(init?.headers).has('if-none-match');
+  if (init?.method === 'put' && isNew && blobs.has(key)) return new Response(null, { status: 412 });
   if (init?.method === 'put') blobs.set(key, String(init.body));
   const text = blobs.get(key);
   if (init?.method === 'delete') blobs.delete(key);
-  return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
+  return new Response(text ?? null, { status: text === undefined ? 404 : 200, headers: { etag: '"1"' } });
 }
 
 /** Services for each test of the file; timers, the clock and `fetch` are replaced until it ends. */
@@ -66,11 +69,13 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
   const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.startsWith(BLOBS_URL)
-      ? Promise.resolve(answerBlobs(blobs, new URL(input), init))
-      : request(input, init),
-  );
+  /** Called before each call to the store, with its HTTP method. */
+  const onStoreCall = vi.fn<(method: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.startsWith(BLOBS_URL)) return request(input, init);
+    await onStoreCall(init?.method ?? 'get');
+    return answerBlobs(blobs, new URL(input), init);
+  });
 
   const settings = readSettings({
     RECAPTCHA_SECRET_KEY: 'key',
@@ -104,12 +109,19 @@ function createMemoryServices(environment: Environment = {}) {
     services,
     blobs,
     request,
+    onStoreCall,
     send,
     login,
     captcha,
     logs,
-    /** The keys of all blobs that are not state. */
-    keys: () => [...blobs.keys()].filter((key) => !key.startsWith('notes/')).sort(),
+    /** The keys of all texts and states. */
+    keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
+    /** The state of the only enquiry, which is in this folder. */
+    stateIn: (folder: 'waiting' | 'delivered') => {
+      const [state, ...others] = [...blobs].filter(([key]) => /^(waiting|delivered)/.test(key));
+      if (others.length > 0 || !state?.[0].startsWith(folder)) throw new Error([...blobs.keys()].join(' '));
+      return parseState(state[1]);
+    },
     /** Which enquiries were mailed to whom. */
     mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),
     /** Posts a body as JSON. */
@@ -128,7 +140,7 @@ function createMemoryServices(environment: Environment = {}) {
       return { status: response.status, message, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
-    idle: () => finish(Promise.all(background)),
+    idle: () => finish(Promise.all(background.splice(0))),
     restore() {
       delay.mockRestore();
       syncBuiltinESMExports();

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deliver } from '../../../netlify/enquiries/deliver.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
-import type { EnquiryRecord, RecipientState } from '../../../netlify/enquiries/record.ts';
-import { createRecord } from '../../support/enquiries.ts';
+import type { EnquiryState, RecipientState } from '../../../netlify/enquiries/state.ts';
+import { createRecord, stateOf } from '../../support/enquiries.ts';
 import { finish, START, TEAM, useMemoryServices } from '../../support/memory-services.ts';
 
 const BAD = 'bad@thirma.example';
@@ -20,43 +20,47 @@ const error = (code: number | undefined) =>
   );
 
 const memory = useMemoryServices({ MAIL_TO: `${TEAM},${BAD}` });
-let record: EnquiryRecord;
-beforeEach(async () => {
-  record = createRecord();
-  await memory.services.store.save(record);
-});
 
 /** Delivers while the mail server fails for some recipients; returns what is then stored about each. */
 async function statesAfter(
-  before: EnquiryRecord['recipients'],
+  before: EnquiryState['recipients'],
   errors: Record<string, Error>,
-  folder: string,
+  folder: 'waiting' | 'delivered' = 'waiting',
 ) {
   memory.send.mockImplementation((_record, address) =>
     errors[address] ? Promise.reject(errors[address]) : Promise.resolve(),
   );
-  await finish(deliver({ ...record, recipients: before }, 'contact', memory.services));
-  expect(memory.keys()).toEqual([`${folder}/${record.id}`]);
-  return (JSON.parse(memory.blobs.get(`${folder}/${record.id}`)!) as EnquiryRecord).recipients;
+  const record = createRecord();
+  const state = stateOf(record, before);
+  await memory.services.store.save(record, state);
+  await finish(deliver(record, state, 'contact', memory.services));
+  return memory.stateIn(folder)?.recipients;
 }
 
 it.each<[RecipientState | undefined, Error, RecipientState]>([
   [undefined, error(undefined), failed('waiting', 1, 4.5)],
   [failed('waiting', 1, 0), error(undefined), failed('waiting', 2, 9.5)],
   [failed('waiting', 20, 0), error(undefined), failed('waiting', 21, 359.5)],
-  [undefined, error(452), failed('waiting', 1, 4.5, 'recipient-452')],
+  [undefined, error(450), failed('waiting', 1, 4.5, 'recipient-450')],
   [undefined, error(550), failed('refused', 1, 359.5, 'recipient-550')],
   [failed('refused', 1, 0), new TypeError('x'), failed('waiting', 2, 9.5, 'TypeError')],
 ])('a recipient that was %j is after the failure %o %j', async (before, failure, after) => {
-  const errors = { [TEAM]: failure, [BAD]: failure };
-  const states = await statesAfter(before ? { [TEAM]: before } : {}, errors, 'outbox');
-  expect(states[TEAM]).toEqual(after);
+  const states = await statesAfter(before ? { [TEAM]: before } : {}, { [TEAM]: failure, [BAD]: failure });
+  expect(states?.[TEAM]).toEqual(after);
+});
+
+it('an enquiry is delivered once all recipients have it', async () => {
+  expect(await statesAfter({ [BAD]: ACCEPTED }, {}, 'delivered')).toEqual({
+    [TEAM]: ACCEPTED,
+    [BAD]: ACCEPTED,
+  });
+  expect(memory.mails()).toHaveLength(1);
 });
 
 it('an enquiry that one recipient has and the other refused is left to a run, and each result is logged', async () => {
-  const states = await statesAfter({}, { [BAD]: error(550) }, 'outbox');
+  const states = await statesAfter({}, { [BAD]: error(550) });
   expect(states).toEqual({ [TEAM]: ACCEPTED, [BAD]: failed('refused', 1, 359.5, 'recipient-550') });
-  const line = { source: 'contact', id: record.id, ms: 0 };
+  const line = { source: 'contact', id: expect.any(String) as string, ms: 0 };
   expect(memory.logs).toEqual([
     { ...line, level: 'info', code: 'mailed', recipient: 1 },
     { ...line, level: 'error', code: 'refused', reason: 'recipient-550', recipient: 2 },
@@ -65,8 +69,9 @@ it('an enquiry that one recipient has and the other refused is left to a run, an
 
 it('a store that fails after the mail is logged', async () => {
   const down = () => Promise.reject(Object.assign(new Error('x'), { code: 'EDOWN' }));
-  const store = { ...memory.services.store, markDelivered: down };
-  await finish(deliver(record, 'contact', { ...memory.services, store }));
+  const store = { ...memory.services.store, settle: down };
+  const record = createRecord();
+  await finish(deliver(record, stateOf(record), 'contact', { ...memory.services, store }));
   const line = { level: 'error', source: 'contact', code: 'not-recorded', reason: 'EDOWN', id: record.id };
   expect(memory.logs.at(-1)).toEqual(line);
 });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  enquiryId,
-  pendingAddresses,
-  parseRecord,
-  waitingSince,
-  type EnquiryRecord,
-} from '../../../netlify/enquiries/record.ts';
+import { enquiryId, parseRecord } from '../../../netlify/enquiries/record.ts';
 import { eachField } from '../../../src/enquiry/fields.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
@@ -36,37 +30,18 @@ describe('a stored record', () => {
   const parse = (value: object) => parseRecord(JSON.stringify(value), record.id);
 
   it.each<object>([
-    { verified: false, spam: 'honeypot', queuedAt: '2026-05-05T00:00:00.000Z' },
-    { recipients: { 'a@b.co': { state: 'accepted', at: '2026-05-04T09:09:00.000Z' } } },
+    { verified: false, spam: 'honeypot' },
     // A newer version.
     { version: 9, phone: '+91' },
   ])('with %j is read unchanged', (changes) => {
     expect(parse({ ...record, ...changes })).toEqual({ ...record, ...changes });
   });
 
-  it('with malformed recipients is read as if it was mailed to nobody', () => {
-    expect(parse({ ...record, recipients: { 'a@b.co': { state: 'new' } } })).toEqual(record);
-  });
-
-  it('of version 2 is read with what became of its recipients', () => {
-    const fields = { ...record, recipients: undefined };
-    const delivery = { accepted: ['a@b.co'], refused: [{ address: 'c@d.co', code: 550 }] };
-    const at = '2026-05-04T09:08:07.006Z';
-    expect(parse({ ...fields, delivery })).toEqual({
-      ...fields,
-      recipients: {
-        'a@b.co': { state: 'accepted', at },
-        'c@d.co': { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: at },
-      },
-    });
-    expect(parse(fields)).toEqual(record);
-  });
-
-  it('of version 1 is read although fields are missing', () => {
+  it('is read although fields are missing', () => {
     const { id, receivedAt, email } = record;
     expect(parse({ id, receivedAt, email })).toEqual({
       ...eachField(() => ''),
-      ...{ id, receivedAt, email, version: 1, verified: false, recipients: {} },
+      ...{ id, receivedAt, email, version: 1, verified: false },
     });
   });
 
@@ -80,26 +55,4 @@ describe('a stored record', () => {
   ])('is not read from %j', (broken) => {
     expect(parseRecord(broken, record.id)).toBeUndefined();
   });
-});
-
-it('an enquiry waits since it was received, or since it was moved from the spam', () => {
-  expect(waitingSince(record)).toBe(Date.parse(record.receivedAt));
-  expect(waitingSince({ ...record, queuedAt: '2026-05-05T00:00:00Z' })).toBe(Date.UTC(2026, 4, 5));
-});
-
-const [A, B] = ['a@b.co', 'c@d.co'];
-const accepted = { state: 'accepted', at: record.receivedAt } as const;
-const failed = (state: 'refused' | 'waiting') => ({
-  ...{ state, reason: 'X', attempts: 1, nextAt: record.receivedAt },
-});
-it.each<[EnquiryRecord['recipients'], string[]]>([
-  [{}, [A, B]],
-  [{ [A]: accepted }, [B]],
-  [{ [A]: accepted, [B]: failed('waiting') }, [B]],
-  [{ [A]: accepted, [B]: failed('refused') }, []],
-  [{ 'former@b.co': accepted, [B]: failed('refused') }, [A]],
-  // Nobody has it.
-  [{ [A]: failed('waiting'), [B]: failed('refused') }, [A, B]],
-])('with the recipients %j, the mail is still to be sent to %j', (recipients, expected) => {
-  expect(pendingAddresses({ ...record, recipients }, [A, B])).toEqual(expected);
 });
