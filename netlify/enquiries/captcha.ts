@@ -2,13 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */
-export interface CaptchaSettings {
-  /** Undefined: no token can be verified. */
-  secret: string | undefined;
-  verifyUrl: string;
-}
+export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
  * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host.

@@ -5,25 +5,17 @@ import { mail as words } from '../../src/words/index.ts';
 import { aligned, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 
-/** A mail as nodemailer takes it. A visitor's text is used in subject, reply-to and text only. */
-export interface Mail {
-  from: { name: string; address: string };
-  to: string[];
-  replyTo?: { name: string; address: string };
-  subject: string;
-  messageId: string;
-  headers: Record<string, string>;
-  text: string;
-}
-
 /** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. */
 const NO_AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** An enquiry to be mailed; `isOnlyCopy`: nothing else has it, so that the mail must be kept. */
 export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
 
-/** Composes the mail. The same record always gets the same Message-ID, so that a repeated mail can be recognised. */
-export function composeMail(record: MailedRecord, from: string, to: string[]): Mail {
+/**
+ * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
+ * recognised. A visitor's text is used in subject, reply-to and text only.
+ */
+export function composeMail(record: MailedRecord, from: string, to: string[]) {
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
   const subject = record.verified ? words.subject : words.unverifiedSubject;
