@@ -47,10 +47,9 @@ export interface Mailer {
 
 /**
  * The most time that sending one mail may take, up to the server's answer to the text, for which RFC 5321 (4.5.3.2)
- * recommends ten minutes. A mailer waits as long as its program can: a request may run for 60 s, a scheduled run for
- * 30 s, of which it starts mails in the first 10 s, and alerts at the end.
+ * recommends ten minutes. A request may run for 60 s; a scheduled run for 30 s, at the end of which it alerts.
  */
-export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 12_000, manual: 600_000 };
+export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 12_000 };
 
 /** The most time that connecting and logging in may take. */
 const LOGIN_TIMEOUT_MS = 6000;

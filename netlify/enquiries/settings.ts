@@ -107,11 +107,7 @@ export function readSettings(environment: Environment) {
       return [name, text ? read(text, refuse) : undefined];
     }),
   ) as Values;
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [], QUIET_DAYS: quietDays = 14 } = values;
-  const retentionDays = values.RETENTION_DAYS ?? 180;
-  if (values.QUIET_DAYS && quietDays > retentionDays) {
-    problems.push('QUIET_DAYS must not be more than RETENTION_DAYS, after which enquiries are deleted');
-  }
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
   const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
   return {
     problems,
@@ -128,8 +124,8 @@ export function readSettings(environment: Environment) {
     heartbeatUrl: values.HEARTBEAT_URL,
     healthToken: values.HEALTH_TOKEN,
     /** 0: never. */
-    quietDays: Math.min(quietDays, retentionDays),
-    retentionDays,
+    quietDays: values.QUIET_DAYS ?? 14,
+    retentionDays: values.RETENTION_DAYS ?? 180,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     /** See `isLocal`. */
     local: isLocal(environment),

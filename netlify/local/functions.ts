@@ -63,10 +63,8 @@ const localContext = (ip = ''): LocalContext => ({
 /** The request with its whole body, as Netlify passes it. */
 async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
   const { method = 'GET' } = incoming;
-  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-    name,
-    `${value}`,
-  ]);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, `${value}`);
   const body = ['GET', 'HEAD'].includes(method) ? undefined : new Uint8Array(await buffer(incoming));
   return new Request(url, { method, headers, ...(body?.length && { body }) });
 }

@@ -115,13 +115,6 @@ it('the valid parts of a list are used, and the others named by their place', ()
   expect(problems).toEqual([expect.stringMatching(/^MAIL_TO .* number 2 is not$/)]);
 });
 
-it('QUIET_DAYS beyond RETENTION_DAYS are a mistake, and the team is alerted before enquiries are deleted', () => {
-  const settings = readSettings({ QUIET_DAYS: '60', RETENTION_DAYS: '30' });
-  expect(settings.problems).toEqual([expect.stringMatching(/^QUIET_DAYS /)]);
-  expect(settings.quietDays).toBe(30);
-  expect(readSettings({ RETENTION_DAYS: '7' })).toMatchObject({ problems: [], quietDays: 7 });
-});
-
 describe('SMTP_URL', () => {
   const read = (url: string) => readSettings({ SMTP_URL: url, MAIL_FROM: 'a@b.co', MAIL_TO: 'c@d.co' });
 
