@@ -286,8 +286,11 @@ export const collections = {
     files: 'legal/*.mdx',
     kind: 'document',
     singular: 'Legal text',
-    description:
-      '## begins a section, ### a part of it, "- " an item of a list. **bold**, [words of a link](/privacy). A table: | Data | Days |, below it | --- | --- |, below that a line for each row. <Brand />, <Region />, <LegalEmail /> and others in < /> stand for facts of the agency: leave them.',
+    description: `## begins a section, ### a part of it, "- " an item of a list.
+**bold**, [words of a link](/privacy), ![what a picture shows](./seal.jpg)
+A table: | Data | Days |, below it | --- | --- |, below that a line for each row.
+Facts of the agency: <Brand />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <Today />.
+The characters { < * _ are written \\{ \\< \\* \\_.`,
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),
       description: summary,

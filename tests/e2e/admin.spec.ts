@@ -1,10 +1,11 @@
 /** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 /** The small content, by path; without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
@@ -12,16 +13,32 @@ const FILES = Object.fromEntries(
 );
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
+const ALT = ['projects/entries/nabz', 'projects/nabz.yaml', 'Alternative text', 'A phone showing a heart'];
 
-/** Opens the CMS for a folder with the small content. */
-async function openCms(page: Page): Promise<void> {
-  const served = adminFiles('.', cmsConfig(COLLECTIONS, site, 'local/site'));
+/** Opens the CMS for a repository; `found` is what the content check finds. */
+async function openCms(page: Page, repo = 'local/site', found: object = { mistakes: [], hints: [] }) {
+  const files = adminFiles('.', cmsConfig(COLLECTIONS, site, repo), true);
+  const served: typeof files = { ...files, mistakes: JSON.stringify(found) };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
-    await route.fulfill({ headers, body: served[name] ?? '' });
+    await route.fulfill({
+      headers,
+      body: served[name] ?? '',
+    });
   });
+  await page.route('https://www.githubstatus.com/**', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { status: { indicator: 'none' } },
+    }),
+  );
   await page.goto('/admin');
+}
+
+/** Opens the CMS for a folder with the small content. */
+async function openFolder(page: Page, found?: object): Promise<void> {
+  await openCms(page, 'local/site', found);
   await page.evaluate(async (texts) => {
     const root = await navigator.storage.getDirectory();
     // The CMS accepts a folder that git knows.
@@ -36,7 +53,8 @@ async function openCms(page: Page): Promise<void> {
     }
     Object.assign(globalThis, { showDirectoryPicker: () => Promise.resolve(root) });
   }, FILES);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await expect(page.locator('.buttons button').filter({ visible: true })).toHaveCount(1);
+  await page.locator('.buttons button').first().click();
   await expect(page.getByText('2. Nabz')).toBeVisible();
 }
 
@@ -49,18 +67,42 @@ const read = (page: Page, file: string): Promise<string> =>
     return (await (await folder.getFileHandle(name)).getFile()).text();
   }, file);
 
+/** Opens an entry, and replaces the text of a field. */
+async function fill(page: Page, address: string, label: string, before: string, after: string) {
+  const named = { name: label, exact: true };
+  const field = page.getByRole('textbox', named).or(page.getByRole('spinbutton', named)).first();
+  const save = page.locator('[aria-keyshortcuts$="+S"]');
+  await page.goto(`/admin#/collections/${address}`);
+  await expect(field).toHaveValue(before);
+  // Filled in again if the CMS shows a new form in its place, which loses the text.
+  await expect(async () => {
+    await field.fill(after);
+    await expect(save).toBeEnabled({ timeout: 5000 });
+  }).toPass();
+  return { field, save };
+}
+
+/** Changes one line of a file, and changes it back. */
+async function editAndRestore(page: Page, edit: readonly string[]): Promise<void> {
+  const [address = '', file = '', label = '', before = '', after = ''] = edit;
+  const text = FILES[`src/content/${file}`] ?? '';
+  const change = async (from: string, to: string, expected: string) => {
+    const { field, save } = await fill(page, address, label, from, to);
+    await save.click();
+    // The CMS returns to a list when the files are written.
+    await page.waitForURL(/#\/collections\/[^/]+$/);
+    await expect(field).toBeHidden();
+    expect(await read(page, `src/content/${file}`)).toBe(expected);
+  };
+  await change(before, after, text.replace(before, after.includes(':') ? `'${after}'` : after));
+  await change(after, before, text);
+}
+
 test('each of seven edits changes its own line, and the edit back restores the file', async ({ page }) => {
   test.slow();
-  await openCms(page);
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  for (const [address, file, label, before, after] of [
-    [
-      'projects/entries/nabz',
-      'projects/nabz.yaml',
-      'Alternative text',
-      'A phone showing a heart',
-      'A phone: a heart',
-    ],
+  await openFolder(page);
+  for (const edit of [
+    [...ALT, 'A phone: a heart'],
     ['projects/entries/nabz', 'projects/nabz.yaml', 'Order', '2', '1.5'],
     [
       'pages/entries/services-audit',
@@ -73,26 +115,59 @@ test('each of seven edits changes its own line, and the edit back restores the f
     ['site/entries/agency', 'agency.json', 'Phone', '+45 11 22 33 44', '+45 11 22 33 45'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Text', TERMS, TERMS.replace('run', '**run**')],
-  ] as const) {
-    const text = FILES[`src/content/${file}`] ?? '';
-    const named = { name: label, exact: true };
-    const field = page.getByRole('textbox', named).or(page.getByRole('spinbutton', named)).first();
-    const edit = async (from: string, to: string, expected: string) => {
-      await page.goto(`/admin#/collections/${address}`);
-      await expect(field).toHaveValue(from);
-      // Filled in again if the CMS shows a new form in its place, which loses the text.
-      await expect(async () => {
-        await field.fill(to);
-        await expect(save).toBeEnabled({ timeout: 5000 });
-      }).toPass();
-      await save.click();
-      // The CMS returns to a list when the files are written.
-      await page.waitForURL(/#\/collections\/[^/]+$/);
-      await expect(field).toBeHidden();
-      expect(await read(page, `src/content/${file}`)).toBe(expected);
-    };
-    await edit(before, after, text.replace(before, after.includes(':') ? `'${after}'` : after));
-    await edit(after, before, text);
+  ]) {
+    await editAndRestore(page, edit);
   }
   for (const [file, text] of Object.entries(FILES)) expect(await read(page, file), file).toBe(text);
+});
+
+for (const locale of ['ar', 'de-DE', 'fr-FR', 'ja-JP']) {
+  test.describe(() => {
+    test.use({ locale });
+    test(`the CMS speaks ${locale}, and saves what an editor changes`, async ({ page }) => {
+      await openFolder(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await editAndRestore(page, [...ALT, 'A phone']);
+    });
+  });
+}
+
+test('a tab with changes that are not saved asks before it closes', async ({ page }) => {
+  await openFolder(page);
+  const [address, , label, before] = ALT as [string, string, string, string];
+  await fill(page, address, label, before, 'A phone');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).accept();
+});
+
+test('mistakes and hints are below the CMS, named as in its form, and can be closed', async ({ page }) => {
+  const mistake = {
+    file: 'src/content/agency.json',
+    field: 'social #1 href',
+    found: 'x',
+    expected: 'y',
+    fix: 'z',
+  };
+  const hint = { file: 'src/content/projects/nabz.yaml', field: 'alt', hint: 'It is short.' };
+  await openFolder(page, { mistakes: [mistake], hints: [hint] });
+  const notice = page.locator('#notice');
+  await expect(notice).toContainText('Site › Agency › Social › #1 › Address');
+  await expect(notice).toContainText('Projects › nabz › Alternative text: It is short.');
+  const { y = 0 } = (await notice.boundingBox()) ?? {};
+  const cms = await page.locator('.app-shell').boundingBox();
+  expect(cms!.y + cms!.height).toBeLessThanOrEqual(y);
+  await notice.locator('summary').click();
+  await expect(notice.locator('output')).toBeHidden();
+});
+
+test('the window of the sign-in can answer the CMS', async ({ page, context }) => {
+  await context.route('https://api.netlify.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>GitHub</title>' }),
+  );
+  await openCms(page, 'agency/site');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Sign In with/ }).click();
+  await expect.poll(async () => (await opened).evaluate(() => Boolean(opener))).toBe(true);
 });

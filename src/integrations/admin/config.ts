@@ -10,14 +10,13 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const CONTENT = 'src/content';
 
 /**
- * The configuration of the CMS for a repository, `owner/name`. `orders` has the position that is proposed for a new entry,
- * by collection. Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
+ * The configuration of the CMS for a repository, `owner/name`. Throws with collection and field when a schema has a type
+ * that the CMS is not known to keep as it is.
  */
 export function cmsConfig(
   collections: Readonly<Record<string, Collection>>,
-  { brand, url }: Pick<Site, 'brand' | 'url'>,
+  { brand }: Pick<Site, 'brand'>,
   repo: string,
-  orders: Readonly<Record<string, number>> = {},
 ): CmsConfig {
   const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
   const all = Object.entries(collections);
@@ -34,7 +33,6 @@ export function cmsConfig(
     load_config_file: false,
     backend: { name: 'github', repo },
     app_title: `Content of ${brand}`,
-    site_url: url,
     logo: { src: '/icon-192.png' },
     // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
     // beside a storage elsewhere, be it switched off.
@@ -44,14 +42,14 @@ export function cmsConfig(
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...all.filter(isFolder).map(([name, each]) => folder(name, each, orders[name])),
+      ...all.filter(isFolder).map(([name, each]) => folder(name, each)),
       ...fileCollections.filter(({ files }) => files.length > 0),
     ],
   };
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder(name: string, collection: Collection, order?: number): EntryCollection {
+function folder(name: string, collection: Collection): EntryCollection {
   const { kind, schema, singular, description, files, unique } = collection;
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
@@ -65,6 +63,7 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
     slug: { template: `{{${identifier}}}`, editable: false },
+    ...(kind === 'document' && { preview_path: '{{slug}}' }),
     create: true,
     // Not `reorder`: it numbers all others again when an entry is deleted.
     ...(isOrdered && {
@@ -75,7 +74,7 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: [...fieldsOf(name, collection, order), ...(kind === 'document' ? [bodyOf(description)] : [])],
+    fields: [...fieldsOf(name, collection), ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
 
@@ -86,14 +85,14 @@ function folder(name: string, collection: Collection, order?: number): EntryColl
 const bodyOf = (hint = ''): Field => ({
   name: 'body',
   label: 'Text',
-  // Hints are Markdown, too.
-  hint: hint.replaceAll(/[*[<]/g, '\\$&'),
+  // Hints are Markdown, too, in one line.
+  hint: hint.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n'),
   widget: 'text',
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
 function singleFile(place: string, collection: Collection): CollectionFile {
-  const { files, kind, singular, description } = collection;
+  const { files, kind, singular, description, unique } = collection;
   const isList = kind === 'list' || kind === 'names';
   // An address at /admin; a page may be in a folder.
   const name = place.replace('pages/', '').replaceAll('/', '-');
@@ -107,7 +106,9 @@ function singleFile(place: string, collection: Collection): CollectionFile {
     widget: 'list',
     root: true,
     required: false,
-    ...(kind === 'names' && first ? { field: first } : { fields, collapsed: 'auto' as const }),
+    ...(kind === 'names' && first
+      ? { field: first }
+      : { fields, collapsed: 'auto' as const, summary: `{{fields.${unique.at(-1)}}}` }),
   };
   return {
     name,
@@ -118,7 +119,7 @@ function singleFile(place: string, collection: Collection): CollectionFile {
   };
 }
 
-function fieldsOf(name: string, { schema }: Collection, order?: number): Field[] {
+function fieldsOf(name: string, { schema }: Collection): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -130,9 +131,7 @@ function fieldsOf(name: string, { schema }: Collection, order?: number): Field[]
         Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });
     },
   });
-  return fieldsIn(json, name).map((field) =>
-    field.name === 'order' ? ({ ...field, default: order } as Field) : field,
-  );
+  return fieldsIn(json, name);
 }
 
 /** The formats that the build can publish. */
@@ -155,7 +154,8 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
       ...common,
       // Grows with its text, where a `string` shows one line of it.
       widget: 'text',
-      minlength: schema.minLength,
+      // Its counter would be red while an optional field is empty.
+      minlength: schema.minLength === 1 ? undefined : schema.minLength,
       maxlength: schema.maxLength,
       pattern: schema.pattern
         ? [schema.pattern, `Write ${String(schema['rule'])}.`]
@@ -164,7 +164,9 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
   }
   if (type === 'integer' || type === 'number') {
     const { minimum: min, maximum: max } = schema;
-    return { ...common, widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min, max };
+    const value_type = type === 'integer' ? 'int' : 'float';
+    // A new entry comes last.
+    return { ...common, widget: 'number', value_type, min, max, default: name === 'order' ? 999 : undefined };
   }
   if (type === 'boolean' && schema.default === false) {
     // A switch would write `false` into every file.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 
@@ -10,18 +10,19 @@ export const TYPES: Record<string, string> = {
 };
 
 /**
- * The headers of the files. The CMS adds style elements, and shows pictures before they are saved. The window in which
- * GitHub asks for the sign-in must be able to answer it.
+ * The headers of the files. The CMS adds style elements, and shows pictures before they are saved. It saves through GitHub,
+ * and asks whether GitHub has trouble. The window in which GitHub asks for the sign-in must be able to answer it.
  */
 export const ADMIN_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "base-uri 'none'",
-    "connect-src 'self' blob: data: https://api.github.com",
+    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
     "font-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+    'manifest-src blob:',
     "script-src 'self'",
     "style-src 'unsafe-inline'",
   ].join('; '),
@@ -29,24 +30,44 @@ export const ADMIN_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The address from which the CMS would load a font. */
-const REMOTE_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z\d-]+)[^)]*/g;
-
-/** The script that starts the CMS. */
-export const startScript = (config: CmsConfig) =>
-  `import CMS from './cms.js';\nawait CMS.init({ config: ${JSON.stringify(config)} });\n`;
-
-/** The files of /admin for the project at `root`, by their path below it: the CMS as in its package, and our start of it. */
-export function adminFiles(root: string, config: CmsConfig): Record<string, string | Buffer> {
+/**
+ * The files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for bundlers,
+ * which has its languages and fonts in files of its own. `isChecked` where the content check runs beside it. Throws if its script
+ * has changed.
+ */
+export function adminFiles(
+  root: string,
+  config: CmsConfig,
+  isChecked: boolean,
+): Record<string, string | Buffer> {
+  const own = path.join(root, 'src/integrations/admin');
   const cms = path.join(root, 'node_modules/@sveltia/cms');
-  const fonts = readdirSync(`${cms}/npm/assets`).filter((name) => name.endsWith('.woff2'));
-  const localFont = (_address: string, name: string) =>
-    `/admin/${fonts.find((font) => font.startsWith(name)) ?? ''}`;
+  const files = (folder: string, pattern: string) =>
+    globSync(pattern, { cwd: folder }).map((name): [string, Buffer] => [
+      name.replaceAll(path.sep, '/'),
+      readFileSync(path.join(folder, name)),
+    ]);
+  // Not all browsers import JSON.
+  const languages = files(cms, 'locales/*.json').map(([name, json]) => [
+    name.replace('.json', '.js'),
+    `export default ${json.toString()}`,
+  ]);
   return {
-    'index.html': readFileSync(path.join(root, 'src/integrations/admin/index.html')),
-    'start.js': startScript(config),
-    'cms.js': readFileSync(`${cms}/dist/sveltia-cms.mjs`, 'utf8').replaceAll(REMOTE_FONT, localFont),
-    'chunks/react-dom.js': readFileSync(`${cms}/dist/chunks/react-dom.js`),
-    ...Object.fromEntries(fonts.map((font) => [font, readFileSync(`${cms}/npm/assets/${font}`)])),
+    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...languages]),
+    'config.js': `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`,
+    'npm/index.js': LOCAL.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
   };
+}
+
+/** What is replaced in the script of the CMS: fonts of a CDN, which it loads from its files, too, and names of languages. */
+const LOCAL = [
+  [/url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/[^)]*\)/g, "local('')"],
+  [/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js'],
+] as const;
+
+function replaceIn(script: string, [pattern, replacement]: (typeof LOCAL)[number]): string {
+  if (script.search(pattern) >= 0) return script.replaceAll(pattern, replacement);
+  throw new Error(
+    `The script of @sveltia/cms has no ${String(pattern)}: see what its version asks of others.`,
+  );
 }

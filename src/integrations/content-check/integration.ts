@@ -53,7 +53,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           update().catch((error: unknown) => logger.error(String(error))),
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
-          void settled().then(() => response.end(problems.length > 0 ? formatProblems(problems) : ''));
+          void settled().then(() => response.end(JSON.stringify({ mistakes: problems, hints: [] })));
         });
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, _response, next) => void settled().then(next));

@@ -9,7 +9,7 @@ import { collections, type Collection } from '../../../src/content-schemas.ts';
 import { cmsConfig } from '../../../src/integrations/admin/config.ts';
 import { admin } from '../../../src/integrations/admin/integration.ts';
 
-const SITE = { brand: 'Agency', url: 'https://agency.com' };
+const SITE = { brand: 'Agency' };
 
 /** What the tests read of a field. */
 interface Described {
@@ -82,11 +82,11 @@ test.each<[string, z.ZodType, object]>([
 });
 
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
-  const config = cmsConfig(collections, SITE, 'agency/site', { projects: 25 });
+  const config = cmsConfig(collections, SITE, 'agency/site');
   expect(config).not.toHaveProperty('media_folder');
   const [projects] = config.collections as EntryCollection[];
   expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });
-  expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 25 });
+  expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 999 });
 });
 
 test.each<[string, z.ZodType]>([
@@ -117,10 +117,9 @@ test.each([
     expected ? /^\n\/admin\/\*\n {2}Content-Security-Policy: .*script-src 'self';/ : /^$/,
   );
   if (expected) {
-    const start = readFileSync(path.join(folder, 'admin/start.js'), 'utf8');
-    expect(start).toContain('"repo":"agency/site"');
-    expect(start).toContain('"publish_mode":"editorial_workflow"');
-    expect(readFileSync(path.join(folder, 'admin/cms.js'), 'utf8')).not.toContain('cdn.jsdelivr.net');
+    const config = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
+    expect(config).toContain('"repo":"agency/site"');
+    expect(config).toContain('"publish_mode":"editorial_workflow"');
   }
   rmSync(folder, { recursive: true });
 });
