@@ -25,6 +25,9 @@ test(
     // The button lost the focus when it was disabled.
     await expect(contact.sendButton(page)).toBeFocused();
     expect(posted).toHaveLength(1);
+    // The next enquiry is checked when it is sent, like the first.
+    await contact.field(page, 'name').fill('G');
+    await expect(contact.field(page, 'name')).not.toHaveAttribute('aria-invalid');
   },
 );
 

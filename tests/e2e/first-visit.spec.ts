@@ -64,6 +64,20 @@ test('a first visit fetches no script and nothing from elsewhere, and late fonts
   }
 });
 
+test('a page that another page of the site leads to has its typeface without waiting for the first paint', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Reports no paint.
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).not.toContainClass('fonts');
+  await page.locator(`footer a[href="${PAGE}"]`).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.locator('html')).toContainClass('fonts');
+});
+
 test('all files of the form are requested before the first of them has arrived', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/contact');

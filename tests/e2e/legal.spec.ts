@@ -6,35 +6,6 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const FIRST = legalPages[0]!.path;
 
-test('each legal page links its sections, and its contact details are the legal ones, not those of the office', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { email, phone, address } = site.legalContact;
-  const legal: string[] = [email, phone, address];
-  // The legal address may name the office too, as may the text.
-  const others = Object.values(site.contact).filter((detail) => !legal.some((each) => each.includes(detail)));
-  for (const { path, title, body } of legalPages) {
-    const expectOnPage = expect.configure({ message: path });
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expectOnPage(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    const contents = page.getByRole('navigation', { name: words.onThisPage }).getByRole('link');
-    await expectOnPage(contents).toHaveText(await main.getByRole('heading', { level: 2 }).allInnerTexts());
-    await contents.last().click();
-    await expectOnPage(page.locator(':target')).toHaveText(await contents.last().innerText());
-    await expectOnPage(page.locator(':target')).toBeInViewport();
-
-    for (const detail of others.filter((each) => !body.includes(each)))
-      await expectOnPage(main).not.toContainText(detail);
-    if (!body.includes('<LegalContact')) continue;
-    const block = main.locator('address');
-    await expectOnPage(block.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-    await expectOnPage(block.getByRole('link', { name: phone })).toBeVisible();
-    await expectOnPage(block).toContainText(address);
-  }
-});
-
 test('a table of eight columns does not make a legal page wider than a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(FIRST);

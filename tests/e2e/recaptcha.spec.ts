@@ -3,16 +3,10 @@ import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
-import {
-  callBack,
-  KEY_THEME_SIZE,
-  ORIGIN,
-  playProvider,
-  test,
-  widgetText,
-} from '../support/e2e/recaptcha.ts';
+import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../support/e2e/recaptcha.ts';
 import { overflow, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
+import { test, VARIANT } from '../support/e2e/variant.ts';
 
 // In one worker, so that the site is built once more: without a site key, the build leaves the widget out.
 test.describe.configure({ mode: 'default' });
@@ -20,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 const { email, phone } = site.contact;
 const failure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words.captchaNotLoaded(words.tryAgain, email, phone).join('') });
-const openContact = (page: Page) => page.goto(`${ORIGIN}/contact`);
+const openContact = (page: Page) => page.goto(`${VARIANT}/contact`);
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
 async function fillAndSolve(page: Page): Promise<void> {
@@ -37,7 +31,7 @@ test(
   async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(ORIGIN)) requests.push(request.url());
+      if (!request.url().startsWith(VARIANT)) requests.push(request.url());
     });
     await page.setViewportSize(PHONE);
     await playProvider(page, 'www.google.com');

@@ -1,42 +1,10 @@
 /** Plays the captcha provider, with the outline of its real widget: style attributes, frames, a request. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import { test as base } from './test.ts';
+import { SITE_KEY } from './variant.ts';
 
-const SITE_KEY = 'the-site-key';
 /** The options that the widget should be rendered with, as its frame shows them. */
 export const KEY_THEME_SIZE = `${SITE_KEY} ${site.theme.default} normal`;
-/** Where the tests find the site with the real captcha. */
-export const ORIGIN = 'http://with-key.test';
-
-interface WorkerFixtures {
-  /** A folder with a build of the site that has a site key, and so the real captcha. */
-  buildWithKey: string;
-}
-
-/** Serves the site with the real captcha at ORIGIN. */
-export const test = base.extend<object, WorkerFixtures>({
-  buildWithKey: [
-    async ({}, use, { project }) => {
-      const folder = path.resolve(`test-results/with-key-${project.name}`);
-      execFileSync('astro', ['build', '--mode', 'offline', '--outDir', folder], {
-        env: { ...process.env, PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY },
-      });
-      await use(folder);
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  page: async ({ page, buildWithKey }, use) => {
-    await page.route(`${ORIGIN}/**`, (route) => {
-      const file = path.join(buildWithKey, new URL(route.request().url()).pathname);
-      return route.fulfill({ path: existsSync(file) ? file : `${file}.html` });
-    });
-    await use(page);
-  },
-});
 
 /** Runs in the page in place of the provider's release script. */
 function widget(host: string): void {

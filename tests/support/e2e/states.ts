@@ -60,6 +60,8 @@ export const states: State[] = [
     prepare: async (page) => {
       await page.route('**/api/contact', () => undefined);
       await contact.prepareEnquiry(page);
+      // The state lasts until the test ends, however long that takes.
+      await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal));
       await contact.sendButton(page).click();
       await contact.sendingButton(page).waitFor();
     },

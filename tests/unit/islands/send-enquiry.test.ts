@@ -31,6 +31,13 @@ it('sendEnquiry posts the enquiry as JSON to /api/contact of the given host', as
   expect(await requests[0]?.json()).toEqual(enquiry);
 });
 
+it('an answer may take 30 seconds, longer than the function runs', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  stubFetch(() => Response.json({ message: 'OK' }));
+  await sendEnquiry('https://api.example.com', enquiry);
+  expect(timeout.mock.calls).toEqual([[30_000]]);
+});
+
 it.each([
   ['the message of a JSON response', Response.json({ message: 'Too large' }, { status: 413 }), 'Too large'],
   ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), words.sendFailed],

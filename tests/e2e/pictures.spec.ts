@@ -1,0 +1,44 @@
+/** Which copies of photographs browsers load. */
+import { expect } from '../support/e2e/test.ts';
+import { PHOTOGRAPHED, test, VARIANT } from '../support/e2e/variant.ts';
+
+test('no page loads a copy of a photograph that is smaller than its frame, or more than twice as wide', async ({
+  page,
+}) => {
+  for (const path of PHOTOGRAPHED) {
+    for (const width of [320, 390, 600, 820, 1079, 1080, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Loaded anew, as a browser keeps a larger copy that it has.
+      await page.goto(VARIANT + path);
+      const copies = await page.evaluate(chosenCopies);
+      expect(copies.length, path).toBeGreaterThan(0);
+      for (const { chosen, offered, frame } of copies) {
+        const message = `${path} at ${width} px: ${chosen} of ${offered.join(', ')} for ${frame}`;
+        const isAsSmallAsPossible = chosen === Math.min(...offered) || chosen <= 2 * frame;
+        const isLargeEnough = chosen === Math.max(...offered) || chosen >= frame;
+        expect.soft([isAsSmallAsPossible, isLargeEnough], message).toEqual([true, true]);
+      }
+    }
+  }
+});
+
+/** For each visible photograph: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
+async function chosenCopies() {
+  const photographs = [...document.querySelectorAll<HTMLImageElement>('picture > img')].filter((image) =>
+    image.checkVisibility(),
+  );
+  return Promise.all(
+    photographs.map(async (image) => {
+      image.loading = 'eager';
+      await image.decode();
+      const source = image.parentElement!.querySelector('source')!;
+      const copies = source.srcset.split(', ').map((copy) => copy.trim().split(' ') as [string, string]);
+      const chosen = copies.find(([address]) => image.currentSrc.endsWith(address))?.[1] ?? '';
+      return {
+        chosen: parseInt(chosen),
+        offered: copies.map(([, width]) => parseInt(width)),
+        frame: image.getBoundingClientRect().width,
+      };
+    }),
+  );
+}
