@@ -57,7 +57,7 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   // No test depends on how fast the machine is: these limits only end what hangs.
   timeout: 120_000,
-  expect: { timeout: 30_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
+  expect: { timeout: 30_000 },
   use: { baseURL: `http://localhost:${port}` },
   projects,
   webServer: {

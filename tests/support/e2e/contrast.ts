@@ -28,7 +28,8 @@ function colourPairs(): Pair[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-  const nameOf = ({ tagName, id, textContent }: Element) => `${tagName} ${id || textContent.trim()}`;
+  const nameOf = ({ tagName, id, ariaLabel, textContent }: Element) =>
+    `${tagName} ${id || (ariaLabel ?? textContent.trim())}`;
 
   return [
     ...visible('input[placeholder]').map((input) => {
