@@ -80,7 +80,7 @@ beforeAll(async () => {
     source('team/nobody.yaml'),
     stringify({ order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' }),
   );
-  appendFileSync(path.join(root, LEGAL), '\n![The seal](./seal.jpg)\n');
+  appendFileSync(path.join(root, LEGAL), '\nKept <RetentionDays /> days.\n\n![The seal](./seal.jpg)\n');
   await writePhotograph(source('legal/seal.jpg'), 'navy');
 });
 afterAll(() => remove());
@@ -104,7 +104,7 @@ test('a build that fails leaves the last dist as it was', async () => {
 
 describe('a production build', () => {
   beforeAll(async () => {
-    await buildCopy(root, [], { ...SETTINGS, NETLIFY: 'true', CONTEXT: 'production' });
+    await buildCopy(root, [], { ...SETTINGS, RETENTION_DAYS: '7', NETLIFY: 'true', CONTEXT: 'production' });
     const dist = path.join(root, 'dist');
     files = globSync('**/*.{html,js}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
   });
@@ -128,6 +128,10 @@ describe('a production build', () => {
     expect(picture).toContain('alt="The seal"');
     expect(picture).toContain('width="640" height="480"');
     expect(picture).toContain(' 960w');
+  });
+
+  test('a legal text states RETENTION_DAYS', () => {
+    expect(read(`${path.parse(LEGAL).name}.html`)).toMatch(/Kept\s+7\s+days\./);
   });
 
   test('no built file is an uploaded photograph or has its metadata', async () => {
