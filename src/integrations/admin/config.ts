@@ -82,11 +82,11 @@ function folder(name: string, collection: Collection): EntryCollection {
  * The text of a document, as Markdown. The rich text of the CMS replaces a sentence by a link that is inserted into it, and
  * saves a table that is typed as escaped lines.
  */
-const bodyOf = (hint = ''): Field => ({
+const bodyOf = (guide = ''): Field => ({
   name: 'body',
   label: 'Text',
-  // Hints are Markdown, too, in one line.
-  hint: hint.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n'),
+  // Above the text, which is long. Markdown, too, in one line.
+  comment: guide.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n'),
   widget: 'text',
 });
 
