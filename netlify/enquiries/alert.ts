@@ -58,30 +58,30 @@ export async function raiseAlerts(causes: readonly Cause[], services: AlertServi
   }
 
   const before = new Map(stored.map((cause) => [cause.code, cause]));
-  const seen = new Map<string, SeenCause>(before);
-  for (const cause of causes) seen.set(cause.code, { ...before.get(cause.code), ...cause, seenAt: time });
-  if (seen.size === 0) return true;
-  const tellIfDue = async (cause: SeenCause): Promise<boolean> => {
+  const all = new Map<string, SeenCause>(before);
+  for (const cause of causes) all.set(cause.code, { ...before.get(cause.code), ...cause, seenAt: time });
+  let areAllTold = true;
+  /** Tells the cause if it is time, and returns what to keep of it. */
+  const tellIfDue = async (cause: SeenCause): Promise<SeenCause[]> => {
     const { code, seenAt, toldAt, kind } = cause;
     const isSeen = seenAt === time;
-    if (toldAt === undefined && !kind && !(isSeen && before.has(code))) {
-      if (!isSeen) seen.delete(code);
-      return true;
-    }
-    const overAfterMs = OVER_AFTER_MS + (kind === 'event' ? DAY_MS : 0);
-    const isOver = toldAt !== undefined && ageMs(seenAt, now()) >= overAfterMs;
-    if (toldAt !== undefined && !isOver && !(isSeen && ageMs(toldAt, now()) >= REPEAT_MS)) return true;
-    const text = isOver ? `Over: ${cause.text}` : cause.text;
-    if (!(await tell(isOver ? 'info' : 'error', { ...cause, text }, services))) return false;
-    if (isOver || kind === 'news') seen.delete(code);
-    else seen.set(code, { ...cause, toldAt: time });
-    return true;
+    if (!isSeen && !toldAt && !kind) return [];
+    const isOver = toldAt && ageMs(seenAt, now()) >= OVER_AFTER_MS + (kind === 'event' ? DAY_MS : 0);
+    const isDue = toldAt ? isSeen && ageMs(toldAt, now()) >= REPEAT_MS : kind || before.has(code);
+    if (!isOver && !isDue) return [cause];
+    const isTold = await (isOver
+      ? tell('info', { ...cause, text: `Over: ${cause.text}` }, services)
+      : tell('error', cause, services));
+    areAllTold &&= isTold;
+    if (!isTold) return [cause];
+    return isOver || kind === 'news' ? [] : [{ ...cause, toldAt: time }];
   };
-  const told = await Promise.all([...seen.values()].map(tellIfDue));
-  await inTime(store.writeValue('alerts', [...seen.values()])).catch((error: unknown) => {
+  const kept = (await Promise.all([...all.values()].map(tellIfDue))).flat();
+  if (all.size === 0) return true;
+  await inTime(store.writeValue('alerts', kept)).catch((error: unknown) => {
     log('error', { source: 'alert', code: 'not-recorded', reason: errorCode(error) });
   });
-  return !told.includes(false);
+  return areAllTold;
 }
 
 /** The causes that were not over after the last run; undefined when the store fails. */

@@ -127,12 +127,11 @@ async function keepProblem(check: string, code: string, services: Services): Pro
  */
 async function waitForText(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
   const deadline = Date.now() + timing.usedTokenMs;
-  const find = async () => {
-    while (Date.now() < deadline) {
-      if ((await store.claim(id, state).catch(() => undefined)) !== undefined) return true;
-      await delay(Math.min(300, deadline - Date.now()));
-    }
-    return false;
+  const find = async (): Promise<boolean> => {
+    const isThere = (await store.claim(id, state).catch(() => undefined)) !== undefined;
+    if (isThere || Date.now() >= deadline) return isThere;
+    await delay(Math.min(300, deadline - Date.now()));
+    return find();
   };
   return pTimeout(find(), { milliseconds: timing.usedTokenMs, fallback: () => false });
 }

@@ -48,7 +48,10 @@ export async function mailToAll(
     const recipient = mailer.recipients.indexOf(address) + 1;
     const line = { source, recipient, id: record.id, ms: Math.round(performance.now() - started) };
     if (result.state === 'accepted') log('info', { ...line, code: 'mailed' });
-    else log('error', { ...line, code: CODES[result.state], reason: result.reason });
+    else {
+      const code = result.state === 'refused' ? 'refused' : 'not-mailed';
+      log('error', { ...line, code, reason: result.reason });
+    }
     return result;
   };
   const recipients = { ...before.recipients };
@@ -66,8 +69,6 @@ export async function mailToAll(
   );
   return isMailed ? { ...before, recipients } : before;
 }
-
-const CODES = { refused: 'refused', waiting: 'not-mailed' } as const;
 
 /**
  * Stores the state: in `waiting` while somebody waits, or a recipient refused the enquiry and no run has told the team;

@@ -62,7 +62,8 @@ export async function retryMail(services: RetryServices, login?: Promise<string>
     report.again++;
     left.set(id, tornState(now()));
   };
-  await forEachId(part, READ_AT_A_TIME, readState, services, report);
+  const readOrSkip = (id: string) => readState(id).catch(skip(services, report, id));
+  await pMap(part, readOrSkip, { concurrency: READ_AT_A_TIME });
 
   const attempts = ([, { recipients }]: [string, EnquiryState]) =>
     Math.max(0, ...Object.values(recipients).map(attemptsOf));
@@ -87,21 +88,13 @@ function partOf(ids: readonly string[], now: Date): readonly string[] {
   return ids.slice(first, first + PER_RUN);
 }
 
-/** Does the work for each id. An error ends the work for that id only. */
-async function forEachId(
-  ids: readonly string[],
-  concurrency: number,
-  work: (id: string, index: number) => Promise<void>,
-  { log }: RetryServices,
-  report: RetryReport,
-): Promise<void> {
-  const orSkip = (id: string, index: number) =>
-    work(id, index).catch((error: unknown) => {
-      report.unreadable++;
-      log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
-    });
-  await pMap(ids, orSkip, { concurrency });
-}
+/** Reports an error, which ends the work for this enquiry only. */
+const skip =
+  ({ log }: RetryServices, report: RetryReport, id: string) =>
+  (error: unknown) => {
+    report.unreadable++;
+    log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
+  };
 
 /**
  * Mails several enquiries at a time, but to each recipient one after another: one for whom the server hangs holds up
@@ -122,12 +115,10 @@ async function mailAll(
     if (isOver()) return;
     // Read again, because another run may have mailed it, or somebody erased it.
     const [record, current] = await Promise.all([store.get('enquiries', id), store.getState('waiting', id)]);
-    if (record === 'unreadable') report.unreadable++;
-    if (record === undefined) await store.delete('waiting', id);
-    if (record === undefined || record === 'unreadable' || current === undefined) {
-      report.left.delete(id);
-      return;
-    }
+    report.left.delete(id);
+    if (record === 'unreadable') return void report.unreadable++;
+    if (record === undefined) return store.delete('waiting', id);
+    if (current === undefined) return;
     const before = current === 'unreadable' ? tornState(now()) : current;
     const addresses = dueAddresses(before, mailer.recipients, now());
     const state = await deliver(record, before, 'retry-mail', services, (address, mail) => {
@@ -145,9 +136,9 @@ async function mailAll(
       return result;
     });
     if (state) report.left.set(id, state);
-    else report.left.delete(id);
   };
-  await forEachId(due, MAIL_AT_A_TIME, mailOne, services, report);
+  const mailOrSkip = (id: string, index: number) => mailOne(id, index).catch(skip(services, report, id));
+  await pMap(due, mailOrSkip, { concurrency: MAIL_AT_A_TIME });
 }
 
 const loginResult = (mailer: Mailer) => mailer.check().then(() => 'ok', errorCode);

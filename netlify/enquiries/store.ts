@@ -12,45 +12,6 @@ import { parseState, type EnquiryState } from './state.ts';
 export const FOLDERS = ['spam', 'enquiries', 'waiting', 'delivered'] as const;
 /** A folder. */
 export type Folder = (typeof FOLDERS)[number];
-/** A folder of texts. */
-export type TextFolder = 'spam' | 'enquiries';
-/** A folder of states. */
-export type StateFolder = 'waiting' | 'delivered';
-
-/** A store of enquiries. */
-export interface EnquiryStore {
-  /**
-   * Writes a text and its state. False: the same text was stored before, and has a state. If the text was stored but
-   * has no state, because a process ended between the two writes, it gets this one.
-   */
-  save(record: EnquiryRecord, state: EnquiryState): Promise<boolean>;
-  /** Gives a stored text that has no state this one. False: it has one; undefined: there is no such text. */
-  claim(id: string, state: EnquiryState): Promise<boolean | undefined>;
-  /** Writes a text to the spam. */
-  saveSpam(record: EnquiryRecord): Promise<void>;
-  /** Writes the state of an enquiry for which somebody waits. */
-  putState(id: string, state: EnquiryState): Promise<void>;
-  /** Writes the state of an enquiry for which nobody waits any more. */
-  settle(id: string, state: EnquiryState, deliveredAt: Date): Promise<void>;
-  /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
-  get(folder: TextFolder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined>;
-  /** The state in that folder; undefined when there is none, 'unreadable' when it isn't a valid state. */
-  getState(folder: StateFolder, id: string): Promise<EnquiryState | 'unreadable' | undefined>;
-  /** The ids in that folder, all or those of a day, oldest day first, and the keys that are not ids. */
-  list(folder: Folder, day?: string): Promise<{ ids: string[]; unknownKeys: string[] }>;
-  /** The text under a key, whatever it is; undefined when there is none. */
-  readText(key: string): Promise<string | undefined>;
-  /** Deletes one entry of that folder. */
-  delete(folder: Folder, id: string): Promise<void>;
-  /** Deletes all of an enquiry. A mailing in progress can leave a state only, which holds nothing of the visitor. */
-  erase(id: string): Promise<void>;
-  /** A JSON value that the functions keep; undefined when absent or unreadable. */
-  readValue(name: string): Promise<unknown>;
-  /** Writes such a value, or deletes it when it is undefined. */
-  writeValue(name: string, value: unknown): Promise<void>;
-  /** The names of such values that begin with this text. */
-  valueNames(prefix: string): Promise<string[]>;
-}
 
 /** Where the store is. */
 export interface StoreAddress {
@@ -65,12 +26,11 @@ export interface StoreAddress {
 export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs: 15_000, maxAttempts: 3 };
 
 /** Opens the store in Netlify Blobs. Never throws: a missing environment is reported by the first call. */
-export function blobStore(address: StoreAddress): EnquiryStore {
+export function blobStore(address: StoreAddress) {
   const name = `enquiries-${address.deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
   // One for all calls, which pause together.
   const fetch = fetchWithRetry(address.limits);
   const blobs = () => getStore({ name, consistency: 'strong', fetch, ...address.access });
-  const valueKey = (value: string) => `values/${value}`;
 
   const put = async (key: string, value: unknown) => void (await blobs().setJSON(key, value));
   /** Returns whether there was nothing under the key. */
@@ -80,18 +40,25 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     if (modified && !etag) throw Object.assign(new Error('Not written'), { code: 'store-not-written' });
     return modified;
   };
+  /** The text under a key, whatever it is; undefined when there is none. */
   const readText = async (key: string) => (await blobs().get(key, { type: 'text' })) ?? undefined;
-  const get: EnquiryStore['get'] = async (folder, id) => {
+  const readEntry = async <T>(
+    folder: Folder,
+    id: string,
+    parse: (text: string, id: string) => T | undefined,
+  ): Promise<T | 'unreadable' | undefined> => {
     const text = idPattern.test(id) ? await readText(`${folder}/${id}`) : undefined;
-    return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
+    return text === undefined ? undefined : (parse(text, id) ?? 'unreadable');
   };
-  const getState: EnquiryStore['getState'] = async (folder, id) => {
-    const text = idPattern.test(id) ? await readText(`${folder}/${id}`) : undefined;
-    return text === undefined ? undefined : (parseState(text) ?? 'unreadable');
-  };
-  const remove: EnquiryStore['delete'] = async (folder, id) => {
+  /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
+  const get = (folder: 'spam' | 'enquiries', id: string) => readEntry(folder, id, parseRecord);
+  /** The state in that folder; undefined when there is none, 'unreadable' when it isn't a valid state. */
+  const getState = (folder: 'waiting' | 'delivered', id: string) => readEntry(folder, id, parseState);
+  /** Deletes one entry of that folder. */
+  const remove = async (folder: Folder, id: string) => {
     if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
   };
+  /** The keys that begin with this text. */
   const keysOf = async (prefix: string) => {
     const keys: string[] = [];
     for await (const page of blobs().list({ prefix, paginate: true })) {
@@ -99,7 +66,8 @@ export function blobStore(address: StoreAddress): EnquiryStore {
     }
     return keys;
   };
-  const claim: EnquiryStore['claim'] = async (id, state) => {
+  /** Gives a stored text that has no state this one. False: it has one; undefined: there is no such text. */
+  const claim = async (id: string, state: EnquiryState): Promise<boolean | undefined> => {
     const [record, delivered] = await Promise.all([get('enquiries', id), getState('delivered', id)]);
     if (record === undefined || record === 'unreadable') return undefined;
     const isDelivered = delivered !== undefined && delivered !== 'unreadable';
@@ -107,7 +75,12 @@ export function blobStore(address: StoreAddress): EnquiryStore {
   };
 
   return {
-    async save(record, state) {
+    ...{ readText, get, getState, delete: remove, claim },
+    /**
+     * Writes a text and its state. False: the same text was stored before, and has a state. If the text was stored but
+     * has no state, because a process ended between the two writes, it gets this one.
+     */
+    async save(record: EnquiryRecord, state: EnquiryState): Promise<boolean> {
       const { id } = record;
       if (await putNew(`enquiries/${id}`, record)) return putNew(`waiting/${id}`, state);
       const isClaimed = await claim(id, state);
@@ -117,16 +90,17 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       await put(`waiting/${id}`, state);
       return true;
     },
-    claim,
-    saveSpam: (record) => put(`spam/${record.id}`, record),
-    putState: (id, state) => put(`waiting/${id}`, state),
-    async settle(id, state, deliveredAt) {
+    /** Writes a text to the spam. */
+    saveSpam: (record: EnquiryRecord) => put(`spam/${record.id}`, record),
+    /** Writes the state of an enquiry for which somebody waits. */
+    putState: (id: string, state: EnquiryState) => put(`waiting/${id}`, state),
+    /** Writes the state of an enquiry for which nobody waits any more. */
+    async settle(id: string, state: EnquiryState, deliveredAt: Date) {
       await put(`delivered/${id}`, { ...state, deliveredAt: deliveredAt.toISOString() });
       await remove('waiting', id);
     },
-    get,
-    getState,
-    async list(folder, day = '') {
+    /** The ids in that folder, all or those of a day, oldest day first, and the keys that are not ids. */
+    async list(folder: Folder, day = '') {
       const ids: string[] = [];
       const unknownKeys: string[] = [];
       for (const key of await keysOf(`${folder}/${day}`)) {
@@ -137,25 +111,29 @@ export function blobStore(address: StoreAddress): EnquiryStore {
       }
       return { ids: ids.sort(), unknownKeys };
     },
-    readText,
-    delete: remove,
-    async erase(id) {
+    /** Deletes all of an enquiry. A mailing in progress can leave a state only, which holds nothing of the visitor. */
+    async erase(id: string) {
       for (const folder of FOLDERS) await remove(folder, id);
     },
-    async readValue(value) {
+    /** A JSON value that the functions keep; undefined when absent or unreadable. */
+    async readValue(value: string): Promise<unknown> {
+      const text = (await readText(`values/${value}`)) ?? '';
       try {
-        return JSON.parse((await readText(valueKey(value))) ?? '') as unknown;
-      } catch (error) {
-        if (error instanceof SyntaxError) return undefined;
-        throw error;
+        return JSON.parse(text);
+      } catch {
+        return undefined;
       }
     },
-    async writeValue(value, content) {
-      if (content === undefined) await blobs().delete(valueKey(value));
-      else await put(valueKey(value), content);
+    /** Writes such a value, or deletes it when it is undefined. */
+    async writeValue(value: string, content: unknown) {
+      if (content === undefined) await blobs().delete(`values/${value}`);
+      else await put(`values/${value}`, content);
     },
-    async valueNames(prefix) {
-      return (await keysOf(valueKey(prefix))).map((key) => key.slice(valueKey('').length));
-    },
+    /** The names of such values that begin with this text. */
+    valueNames: async (prefix: string) =>
+      (await keysOf(`values/${prefix}`)).map((key) => key.slice('values/'.length)),
   };
 }
+
+/** A store of enquiries. */
+export type EnquiryStore = ReturnType<typeof blobStore>;

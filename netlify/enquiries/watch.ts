@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
-import { resultOf, runSchema, serviceChecks } from './health.ts';
+import { runSchema, serviceChecks } from './health.ts';
 import { purgeSchema } from './purge.ts';
 import { checkSchema, problem, type Check } from './advice.ts';
 import { retryMail, type RetryReport } from './retry.ts';
@@ -24,17 +24,15 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
   if (settings.problems.length > 0) {
     causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));
   }
-  const { store: checkStore, mail, captcha } = serviceChecks(services);
-  const run = async (check: Check, result: Promise<string>) => {
-    const code = await result;
+  const checks = serviceChecks(services);
+  const addCause = async (check: keyof typeof checks) => {
+    const code = await checks[check];
     // On a developer's machine, mail that is off is no reason for an alert.
     const isFine = code === 'ok' || (code === 'mail-off' && settings.local);
     if (!isFine) causes.push(problem(check, code));
-    return code;
   };
-  const login = run('mail', resultOf(mail));
-  const checks = Promise.all([login, run('store', resultOf(checkStore)), run('captcha', resultOf(captcha))]);
-  const report = await retryMail(services, login).finally(() => checks);
+  const checked = Promise.all([addCause('store'), addCause('mail'), addCause('captcha')]);
+  const report = await retryMail(services, checks.mail).finally(() => checked);
 
   const isSettled = (state: EnquiryState) =>
     mailer && pendingAddresses(state, mailer.recipients).length === 0;

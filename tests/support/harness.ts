@@ -11,12 +11,7 @@ import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
-import {
-  blobStore,
-  type EnquiryStore,
-  type StateFolder,
-  type StoreAddress,
-} from '../../netlify/enquiries/store.ts';
+import { blobStore, type EnquiryStore, type StoreAddress } from '../../netlify/enquiries/store.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
@@ -112,7 +107,7 @@ export async function createHarness() {
       while (background.size > 0) await Promise.allSettled(background);
     },
     /** All texts whose state is in this folder. */
-    async records(folder: StateFolder): Promise<EnquiryRecord[]> {
+    async records(folder: 'waiting' | 'delivered'): Promise<EnquiryRecord[]> {
       const { store } = services;
       const { ids } = await store.list(folder);
       const records = await Promise.all(ids.map((id) => store.get('enquiries', id)));
