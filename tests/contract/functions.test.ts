@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
-import type { Folder } from '../../netlify/enquiries/store.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import {
   createHarness,
@@ -82,18 +81,6 @@ it('retry-mail mails what waits in production when its request has no deploy con
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({ code: 'retry-finished', mailed: 1 });
 });
 
-it('purge applies RETENTION_DAYS', async () => {
-  vi.stubEnv('RETENTION_DAYS', '7');
-  const store = harness.openStore({ deployContext: 'production' });
-  for (const days of [1, 9]) {
-    const record = createRecord(receivedAgo(days * 24 * 60 * 60_000));
-    await store.save(record, stateOf(record));
-    await store.settle(record.id, stateOf(record), new Date());
-  }
-  await run('purge', schedule(), 'production');
-  expect(JSON.parse(printed[0]!)).toMatchObject({ code: 'purge-finished', deleted: 2 });
-});
-
 it('an invalid setting is named in the alert, and the enquiry is stored', async () => {
   const posted: string[] = [];
   const webhook = await startFaultServer((_request, response, body) => {
@@ -108,28 +95,6 @@ it('an invalid setting is named in the alert, and the enquiry is stored', async 
   expect(posted).toContainEqual(
     expect.stringMatching(/A setting is invalid.* MAIL_TO \([^)]+\) must be email addresses/),
   );
-  await webhook.stop();
-});
-
-it('what a recipient refused is delivered once the webhook has accepted the alert', async () => {
-  const statuses = [500, 200];
-  const webhook = await startFaultServer((_request, response) => response.writeHead(statuses.shift()!).end());
-  vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
-  const store = harness.openStore({ deployContext: 'production' });
-  const { receivedAt: at } = receivedAgo(120_000);
-  const refused = { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: at } as const;
-  const recipients = {
-    'first@thirma.example': { state: 'accepted', at },
-    'team@thirma.example': refused,
-  } as const;
-  const record = createRecord({ receivedAt: at });
-  await store.save(record, stateOf(record, recipients));
-  const idsAfterRun = async (folder: Folder) => {
-    await run('retry-mail', schedule(), 'production');
-    return (await store.list(folder)).ids;
-  };
-  expect(await idsAfterRun('waiting')).toEqual([record.id]);
-  expect(await idsAfterRun('delivered')).toEqual([record.id]);
   await webhook.stop();
 });
 
