@@ -27,7 +27,7 @@ export interface Collection {
   /**
    * The fields of an entry as they are written; a picture is the path to it. Its title, and those of its fields and
    * items, are their names at /admin; a field without one has that of its property. Other keys of `.meta()`: `frame`, the
-   * frame that a picture fills.
+   * frame that a picture fills; `isPage`, the name of a page.
    */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
@@ -99,15 +99,21 @@ const contact = z.strictObject({
 const link = z
   .strictObject({
     label: line.describe('Words of the link.'),
-    href: z
-      .string()
-      .regex(/^\/\S*$/, 'a path of the site, such as /about')
-      .meta({ title: 'Page', description: 'The page it leads to, as a path of the site, such as /about.' }),
+    page: z.string().meta({
+      description: 'The page it leads to: the name of its file, such as about or privacy.',
+      isPage: true,
+    }),
   })
   .meta({ title: 'Link' });
 
-/** The texts that each page has, and those of its own. */
-export const page = <Fields extends z.ZodRawShape>(fields: Fields) =>
+const address = z
+  .string()
+  .regex(/^[a-z\d-]+(\/[a-z\d-]+)*$/, 'small letters, digits and hyphens, such as contact-us')
+  .optional()
+  .describe('Address of the page, such as contact-us; without it, the name of its file.');
+
+/** A page whose address can't be chosen: the texts that each page has, and those of its own. */
+const fixedPage = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .strictObject({
       title: pageTitle.describe('Title in the browser tab and in search results; the brand is added.'),
@@ -116,6 +122,9 @@ export const page = <Fields extends z.ZodRawShape>(fields: Fields) =>
       intro: text.describe('The paragraph beside or under the heading.'),
     })
     .extend(fields);
+
+/** The texts of a page, and its address. */
+export const page = <Fields extends z.ZodRawShape>(fields: Fields) => fixedPage({ address, ...fields });
 
 /** A part of a page, with its heading and paragraphs. */
 export const section = z.strictObject({
@@ -131,7 +140,7 @@ const headed = section.omit({ text: true });
 
 /** The texts of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
 export const pages = {
-  home: page({
+  home: fixedPage({
     heading: text
       .regex(
         /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
@@ -156,7 +165,7 @@ export const pages = {
   work: page({}),
   team: page({}),
   contact: page({ card: headed.describe('The card beside the form.') }),
-  'not-found': page({}),
+  'not-found': fixedPage({}),
 };
 
 /** The collection of each page, by its path without ending; titles of pages and legal texts differ. */
@@ -298,6 +307,7 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
         .date('a date such as 2026-03-01')
         .optional()
         .describe("When the text was last updated, such as 2026-03-01. Without it, today's date is shown."),
+      address,
     }),
     unique: ['title'],
     group: 'pages',

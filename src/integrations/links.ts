@@ -18,7 +18,7 @@ export function checkLinks(): AstroIntegration {
   };
 }
 
-/** A line for each link of the built pages that leads nowhere. `dist` ends with a slash. */
+/** A line for each link that leads nowhere, with the built pages that have it. `dist` ends with a slash. */
 export function deadLinks(dist: string): string[] {
   const pages = builtPages(dist);
   const idsOf = new Map(
@@ -27,7 +27,8 @@ export function deadLinks(dist: string): string[] {
       new Set(elements.map((element) => attribute(element, 'id'))),
     ]),
   );
-  return pages.flatMap(({ address, elements }) => {
+  const dead = new Map<string, Set<string>>();
+  for (const { address, elements } of pages) {
     const leadsNowhere = (href: string) => {
       const base = new URL(address, site.url);
       // A % that encodes nothing.
@@ -41,6 +42,7 @@ export function deadLinks(dist: string): string[] {
       return !existsSync(dist + target) || !statSync(dist + target).isFile();
     };
     const hrefs = elements.flatMap((element) => attribute(element, 'href') ?? []);
-    return [...new Set(hrefs.filter(leadsNowhere))].map((href) => `${address} links to ${href}`);
-  });
+    for (const href of hrefs.filter(leadsNowhere)) dead.set(href, (dead.get(href) ?? new Set()).add(address));
+  }
+  return [...dead].map(([href, addresses]) => `${href}, on ${[...addresses].join(', ')}`);
 }

@@ -15,7 +15,8 @@ export async function inOrder<Name extends Ordered>(
   return entries.map(({ data }) => data).toSorted(compareEntries);
 }
 
-type Pages = CollectionEntry<'pages'>['data'];
+/** The texts of each page, by the name of their file in src/content/pages. */
+export type Pages = CollectionEntry<'pages'>['data'];
 
 /** Texts of a page, by the name of their file in src/content/pages. Throws when they can't be read. */
 export async function pageTexts<Name extends keyof Pages>(name: Name): Promise<NonNullable<Pages[Name]>> {

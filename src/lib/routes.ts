@@ -1,12 +1,29 @@
+import path from 'node:path/posix';
+
 /** The route of a page's address, without `.html` and without a slash at the end: `/`, `/about`. */
 export function routeOf(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 }
 
-/** The two pages whose names are not their routes. */
-const NAMES: Record<string, string> = { '/': 'home', '/404': 'not-found' };
+/** A page of the content: the name of its file, such as `work/haat`, and the address that it gives itself. */
+interface NamedPage {
+  name: string;
+  address?: string | undefined;
+}
 
-/** The name of a page, of its texts in src/content/pages and of its social image: `about`, `work/haat`. */
-export function pageName(route: string): string {
-  return NAMES[route] ?? route.slice(1);
+/** The two pages whose addresses can't be chosen. */
+const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
+
+/**
+ * The addresses of all pages by their names: `/kontakt` for `kontakt`. A page that gives itself none has its name, below
+ * the page in whose folder it is.
+ */
+export function addressesOf(pages: readonly NamedPage[]): Map<string, string> {
+  const given = new Map(pages.map(({ name, address }) => [name, address]));
+  const addressOf = (name: string): string => {
+    const [parent, last] = [path.dirname(name), path.basename(name)];
+    const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
+    return FIXED[name] ?? `/${own}`;
+  };
+  return new Map(pages.map(({ name }) => [name, addressOf(name)]));
 }

@@ -42,9 +42,13 @@ export function webSite(): WebSite {
 }
 
 /** The way to a page: the home page, the pages of the navigation that it is below, and itself. */
-export function breadcrumbs(route: string, title: string): BreadcrumbList {
-  const home = site.navigation.find(({ href }) => href === '/') ?? { label: site.brand, href: '/' };
-  const above = site.navigation.filter(({ href }) => route.startsWith(`${href}/`));
+export function breadcrumbs(
+  navigation: readonly { label: string; href: string }[],
+  route: string,
+  title: string,
+): BreadcrumbList {
+  const home = navigation.find(({ href }) => href === '/') ?? { label: site.brand, href: '/' };
+  const above = navigation.filter(({ href }) => route.startsWith(`${href}/`));
   const links = [home, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
   return {
     '@type': 'BreadcrumbList',

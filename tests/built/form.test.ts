@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, FIELDS, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { pages } from '../support/built/dist.ts';
+import { fileOf } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 
-const page = pages.find(({ name }) => name === 'contact.html')?.elements ?? [];
+const page = pages.find(({ name }) => name === fileOf('contact'))?.elements ?? [];
 const [form] = named(elementsIn(named(page, 'main')[0]!), 'form');
 const controls = named(elementsIn(form!), 'input', 'textarea')
   .map(attributesOf)

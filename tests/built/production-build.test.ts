@@ -14,6 +14,7 @@ import { stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
+import { fileOf } from '../support/content.ts';
 import { buildCopy, copyProject } from '../support/project-copy.ts';
 
 const SETTINGS = {
@@ -115,7 +116,7 @@ describe('a production build', () => {
   });
 
   test('a photograph is served as AVIF, in the sizes of the frame', () => {
-    const pictures = read('work.html').match(/<picture>[\s\S]*?<\/picture>/g) ?? [];
+    const pictures = read(fileOf('work')).match(/<picture>[\s\S]*?<\/picture>/g) ?? [];
     const picture = pictures.find((each) => each.includes('photograph'));
     expect(picture).toContain('type="image/avif"');
     expect(picture).toContain(' 1280w');
@@ -124,7 +125,7 @@ describe('a production build', () => {
   });
 
   test('a photograph in a legal text is served in the sizes of the text', () => {
-    const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(`${path.parse(LEGAL).name}.html`))?.[0];
+    const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(fileOf(path.parse(LEGAL).name)))?.[0];
     expect(picture).toContain('alt="The seal"');
     expect(picture).toContain('width="640" height="480"');
     expect(picture).toContain(' 960w');
@@ -152,19 +153,19 @@ describe('a production build', () => {
     }
   });
 
-  const hasTeam = existsSync('src/pages/team.astro');
+  const hasTeam = existsSync('src/pages/[...team].astro');
   test.runIf(hasTeam)("a member's portrait in the structured data is one of the published sizes", () => {
     const { '@graph': things } = JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read('team.html'))?.[1] ?? '',
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(fileOf('team')))?.[1] ?? '',
     ) as { '@graph': { image?: string }[] };
     const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
     expect(image).toMatch(/\.webp$/);
-    expect(read('team.html')).toContain(`src="${image.slice(site.url.length)}"`);
+    expect(read(fileOf('team'))).toContain(`src="${image.slice(site.url.length)}"`);
   });
 
   test.runIf(hasTeam)('a member without picture and profile has a silhouette and no link', () => {
     const [, member = ''] =
-      /<article((?:(?!<article)[^])*No Body[^]*?)<\/article>/.exec(read('team.html')) ?? [];
+      /<article((?:(?!<article)[^])*No Body[^]*?)<\/article>/.exec(read(fileOf('team'))) ?? [];
     expect(member).toContain('<svg class="illustration"');
     expect(member).not.toMatch(/<img|<a /);
   });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
+import { fileOf } from '../support/content.ts';
 import { attributesOf, named, type Element } from '../support/html.ts';
 
 const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\/recaptcha\//;
@@ -21,7 +22,7 @@ test.each(pages)(
   'the policy of $name allows only own sources, and the captcha on the contact page',
   ({ name, elements }) => {
     const { 'style-src-attr': styleAttributes, ...policy } = policyOf(elements);
-    const hasCaptcha = name === 'contact.html';
+    const hasCaptcha = name === fileOf('contact');
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER]);
     expect(styleAttributes).toEqual(hasCaptcha ? ["'unsafe-inline'"] : undefined);

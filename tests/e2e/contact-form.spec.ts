@@ -5,6 +5,7 @@ import * as words from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { holdScripts } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { addressOf } from '../support/content.ts';
 
 const form = (page: Page) => page.getByRole('main').locator('form');
 
@@ -14,7 +15,7 @@ test(
   async ({ page }) => {
     const posted = await contact.answerWith(page, contact.ACCEPTED);
     const { keyboard } = page;
-    await page.goto('/contact');
+    await page.goto(addressOf('contact'));
     await page.getByRole('link', { name: words.skipLink }).focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
@@ -58,7 +59,7 @@ test('the time since the first focus, also before hydration, and a field that on
 }) => {
   const release = await holdScripts(page);
   const posted = await contact.answerWith(page, contact.ACCEPTED);
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   const now = () => page.evaluate(() => performance.now());
   const opened = await now();
   await contact.fillForm(page);
@@ -92,7 +93,7 @@ test('nothing is sent before the captcha is solved, and repeated submits show on
   page,
 }) => {
   const posted = await contact.answerWith(page, contact.ACCEPTED);
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   await contact.fillForm(page);
   for (let clicks = 0; clicks < 3; clicks++) await contact.sendButton(page).click();
   await contact.expectToast(page, ...contact.CAPTCHA_MISSING);

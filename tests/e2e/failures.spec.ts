@@ -24,6 +24,7 @@ import {
   themeButton,
 } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { addressOf } from '../support/content.ts';
 
 // Each test breaks something, which the browser logs.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));
@@ -50,14 +51,14 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     await expect(menu(page)).toBeHidden();
   },
   async PortfolioPager(page) {
-    await page.goto('/work');
+    await page.goto(addressOf('work'));
     await pager(page).getByRole('button', { name: words.nextPage }).click();
     await expectHydrated(pager(page));
     await pager(page).getByRole('button', { name: words.previousPage }).click();
     await expect(pager(page).locator('[aria-current]')).toHaveText('1');
   },
   async ContactForm(page) {
-    await page.goto('/contact');
+    await page.goto(addressOf('contact'));
     await fillForm(page);
     await solveCaptcha(page);
     await expectTyped(page, ENQUIRY);
@@ -82,13 +83,13 @@ test('the form shows contact links and keeps the text, and the theme button work
 }) => {
   await page.clock.install();
   await page.route('**/_astro/*.js*', () => undefined);
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   await fillForm(page);
   await page.clock.runFor(AFTER_TIMEOUT_MS);
   await expect(formFailed(page)).toBeVisible();
   await expect(formFailed(page).getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
   await sendButton(page).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(addressOf('contact'));
   await expectTyped(page, ENQUIRY);
   await themeButton(page).click();
   await expect(page.locator('html')).toContainClass(OTHER_THEME);
@@ -113,7 +114,7 @@ test('a form whose code cannot be had at first works later, with the text typed 
   page,
 }) => {
   await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   await fillForm(page);
   await expect(formFailed(page)).toBeVisible();
   await page.unroute('**/_astro/ContactForm.*.js');
@@ -127,7 +128,7 @@ test('a form whose code cannot be had at first works later, with the text typed 
 test('a form that fails to render keeps the typed text and shows contact links', async ({ page }) => {
   const { promise: filled, resolve } = Promise.withResolvers<undefined>();
   await breakIsland(page, 'ContactForm', 'dialog', filled);
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   await fillForm(page);
   resolve(undefined);
   await expect(formFailed(page).getByRole('link', { name: site.contact.email })).toBeVisible();
@@ -137,10 +138,10 @@ test('a form that fails to render keeps the typed text and shows contact links',
 test('a pager that fails to render still shows the other pages', async ({ page, consoleLines }) => {
   test.skip(PAGES < 2, 'The portfolio has one page.');
   await breakIsland(page, 'PortfolioPager', 'status');
-  await page.goto('/work');
+  await page.goto(addressOf('work'));
   await pager(page).getByRole('button', { name: words.nextPage }).click();
   await expect.poll(() => consoleLines.join()).toContain('test error');
   await pager(page).getByRole('button', { name: words.previousPage }).click();
   await expect(pager(page).locator('[aria-current]')).toHaveText('1');
-  await expect(page).toHaveURL('/work');
+  await expect(page).toHaveURL(addressOf('work'));
 });

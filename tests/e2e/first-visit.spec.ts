@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import { field } from '../support/e2e/contact.ts';
 import { expectHydrated, holdFiles, holdScripts, PAGE, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { addressOf } from '../support/content.ts';
 
 /** What the fonts of a first visit may weigh. */
 const FONT_BYTES = 60_000;
@@ -80,7 +81,7 @@ test('a page that another page of the site leads to has its typeface without wai
 
 test('all files of the form are requested before the first of them has arrived', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   const requested = page.waitForRequest('**/_astro/*.js');
   await field(page, 'name').focus();
   await requested;

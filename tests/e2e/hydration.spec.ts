@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
-import { projects } from '../support/content.ts';
+import { addressOf, projects } from '../support/content.ts';
 import * as contact from '../support/e2e/contact.ts';
 import {
   DEFAULT_THEME,
@@ -69,7 +69,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   'the page of the portfolio': {
     // Beyond the last page.
-    path: `/work?page=${PAGES + 1}`,
+    path: `${addressOf('work')}?page=${PAGES + 1}`,
     island: pager,
     async before(page) {
       await pager(page).getByRole('button', { name: '1', exact: true }).click();
@@ -85,7 +85,7 @@ const JOURNEYS: Record<string, Journey> = {
     },
   },
   'values, focus and selection in the form': {
-    path: '/contact',
+    path: addressOf('contact'),
     island: message,
     async before(page) {
       await contact.field(page, 'name').click();
@@ -112,7 +112,7 @@ const JOURNEYS: Record<string, Journey> = {
     },
   },
   'a submit of the form': {
-    path: '/contact',
+    path: addressOf('contact'),
     island: message,
     async before(page) {
       await contact.fillForm(page, WRONG);
@@ -153,7 +153,7 @@ for (const [what, { path, island, before, after }] of Object.entries(JOURNEYS)) 
     for (const browser of when ? (['Chrome', 'Safari'] as const) : ([''] as const)) {
       const translation = browser && ` when ${browser} translates the page ${when} it`;
       test(`hydration keeps ${what}${translation}`, browser ? {} : ALL_BROWSERS, async ({ page }) => {
-        test.skip(path.startsWith('/work') && PAGES < 3, 'The portfolio has too few pages.');
+        test.skip(path.startsWith(addressOf('work')) && PAGES < 3, 'The portfolio has too few pages.');
         const translateIf = async (now: string) => {
           if (browser && now === when) await page.evaluate(translate, browser);
         };

@@ -1,7 +1,7 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
 import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
-import { legalPages } from '../support/content.ts';
+import { addressOf, legalPages } from '../support/content.ts';
 import { DEFAULT_THEME, logo, ROUTES, themeButton, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -32,7 +32,7 @@ test('without JavaScript a legal page shows the date of the build', async ({ pag
 test('without JavaScript the contact page offers mail and telephone, and Enter in its form sends nothing', async ({
   page,
 }) => {
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   const { email, phone } = site.contact;
   const hint = page.getByText(words.formNeedsScript(email, phone).join(''));
   await expect(hint).toBeVisible();
@@ -45,6 +45,6 @@ test('without JavaScript the contact page offers mail and telephone, and Enter i
   await page.locator('#name').press('Enter');
   // A submission would have navigated before this one.
   await page.getByRole('link', { name: words.skipLink }).press('Enter');
-  await expect(page).toHaveURL('/contact#main');
-  expect(requests.filter((request) => request.endsWith('/contact'))).toEqual([]);
+  await expect(page).toHaveURL(`${addressOf('contact')}#main`);
+  expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);
 });

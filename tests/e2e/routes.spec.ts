@@ -3,6 +3,7 @@ import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
 import { logo, PAGE, ROUTES, scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { addressOf, linksTo } from '../support/content.ts';
 
 test('every page answers with 200 and has its landmarks, and its own link is the current one', async ({
   page,
@@ -19,10 +20,12 @@ test('every page answers with 200 and has its landmarks, and its own link is the
       - contentinfo
     `);
     const header = page.getByRole('banner');
-    const current = site.navigation.filter(({ href }) => href === path).map(({ label }) => label);
+    const current = linksTo(site.navigation)
+      .filter(({ href }) => href === path)
+      .map(({ label }) => label);
     await expectOnPage(header.locator('nav:visible [aria-current="page"]')).toHaveText(current);
     const callToAction = header.getByRole('link', { name: words.callToAction });
-    await expectOnPage(callToAction).toHaveCount(path === '/contact' ? 0 : 1);
+    await expectOnPage(callToAction).toHaveCount(path === addressOf('contact') ? 0 : 1);
   }
 });
 

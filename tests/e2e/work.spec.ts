@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
-import { projects } from '../support/content.ts';
+import { addressOf, projects } from '../support/content.ts';
 import {
   expectHydrated,
   expectNotHydrated,
@@ -36,14 +36,14 @@ test(
   'each page has a number button and an address, and reload, Back and Forward restore it',
   ALL_BROWSERS,
   async ({ page }) => {
-    await page.goto('/work');
+    await page.goto(addressOf('work'));
     await expectPage(page, 1);
     await expect(pager(page).getByRole('button', { name: /^\d+$/ })).toHaveText(
       Array.from({ length: PAGES }, (_, index) => `${index + 1}`),
     );
     await button(page, '2').click();
     await expectPage(page, 2);
-    await expect(page).toHaveURL('/work?page=2');
+    await expect(page).toHaveURL(`${addressOf('work')}?page=2`);
     await page.reload();
     await expectPage(page, 2);
     await button(page, `${PAGES}`).click();
@@ -57,14 +57,14 @@ test(
       await expectPage(page, number);
     }
     await button(page, '1').click();
-    await expect(page).toHaveURL('/work');
+    await expect(page).toHaveURL(addressOf('work'));
   },
 );
 
 test('a page of the portfolio loads the pictures of its projects, and of at most one more', async ({
   page,
 }) => {
-  await page.goto('/work');
+  await page.goto(addressOf('work'));
   const pictures = all(page).locator('img');
   for (const number of [1, 2]) {
     if (number > 1) await button(page, `${number}`).click();
@@ -96,7 +96,7 @@ test('pictures and texts change sides from project to project, and are one above
         return text.right <= picture.left ? 'right' : 'over each other';
       }),
     );
-  await page.goto('/work');
+  await page.goto(addressOf('work'));
   await expectPage(page, 1);
   const count = await shown(page).count();
   expect(await layout()).toEqual(Array.from({ length: count }, (_, index) => (index % 2 ? 'right' : 'left')));
@@ -110,7 +110,7 @@ for (const isHydrated of [false, true]) {
     ALL_BROWSERS,
     async ({ page }) => {
       const release = await holdScripts(page);
-      await page.goto('/work');
+      await page.goto(addressOf('work'));
       if (isHydrated) {
         release();
         await button(page, words.nextPage).hover();

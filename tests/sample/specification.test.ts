@@ -8,6 +8,7 @@ import { site } from '../../src/site.ts';
 import * as words from '../../src/words/index.ts';
 import {
   legalPages,
+  linksTo,
   pageTexts,
   plain,
   projects,
@@ -37,7 +38,9 @@ test('the services, values, statistics, technologies and links are those of the 
     values: values.map(({ title }) => title).join(', '),
     statistics: statistics.map(({ value, label }) => `${value} ${label}`).join(', '),
     technologies: technologies.map(({ name }) => name).join(', '),
-    navigation: site.navigation.map(({ label, href }) => `${label} ${href}`).join(', '),
+    navigation: linksTo(site.navigation)
+      .map(({ label, href }) => `${label} ${href}`)
+      .join(', '),
     social: site.social.map(({ name }) => name).join(', '),
   }).toEqual({
     services:

@@ -57,8 +57,8 @@ const AGENCY = {
   contact,
   legalContact: contact,
   social: [{ name: 'LinkedIn', icon: 'linkedin', href: '#' }],
-  navigation: [{ label: 'About', href: '/about' }],
-  legal: [{ label: 'Privacy', href: '/privacy' }],
+  navigation: [{ label: 'About', page: 'about' }],
+  legal: [{ label: 'Privacy', page: 'privacy' }],
   projectsPerPage: 4,
   theme: 'dark',
 };
@@ -118,11 +118,8 @@ const OTHER_FILES: Record<string, string> = {
       '',
     ]),
   ),
-  'src/pages/[legal].astro': '',
-  'src/pages/about.astro': '',
-  'src/pages/index.astro': '',
-  'src/pages/services.astro': '',
-  'src/pages/services/audit.astro': '',
+  'src/pages/[...legal].astro': '',
+  'src/pages/jobs/[job].astro': '',
   'public/favicon.svg': '',
 };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { collections, pageCollections, pages, type Collection } from '../../src/content-schemas.ts';
+import { pageAddresses } from '../../src/integrations/content-check/checks/links.ts';
 import { readCollection } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 import { compareEntries } from '../../src/lib/order.ts';
@@ -29,6 +30,18 @@ export function pageTexts<Name extends keyof typeof pages>(name: Name): z.infer<
   return pages[name].parse(file?.entries[0]?.fields) as z.infer<(typeof pages)[Name]>;
 }
 
+const addresses = pageAddresses(Object.values(collections).flatMap((each) => readCollection('.', each)));
+
+/** The address of a page by its name; of one that an agency has removed, an address without a page. */
+export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
+
+/** The file of a page in `dist`, by the name of the page. */
+export const fileOf = (page: string) => `${addressOf(page).slice(1)}.html`;
+
+/** Links of the settings with the addresses of their pages. */
+export const linksTo = (links: readonly { label: string; page: string }[]) =>
+  links.map(({ label, page }) => ({ label, href: addressOf(page) }));
+
 /** A heading as it is read, without the stars. */
 export const plain = (heading: string) =>
   emphasisLines(heading)
@@ -41,5 +54,5 @@ export const legalPages = readCollection('.', collections.legal).map(({ file, en
   const { title, updated } = collections.legal.schema.parse(entries[0]?.fields);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
   const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
-  return { path: `/${path.parse(file).name}`, title, updated, headings, body };
+  return { path: addressOf(path.parse(file).name), title, updated, headings, body };
 });

@@ -10,20 +10,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const CONTENT = 'src/content';
 
 /**
- * The configuration of the CMS for a repository, `owner/name`. Throws with collection and field when a schema has a type
- * that the CMS is not known to keep as it is.
+ * The configuration of the CMS for a repository, `owner/name`. `pageNames` are those that links may name.
+ * Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
  */
 export function cmsConfig(
   collections: Readonly<Record<string, Collection>>,
   { brand }: Pick<Site, 'brand'>,
   repo: string,
+  pageNames?: readonly string[],
 ): CmsConfig {
   const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
   const all = Object.entries(collections);
   const inFiles = (isPage: boolean) =>
     all
       .filter((each) => !isFolder(each) && (each[1].kind === 'page') === isPage)
-      .map(([name, each]) => singleFile(name, each));
+      .map(([name, each]) => singleFile(name, each, pageNames));
   // Not `singletons`: after a save of one, the CMS shows the first collection.
   const fileCollections = [
     { name: 'pages', label: 'Pages', files: inFiles(true) },
@@ -42,14 +43,14 @@ export function cmsConfig(
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...all.filter(isFolder).map(([name, each]) => folder(name, each)),
+      ...all.filter(isFolder).map(([name, each]) => folder(name, each, pageNames)),
       ...fileCollections.filter(({ files }) => files.length > 0),
     ],
   };
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder(name: string, collection: Collection): EntryCollection {
+function folder(name: string, collection: Collection, pageNames?: readonly string[]): EntryCollection {
   const { kind, schema, singular, description, files, unique } = collection;
   const [identifier = 'id'] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
@@ -74,7 +75,7 @@ function folder(name: string, collection: Collection): EntryCollection {
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: [...fieldsOf(name, collection), ...(kind === 'document' ? [bodyOf(description)] : [])],
+    fields: [...fieldsOf(name, collection, pageNames), ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
 
@@ -91,12 +92,12 @@ const bodyOf = (guide = ''): Field => ({
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile(place: string, collection: Collection): CollectionFile {
+function singleFile(place: string, collection: Collection, pageNames?: readonly string[]): CollectionFile {
   const { files, kind, singular, description, unique } = collection;
   const isList = kind === 'list' || kind === 'names';
   // An address at /admin; a page may be in a folder.
   const name = place.replace('pages/', '').replaceAll('/', '-');
-  const fields = fieldsOf(name, collection);
+  const fields = fieldsOf(name, collection, pageNames);
   const [first] = fields;
   const list: Field = {
     name,
@@ -119,13 +120,14 @@ function singleFile(place: string, collection: Collection): CollectionFile {
   };
 }
 
-function fieldsOf(name: string, { schema }: Collection): Field[] {
+function fieldsOf(name: string, { schema }: Collection, pageNames?: readonly string[]): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // What JSON Schema has no type for keeps its own, for the error.
       if (!jsonSchema.type) Object.assign(jsonSchema, { type: zodSchema._zod.def.type });
+      if (jsonSchema['isPage'] && pageNames) Object.assign(jsonSchema, { enum: pageNames });
       // JSON Schema has no message for a pattern, which no text with this character matches.
       if (jsonSchema.pattern)
         Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });

@@ -6,6 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { collections } from '../../content-schemas.ts';
 import { repository as ownRepository, site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
+import { pageAddresses } from '../content-check/checks/links.ts';
+import { readCollection } from '../content-check/read.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
 
 /**
@@ -15,7 +17,8 @@ import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   // On a machine, the CMS asks for the folder of this name, and reads no repository.
-  const config = (): CmsConfig => cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`);
+  const config = (): CmsConfig =>
+    cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, pageNames(root));
   return {
     name: 'admin',
     hooks: {
@@ -45,4 +48,10 @@ export function admin(repository = ownRepository): AstroIntegration {
       },
     },
   };
+}
+
+/** The names of the pages, in the order of the alphabet. */
+function pageNames(root: string): string[] {
+  const files = Object.values(collections).flatMap((collection) => readCollection(root, collection));
+  return [...pageAddresses(files).keys()].toSorted();
 }

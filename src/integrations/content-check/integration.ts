@@ -92,7 +92,7 @@ function withholdMistakes(problems: () => readonly Problem[]): Plugin {
       handler: (id) => {
         // Links and titles depend on other files, whose change would not load this one again.
         const isWrong = problems().some(
-          ({ file, field }) => id.endsWith(`/${file}`) && !/link|title|href/.test(field),
+          ({ file, field }) => id.endsWith(`/${file}`) && !/link|title|page|address/.test(field),
         );
         if (id.endsWith('.mdx')) return isWrong ? '' : undefined;
         if (!isWrong) settings = readFileSync(id, 'utf8');

@@ -134,7 +134,7 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
       })
     : [
         {
-          id: file.replace(/^src\/content\/([^/]+\/)?|\.\w+$/g, ''),
+          id: nameOf(file),
           fields: value,
           placeOf: (field: string) => placeOf([field]),
         },
@@ -149,6 +149,9 @@ function readEntries(file: string, text: string, collection: Collection, firstLi
     problems: mistake ? [{ file, field: '', ...mistake }] : [],
   };
 }
+
+/** The name of a file below the folder of its collection, such as `work/haat`. */
+export const nameOf = (file: string) => file.replace(/^src\/content\/([^/]+\/)?|\.\w+$/g, '');
 
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;

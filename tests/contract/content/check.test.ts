@@ -111,7 +111,7 @@ import Seal from '../../components/Seal.astro'
 ## Notes gemäß § 5
 
 {/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5), [once more](#notes-gem%C3%A4%C3%9F--5),
-[the story](/about#main), [audits](/services/audit), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
+[the story](/about#main), [audits](/services/audit), [a job](/jobs/dev), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
 [mail](mailto:a@example.com) in {new Date().getFullYear()}.
 `,
     ],
@@ -122,9 +122,9 @@ import Seal from '../../components/Seal.astro'
 });
 
 test('a page without its file is a mistake', async () => {
-  rmSync(path.join(root, 'src/content/pages/about.yaml'));
+  rmSync(path.join(root, 'src/content/pages/services/audit.yaml'));
   expect(await checkContent(root, COLLECTIONS)).toMatchObject([
-    { file: 'src/content/pages/about.yaml', found: 'no such file' },
+    { file: 'src/content/pages/services/audit.yaml', found: 'no such file' },
   ]);
 });
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyProject } from '../../support/project-copy.ts';
+import { addressOf } from '../../support/content.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 
@@ -94,7 +95,7 @@ test('a project whose picture does not exist is left out, and its page opens wit
   const [title, other] = globSync('projects/*.yaml', { cwd: 'src/content' })
     .toSorted()
     .map((file) => /^title: (.*)/m.exec(read(file))?.[1]);
-  const page = await textOf('/work');
+  const page = await textOf(addressOf('work'));
   expect(page).toContain(other);
   expect(page).not.toContain(`>${title}<`);
   expect(output).not.toContain('ImageNotFound');
@@ -113,17 +114,17 @@ test('a page that is opened shows the mistakes until they are corrected, and the
     await expect.poll(overlay).not.toMatch(message);
   }
   await expect.poll(() => output).toContain('The content is in order again.');
-  for (const page of ['/', '/about', '/services', `/${path.parse(LEGAL).name}`]) {
+  for (const page of ['/', addressOf('about'), addressOf('services'), `/${path.parse(LEGAL).name}`]) {
     expect((await fetch(address + page)).status, page).toBe(200);
   }
   const [, title = ''] = /title: (.*)/.exec(read('values.yaml')) ?? [];
-  expect(await textOf('/about')).toContain(title);
+  expect(await textOf(addressOf('about'))).toContain(title);
 });
 
 test('a page shows the whole text of a file that was saved in parts', async () => {
   // The greedy start finds the last title, which is in the second part.
   await saveInParts('services.yaml', read('services.yaml').replace(/([^]*title: ).*/, '$1Saved in parts'));
-  await expect.poll(async () => (await textOf('/services')).includes('Saved in parts')).toBe(true);
+  await expect.poll(async () => (await textOf(addressOf('services'))).includes('Saved in parts')).toBe(true);
 });
 
 test.each([
@@ -134,7 +135,7 @@ test.each([
   const { email } = (JSON.parse(text) as { contact: { email: string } }).contact;
   writeFileSync(target('agency.json'), text.replace(before, after));
   await expect.poll(overlay).toContain(message);
-  expect(await textOf('/contact')).toContain(`mailto:${email}`);
+  expect(await textOf(addressOf('contact'))).toContain(`mailto:${email}`);
   writeFileSync(target('agency.json'), text);
   await expect.poll(overlay).toBe('');
 });
@@ -143,7 +144,7 @@ test('a file with a mistake leaves its page as it was', async () => {
   const text = read('services.yaml');
   writeFileSync(target('services.yaml'), text.replace('- id:', ' - id:'));
   await expect.poll(overlay).toContain('too far right');
-  expect(await textOf('/services')).toContain('Saved in parts');
+  expect(await textOf(addressOf('services'))).toContain('Saved in parts');
   writeFileSync(target('services.yaml'), text);
   await expect.poll(overlay).toBe('');
 });
@@ -172,5 +173,5 @@ test('a file with almost the name of another is a mistake, and deleting it shows
   await expect.poll(overlay).toContain('name of the file');
   rmSync(target(copy));
   await expect.poll(overlay).toBe('');
-  expect(await textOf('/work')).toContain(/^title: (.*)/m.exec(read(PROJECT))?.[1]);
+  expect(await textOf(addressOf('work'))).toContain(/^title: (.*)/m.exec(read(PROJECT))?.[1]);
 });

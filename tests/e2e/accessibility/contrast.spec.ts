@@ -3,6 +3,7 @@ import { faintParts } from '../../support/e2e/contrast.ts';
 import { rememberTheme, THEMES } from '../../support/e2e/site.ts';
 import { expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
+import { addressOf } from '../../support/content.ts';
 
 for (const [decoration, origin] of [
   ['chosen', ''],
@@ -14,7 +15,7 @@ for (const [decoration, origin] of [
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await rememberTheme(page, theme);
-      for (const path of ['/index', '/work', '/contact']) {
+      for (const path of ['/index', addressOf('work'), addressOf('contact')]) {
         await page.goto(`${origin}${path}`);
         expect.soft(await faintParts(page), path).toEqual([]);
       }

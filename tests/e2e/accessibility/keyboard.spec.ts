@@ -5,6 +5,7 @@ import * as words from '../../../src/words/index.ts';
 import { allowCaptcha, captcha, field } from '../../support/e2e/contact.ts';
 import { PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../../support/e2e/test.ts';
+import { addressOf, linksTo } from '../../support/content.ts';
 
 declare global {
   interface Window {
@@ -40,9 +41,9 @@ const stop = (page: Page) =>
 
 for (const [path, viewport] of [
   ['/'],
-  ['/contact'],
-  ['/work', PHONE],
-  [site.legal[0]?.href ?? '/'],
+  [addressOf('contact')],
+  [addressOf('work'), PHONE],
+  [linksTo(site.legal)[0]?.href ?? '/'],
 ] as const) {
   test(
     `Tab reaches every control of ${path} in order, with a visible focus`,
@@ -54,7 +55,7 @@ for (const [path, viewport] of [
       });
       if (viewport) await page.setViewportSize(viewport);
       await page.goto(path);
-      if (path === '/contact') {
+      if (path === addressOf('contact')) {
         // The captcha joins the form once a field has the focus.
         await field(page, 'name').focus();
         await allowCaptcha(page);

@@ -13,6 +13,7 @@ import {
   SMALL,
 } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
+import { addressOf } from '../../support/content.ts';
 
 /** Width of an element's border or outline in pixels. */
 const edge = (element: Locator, name: 'border-bottom' | 'outline') =>
@@ -33,7 +34,7 @@ for (const [theme, colorScheme] of [
   }) => {
     await rememberTheme(page, theme);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await page.goto('/contact');
+    await page.goto(addressOf('contact'));
     for (const input of await page.getByRole('textbox').all()) {
       expect(await edge(input, 'border-bottom')).toBeGreaterThanOrEqual(1);
     }
@@ -50,7 +51,7 @@ for (const [theme, colorScheme] of [
     const image = page.locator('footer img.logo').filter({ visible: true });
     if ((await image.count()) > 0) await expect(image).toHaveCSS('forced-color-adjust', 'none');
 
-    await page.goto('/work');
+    await page.goto(addressOf('work'));
     const pager = page.getByRole('navigation', { name: words.pagination });
     expect(await edge(pager.locator('[aria-current]'), 'border-bottom')).toBeGreaterThanOrEqual(2);
     for (const other of await pager.locator('li button:not([aria-current])').all()) {
@@ -142,7 +143,7 @@ test('every page prints all its texts in dark colours and without controls in th
   await rememberTheme(page, 'dark');
   for (const path of ROUTES) {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(path === '/work' && PAGES > 1 ? '/work?page=2' : path);
+    await page.goto(path === addressOf('work') && PAGES > 1 ? `${addressOf('work')}?page=2` : path);
     await page.emulateMedia({ media: 'print' });
     const texts = page.getByRole('main').locator('h1, h2, h3, p:not(.needs-js *, .no-js, .failed)');
     await expect(texts.filter({ visible: false })).toHaveCount(0);

@@ -57,7 +57,12 @@ export class Project {
     // Longer texts first, as they may contain shorter ones.
     const pairs = (Object.keys(FACTS) as (keyof Facts)[])
       .map((name): [string, string] => [FACTS[name], facts[name]])
-      .concat(SOCIAL.map((href, index): [string, string] => [href, `${facts.url}/${index}`]))
+      .concat(
+        SOCIAL.map((href, index): [string, string] => [
+          href,
+          `${facts.url.replace('//', '//social.')}/${index}`,
+        ]),
+      )
       .toSorted(([a], [b]) => b.length - a.length);
     for (const file of globSync('src/{site.ts,decoration/*/tokens.ts,content/**/*.{json,yaml,mdx}}', {
       cwd: this.root,

@@ -15,6 +15,7 @@ export interface RebrandedSite {
 const SETTINGS = 'src/content/agency.json';
 const CODE_SETTINGS = 'src/site.ts';
 const HOME = 'src/content/pages/home.yaml';
+const ADDRESSES = { about: 'agentur', work: 'projekte/auswahl', contact: 'kontakt' };
 
 const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
   brand,
@@ -58,13 +59,16 @@ export const SITES: RebrandedSite[] = [
         'technologies: section',
         'jobs: headed,\n    technologies: section',
       );
+      for (const [name, address] of Object.entries(ADDRESSES))
+        project.replace(`src/content/pages/${name}.yaml`, /^/, `address: ${address}\n`);
+      project.replace('src/content/legal/cookies.mdx', '(/contact)', '(/kontakt)');
       project.replace(HOME, /$/, 'jobs:\n  heading: Join us\n');
       const section = '<h2 class="container">{page.jobs.heading}</h2>';
-      project.replace('src/pages/index.astro', '</Page>', `  ${section}\n</Page>`);
+      project.replace('src/pages/[...home].astro', '</Page>', `  ${section}\n</Page>`);
 
       const impressum = 'src/content/legal/impressum.mdx';
       renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
-      project.replace(SETTINGS, '"/terms"', '"/impressum"');
+      project.replace(SETTINGS, '"terms"', '"impressum"');
       const links = '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n';
       project.replace(impressum, /$/, links);
 
@@ -73,7 +77,7 @@ export const SITES: RebrandedSite[] = [
       project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
       await project.writePicture('src/assets/logo.png', 900, 240, '#14171a');
       await project.writePicture('src/assets/office.jpg', 1600, 800);
-      project.replace('src/pages/contact.astro', 'office.svg', 'office.jpg');
+      project.replace('src/pages/[...contact].astro', 'office.svg', 'office.jpg');
       project.replace('src/words/en.ts', /(officePicture = )'.*'/, "$1'Our house beside the river'");
     },
   },
@@ -96,7 +100,7 @@ export const SITES: RebrandedSite[] = [
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
       project.replace('src/content-schemas.ts', '  team: page({}),\n', '');
-      project.remove('src/pages/team.astro', 'src/content/pages/team.yaml', 'src/content/team/*');
+      project.remove('src/pages/*team*', 'src/content/pages/team.yaml', 'src/content/team/*');
       project.remove('src/content/projects/[c-z]*');
       project.replace(CODE_SETTINGS, / *newsletter: 'sample',\n/, '');
       project.replace('public/_headers', '; includeSubDomains; preload', '');

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { eachField, FIELDS, type Enquiry, type FieldName } from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';
+import { addressOf } from '../content.ts';
 
 export const EMPTY: Enquiry = eachField(() => '');
 export const ENQUIRY: Enquiry = {
@@ -53,7 +54,7 @@ export async function fillForm(page: Page, typed: Partial<Enquiry> = ENQUIRY): P
 
 /** Opens the contact page, fills in the form and solves the captcha. */
 export async function prepareEnquiry(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
-  await page.goto('/contact');
+  await page.goto(addressOf('contact'));
   await fillForm(page, typed);
   await solveCaptcha(page);
 }

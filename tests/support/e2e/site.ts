@@ -5,7 +5,7 @@ import { routeOf } from '../../../src/lib/routes.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';
-import { projects } from '../content.ts';
+import { addressOf, linksTo, projects } from '../content.ts';
 
 /** Paths of all built pages but the 404 page, for example `/` and `/about`. */
 export const ROUTES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
@@ -21,11 +21,11 @@ export const hasPage = (path: string) => ROUTES.includes(path);
 
 /** Two pages of mostly text, for tests that need any page. */
 export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.filter(
-  (path) => !['/', '/work', '/contact'].includes(path),
+  (path) => !['/', addressOf('work'), addressOf('contact')].includes(path),
 );
 
 /** The first link of the navigation that leads away from the home page. */
-export const FIRST_LINK = site.navigation.find(({ href }) => href !== '/')!;
+export const FIRST_LINK = linksTo(site.navigation).find(({ href }) => href !== '/')!;
 
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);

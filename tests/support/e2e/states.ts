@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import * as words from '../../../src/words/index.ts';
+import { addressOf, linksTo } from '../content.ts';
 import * as contact from './contact.ts';
 import { expectHydrated, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
 
@@ -26,8 +27,8 @@ const nameOf = (path: string) => path.slice(1) || 'home';
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
-  ...(PAGES > 1 ? [{ name: 'work-page-2', path: '/work?page=2', screensOnly: true }] : []),
-  { name: 'work-last-page', path: '/work?page=999', screensOnly: true },
+  ...(PAGES > 1 ? [{ name: 'work-page-2', path: `${addressOf('work')}?page=2`, screensOnly: true }] : []),
+  { name: 'work-last-page', path: `${addressOf('work')}?page=999`, screensOnly: true },
   {
     name: 'menu-open',
     path: '/',
@@ -41,7 +42,7 @@ export const states: State[] = [
   },
   {
     name: 'form-errors',
-    path: '/contact',
+    path: addressOf('contact'),
     prepare: async (page) => {
       await contact.fillForm(page, { name: 'J', message: 'Hello' });
       await contact.sendButton(page).click();
@@ -50,13 +51,13 @@ export const states: State[] = [
   },
   {
     name: 'form-filled',
-    path: '/contact',
+    path: addressOf('contact'),
     screensOnly: true,
     prepare: (page) => contact.prepareEnquiry(page),
   },
   {
     name: 'form-sending',
-    path: '/contact',
+    path: addressOf('contact'),
     prepare: async (page) => {
       await page.route('**/api/contact', () => undefined);
       await contact.prepareEnquiry(page);
@@ -68,7 +69,7 @@ export const states: State[] = [
   },
   {
     name: 'form-success',
-    path: '/contact',
+    path: addressOf('contact'),
     prepare: async (page) => {
       await contact.answerWith(page, contact.ACCEPTED);
       await contact.prepareEnquiry(page);
@@ -78,7 +79,7 @@ export const states: State[] = [
   },
   {
     name: 'toasts-stacked',
-    path: '/contact',
+    path: addressOf('contact'),
     prepare: async (page) => {
       await page.route('**/api/contact', (route) => route.abort());
       await contact.fillForm(page);
@@ -91,7 +92,7 @@ export const states: State[] = [
   },
   {
     name: 'form-failed',
-    path: '/contact',
+    path: addressOf('contact'),
     prepare: async (page) => {
       await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
       await contact.field(page, 'name').focus();
@@ -99,6 +100,12 @@ export const states: State[] = [
     },
   },
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
-  { name: 'print-work', path: '/work', media: 'print', width: 820, screensOnly: true },
-  { name: 'print-legal', path: site.legal[0]?.href ?? '/', media: 'print', width: 820, screensOnly: true },
+  { name: 'print-work', path: addressOf('work'), media: 'print', width: 820, screensOnly: true },
+  {
+    name: 'print-legal',
+    path: linksTo(site.legal)[0]?.href ?? '/',
+    media: 'print',
+    width: 820,
+    screensOnly: true,
+  },
 ];

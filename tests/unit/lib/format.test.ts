@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTitle, telHref } from '../../../src/lib/format.ts';
-import { routeOf } from '../../../src/lib/routes.ts';
+import { addressesOf, routeOf } from '../../../src/lib/routes.ts';
 import { site } from '../../../src/site.ts';
 
 test('a document title has the brand while the whole has at most 60 letters', () => {
@@ -19,6 +19,18 @@ test.each([
   ['/about/index.html', '/about'],
 ])('the route of %s is %s', (pathname, route) => {
   expect(routeOf(pathname)).toBe(route);
+});
+
+test('a page has the address that it gives itself, else its name below the page in whose folder it is', () => {
+  const pages = ['home', 'about', 'services/audit', 'services/audit/price', 'jobs/dev', 'services/seo'];
+  const named = pages.map((name) => ({ name }));
+  const given = [
+    { name: 'services', address: 'leistungen' },
+    { name: 'services/seo', address: 'suche' },
+  ];
+  expect([...addressesOf([...named.slice(0, 5), ...given]).values()]).toEqual([
+    ...['/', '/about', '/leistungen/audit', '/leistungen/audit/price', '/jobs/dev', '/leistungen', '/suche'],
+  ]);
 });
 
 test('telHref has only the code of the country and the digits that are dialled after it', () => {

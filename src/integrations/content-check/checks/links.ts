@@ -2,34 +2,42 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { routeOf } from '../../../lib/routes.ts';
+import { addressesOf, routeOf } from '../../../lib/routes.ts';
 import type { Problem } from '../problem.ts';
-import { fieldOf, lineOf, type ContentFile } from '../read.ts';
+import { fieldOf, lineOf, nameOf, type ContentFile } from '../read.ts';
 
 /** Addresses outside of the site, which are not checked. */
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 
-/** Finds links of legal texts and menus to pages, and to headings of legal texts, that don't exist. */
+/**
+ * Finds links of menus to pages, and links of legal texts to addresses and to headings of legal texts, that don't exist,
+ * and addresses that two pages have. A page that code makes of something else is looked for when the site is built.
+ */
 export function checkLinks(files: readonly ContentFile[], root: string): Problem[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
-  const pages = globSync('src/pages/**/*.astro', { cwd: root }).filter((page) => !/[\][]|404/.test(page));
-  const addresses = [...pages, ...legalTexts.map(({ file }) => file)].map(addressOf).toSorted();
+  const pages = pageAddresses(files);
+  const addressOf = (file: string) => pages.get(nameOf(file)) ?? '';
+  const routes = globSync('src/pages/**/*.{astro,ts}', { cwd: root }).flatMap(routePattern);
+  const addresses = [...pages.values(), ...routes]
+    .filter((address) => address !== '/404' && !/[*.]/.test(address))
+    .toSorted();
   const anchors = new Map(legalTexts.map(({ file, nodes }) => [addressOf(file), anchorsOf(nodes)]));
 
   const leadsNowhere = (page: string) =>
     !addresses.includes(page) &&
+    !routes.some((route) => path.matchesGlob(page, route)) &&
     !(page.startsWith('/') && path.extname(page) && existsSync(path.join(root, 'public', page)));
 
   const inMenus = files.flatMap(({ collection, value, placeOf }) =>
     ['navigation', 'legal'].flatMap((menu) => {
       const links = collection.kind === 'settings' && fieldOf(value, menu);
       return (Array.isArray(links) ? links : []).flatMap((link: unknown, index): Problem | [] => {
-        const href = fieldOf(link, 'href');
-        if (typeof href !== 'string' || !leadsNowhere(href.replace(/[?#].*/, ''))) return [];
+        const page = fieldOf(link, 'page');
+        if (typeof page !== 'string' || pages.has(page)) return [];
         return {
-          ...placeOf([menu, index, 'href']),
-          found: `a link to ${href}`,
-          expected: `a page of the site: ${addresses.join(', ')}`,
+          ...placeOf([menu, index, 'page']),
+          found: `a link to the page ${page}`,
+          expected: `the name of a page: ${[...pages.keys()].toSorted().join(', ')}`,
           fix: 'write one of these, or add the page first',
         };
       });
@@ -55,12 +63,41 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
       return problem(`an anchor of ${page}: ${known.map((id) => `#${id}`).join(', ')}`);
     }),
   );
-  return [...inMenus, ...inTexts];
+  return [...inMenus, ...inTexts, ...sharedAddresses(files, pages)];
 }
 
-/** The address of a page in src/pages or src/content/legal, from the path of its file. */
-export function addressOf(file: string): string {
-  return routeOf(file.replaceAll(path.sep, '/').replace(/^src\/(pages|content\/legal)|\.\w+$/g, ''));
+/** The addresses of the pages whose texts are in these files, by their names. */
+export function pageAddresses(files: readonly ContentFile[]): Map<string, string> {
+  const pages = files.filter(({ collection }) => collection.group === 'pages');
+  return addressesOf(
+    pages.map(({ file, value }) => {
+      const address = fieldOf(value, 'address');
+      return { name: nameOf(file), address: typeof address === 'string' ? address : undefined };
+    }),
+  );
+}
+
+/** Finds pages that give themselves the address of another one. */
+function sharedAddresses(files: readonly ContentFile[], pages: ReadonlyMap<string, string>): Problem[] {
+  return files.flatMap(({ file, collection, value, placeOf }) => {
+    if (collection.group !== 'pages' || !fieldOf(value, 'address')) return [];
+    const name = nameOf(file);
+    const [other] = [...pages].find(([each, address]) => each !== name && address === pages.get(name)) ?? [];
+    if (!other) return [];
+    return {
+      ...placeOf(['address']),
+      found: `the address ${pages.get(name)}, which is that of the page ${other}`,
+      expected: 'a different address for each page',
+      fix: 'change one of the two',
+    };
+  });
+}
+
+/** The pattern of the addresses of a file in src/pages; none of one whose address is that of a text. */
+function routePattern(file: string): string[] {
+  const route = routeOf(file.replaceAll(path.sep, '/').replace(/^src\/pages|\.(astro|ts)$/g, ''));
+  if (route.startsWith('/[...')) return [];
+  return [route.replaceAll(/\[\.{3}[^\]]+\]/g, '**').replaceAll(/\[[^\]]+\]/g, '*')];
 }
 
 /** The ids that Astro gives to the headings of a text; none when the text can't be read. */
