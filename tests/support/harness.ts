@@ -117,10 +117,9 @@ export async function createHarness() {
     async retry(changes: Partial<Services> = {}) {
       const laterMs = ++retries * 6 * 3_600_000;
       const now = () => new Date(Date.now() + laterMs);
-      let report = await retryMail({ ...services, ...changes, now });
-      for (let mailed = report.mailed; mailed > 0 && report.left.size > 0; mailed = report.mailed) {
-        report = await retryMail({ ...services, ...changes, now });
-      }
+      const run = () => retryMail({ ...services, ...changes, now });
+      let report = await run();
+      while (report.mailed > 0 && report.left.size + report.unread > 0) report = await run();
       return report;
     },
     async close() {
