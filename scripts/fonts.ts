@@ -110,8 +110,14 @@ for (const part of FONT_PARTS) {
   // For social images, whose renderer can't read woff2.
   await writeFile(`${FOLDER}/wide-${part.name}.ttf`, await subset(part, 'sfnt', FONT_STYLES.wide));
 }
-const { familyName } = await fromBuffer(await readFile(`${FOLDER}/wide-${FONT_PARTS[0].name}.ttf`));
-await writeFile(`${FOLDER}/family.json`, `${JSON.stringify({ family: familyName }, null, 2)}\n`);
+const wide = await fromBuffer(await readFile(`${FOLDER}/wide-${FONT_PARTS[0].name}.ttf`));
+const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...FONT_STYLES.text, wght: 500 }));
+const family = {
+  family: wide.familyName,
+  // How wide text is, where headings are 1 wide.
+  textWidth: Number((text.xWidthAvg / text.unitsPerEm / (wide.xWidthAvg / wide.unitsPerEm)).toFixed(2)),
+};
+await writeFile(`${FOLDER}/family.json`, `${JSON.stringify(family, null, 2)}\n`);
 const faces = await Promise.all(FALLBACKS.map(fallback));
 await writeFile(
   `${FOLDER}/fallbacks.css`,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { screens } from '../styles/screens.ts';
 import * as words from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -24,11 +23,13 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
 
   useEffect(() => {
-    const wide = matchMedia(`(min-width: ${screens.lg})`);
-    const close = () => panel.current?.hidePopover();
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+    // Where the bar of links fits, CSS hides the button.
+    const observer = new ResizeObserver(([button]) => {
+      if (button?.contentRect.width === 0) panel.current?.hidePopover();
+    });
+    if (hydrated.current) observer.observe(hydrated.current);
+    return () => observer.disconnect();
+  }, [hydrated]);
 
   useEffect(() => {
     if (!open) return;

@@ -1,6 +1,6 @@
 /**
  * The typeface. `npm run fonts` makes its files, their fallbacks and the licence from here; Astro, social images and the
- * size of the home page's heading read them.
+ * measures of headings and menu read them.
  */
 
 /** A package of Fontsource, and which of its files: `standard` has all axes, `wght` only weight. */

@@ -5,8 +5,10 @@
  */
 import { colours } from '#decoration/tokens.ts';
 
-export { screens } from './screens.ts';
 export { drawings, HEADLINE_COLUMN, lines, shadows } from '#decoration/tokens.ts';
+
+/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
+export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
 
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;

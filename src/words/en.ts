@@ -62,7 +62,8 @@ export const phone = 'Phone';
 export const office = 'Office';
 export const officePicture = 'The five rivers of Punjab, drawn in dashes';
 
-// Legal pages
+// Legal pages; the marks that take the place of straight quotation marks there
+export const quotes = { open: '“', close: '”', openInner: '‘', closeInner: '’' };
 export const lastUpdated = <T>(date: T) => parts`Last Updated: ${date}`;
 export const onThisPage = 'On this page';
 export const tableOf = (columns: string) => `Table: ${columns}`;

@@ -1,5 +1,6 @@
 /** Preferences of visitors: forced colours, reduced motion, larger text, zoom, print. */
 import type { Locator } from '@playwright/test';
+import { typeset } from '../../../src/lib/typeset.ts';
 import * as words from '../../../src/words/index.ts';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import {
@@ -95,30 +96,62 @@ test('no page scrolls sideways with 200 % text', async ({ page }) => {
   }
 });
 
-test('words of 80 letters do not make a page wider than screens of 320, 820 and 1440 px', async ({
+/** Long words by their language, and one in a language that has no hyphens. */
+const LONG_WORDS = {
+  de: 'Wohnungsbaugenossenschaftsverwaltung',
+  fi: 'käyttöliittymäsuunnittelija',
+  hu: 'felhasználóbarátságossággal',
+  nl: 'aansprakelijkheidsverzekering',
+  zxx: 'Haftpflicht'.repeat(8),
+};
+
+/** The page with one of them in place of the first word of each text after the header. */
+function withLongWords(html: string): string {
+  let count = 0;
+  const [header, body = ''] = html.split(/(?=<main)/);
+  const long = body.replace(/<(script|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu, (match, _tag, before?: string) => {
+    if (before === undefined) return match;
+    const [language, word] = Object.entries(LONG_WORDS)[count++ % 5]!;
+    return `${before}<span lang="${language}">${word}</span>`;
+  });
+  return typeset(header + long, words.quotes);
+}
+
+test('long words break only at hyphens and make no page wider than the screen, in four languages, from 320 to 1920 px', async ({
   page,
 }) => {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withLongWords(await response.text()) });
+  });
   for (const path of ROUTES) {
     await page.goto(path);
-    await page.evaluate(() => {
-      const word = 'Haftpflicht'.repeat(8);
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (text.parentElement?.closest('script, style')) continue;
-        // The first word of each text and the last one.
-        text.nodeValue = text.nodeValue!.replace(/\p{L}{2,}/u, word).replace(/\p{L}{2,}$/u, word);
-      }
-    });
-    for (const width of [320, 820, 1440]) {
+    for (const width of [320, 390, 600, 768, 820, 900, 1024, 1079, 1080, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const tooWide = await page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
+      const problems = await page.evaluate(() => {
+        /** Of its line. A letter after a break at a hyphen also has the rectangle of the hyphen. */
+        const topOf = (text: Node, index: number) => {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          return [...range.getClientRects()].at(-1)?.top;
+        };
+        const broken = [...document.querySelectorAll('span[lang]:not([lang=zxx])')].filter(({ firstChild }) =>
+          [...(firstChild as Text).data.matchAll(/[^\u00ad]+/g)].some(
+            ({ 0: { length }, index }) =>
+              topOf(firstChild!, index) !== topOf(firstChild!, index + length - 1),
+          ),
+        );
+        const tooWide = [...document.querySelectorAll('body *')]
           // Illustrations are cut off, and tables scroll.
-          .filter((element) => !element.closest('svg, .field, .table-scroll, .sr-only'))
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-          .map((element) => `${element.tagName}.${element.className}`),
-      );
-      expect(tooWide, `${path} at ${width} px`).toEqual([]);
+          .filter((element) => !element.closest('svg, .field, .table-scroll, [class*=sr-only]'))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
+        return [...broken, ...tooWide].map(({ tagName, className, textContent }) =>
+          [tagName, className, textContent].join(' '),
+        );
+      });
+      expect(problems, `${path} at ${width} px`).toEqual([]);
     }
   }
 });
