@@ -1,11 +1,11 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
-import { checkContent, noteContent } from '../src/integrations/content-check/check.ts';
-import { formatProblems } from '../src/integrations/content-check/problem.ts';
+import { checkContent } from '../src/integrations/content-check/check.ts';
+import { formatHint, formatMistakes } from '../src/integrations/content-check/mistake.ts';
 
-const problems = await checkContent(process.cwd());
-if (problems.length > 0) {
-  console.error(formatProblems(problems));
+const { mistakes, hints } = await checkContent(process.cwd());
+for (const hint of hints) console.log(formatHint(hint));
+if (mistakes.length > 0) {
+  console.error(formatMistakes(mistakes));
   process.exit(1);
 }
-for (const note of await noteContent(process.cwd())) console.log(note);
 console.log('The content is in order.');

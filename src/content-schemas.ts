@@ -37,7 +37,10 @@ export interface Collection {
 }
 
 /** A text that is not blank. */
-const text = z.string().trim().min(1);
+const lines = z.string().trim().min(1);
+
+/** A text that is not blank, in one line. */
+const text = lines.regex(/^.*$/, 'a text without line breaks');
 
 /** A title, a name or another text that a page shows in a line or two. */
 const line = text.max(60);
@@ -141,9 +144,9 @@ const headed = section.omit({ text: true });
 /** The texts of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
 export const pages = {
   home: fixedPage({
-    heading: text
+    heading: lines
       .regex(
-        /^([^*]|(?<!\S)\*[^\s*]([^*]*[^\s*])?\*(?!\w))*$/,
+        /^([^*\n]|(?<!\S)\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
         'stars in pairs, before and after whole words',
       )
       .describe('The heading of the page. Words between two stars (*) stand out.'),
@@ -270,7 +273,7 @@ export const collections = {
       value: z
         .string()
         .regex(
-          /^\d{1,3}([.,]\d)?[+%]?$/,
+          /^\d{1,3}([.,]\d)?(\+|\s?%)?$/,
           'a number up to 999, without a comma for thousands; one decimal, and + or %, may follow',
         )
         .meta({
@@ -323,11 +326,13 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
       legalContact: contact.describe('On the legal pages; may be the same.'),
       social: z
         .array(
-          z.strictObject({
-            name: line.describe('Name of the network.'),
-            icon: z.enum(icons.social).describe('The icon in the footer.'),
-            href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
-          }),
+          z
+            .strictObject({
+              name: line.describe('Name of the network.'),
+              icon: z.enum(icons.social).describe('The icon in the footer.'),
+              href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
+            })
+            .meta({ title: 'Profile' }),
         )
         .describe('Icons in the footer, in order.'),
       navigation: z.array(link).describe('Links of the menu and the footer, in order.'),

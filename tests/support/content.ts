@@ -4,13 +4,13 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { collections, pageCollections, pages, type Collection } from '../../src/content-schemas.ts';
 import { pageAddresses } from '../../src/integrations/content-check/checks/links.ts';
-import { readCollection } from '../../src/integrations/content-check/read.ts';
+import { readContent } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 import { compareEntries } from '../../src/lib/order.ts';
 
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
 function entriesOf<T extends z.ZodObject>(collection: Collection & { schema: T }): z.infer<T>[] {
-  return readCollection('.', collection)
+  return readContent('.', [collection])
     .flatMap(({ entries }) => entries)
     .map(({ fields, order = 0 }) => ({ order, ...collection.schema.parse(fields) }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
@@ -26,11 +26,11 @@ export const technologies = entriesOf(collections.technologies);
 
 /** Texts of a page, by the name of its file. */
 export function pageTexts<Name extends keyof typeof pages>(name: Name): z.infer<(typeof pages)[Name]> {
-  const [file] = readCollection('.', pageCollections(pages)[`pages/${name}`]);
+  const [file] = readContent('.', [pageCollections(pages)[`pages/${name}`]]);
   return pages[name].parse(file?.entries[0]?.fields) as z.infer<(typeof pages)[Name]>;
 }
 
-const addresses = pageAddresses(Object.values(collections).flatMap((each) => readCollection('.', each)));
+const addresses = pageAddresses(readContent('.', Object.values(collections)));
 
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
@@ -50,7 +50,7 @@ export const plain = (heading: string) =>
     .join(' ');
 
 /** The legal pages: path, title, date of its last change, headings of the second and third level, and the text. */
-export const legalPages = readCollection('.', collections.legal).map(({ file, entries }) => {
+export const legalPages = readContent('.', [collections.legal]).map(({ file, entries }) => {
   const { title, updated } = collections.legal.schema.parse(entries[0]?.fields);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
   const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);

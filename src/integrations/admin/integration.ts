@@ -7,7 +7,7 @@ import { collections } from '../../content-schemas.ts';
 import { repository as ownRepository, site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
 import { pageAddresses } from '../content-check/checks/links.ts';
-import { readCollection } from '../content-check/read.ts';
+import { readContent } from '../content-check/read.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
 
 /**
@@ -52,6 +52,6 @@ export function admin(repository = ownRepository): AstroIntegration {
 
 /** The names of the pages, in the order of the alphabet. */
 function pageNames(root: string): string[] {
-  const files = Object.values(collections).flatMap((collection) => readCollection(root, collection));
+  const files = readContent(root, Object.values(collections));
   return [...pageAddresses(files).keys()].toSorted();
 }

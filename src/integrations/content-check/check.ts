@@ -1,23 +1,29 @@
 /** Checks src/content without Astro, and describes for editors what it finds. */
 import { collections as own, type Collection } from '../../content-schemas.ts';
 import { checkFields } from './checks/fields.ts';
-import { checkFiles, findUnusedFiles } from './checks/files.ts';
+import { checkFiles } from './checks/files.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { checkLinks } from './checks/links.ts';
-import { findFaintLogos } from './checks/logos.ts';
-import { checkPictures, findCuts } from './checks/pictures.ts';
+import { checkPictures } from './checks/pictures.ts';
 import { checkUnique } from './checks/unique.ts';
-import type { Problem } from './problem.ts';
-import { readCollection } from './read.ts';
+import type { Hint, Mistake } from './mistake.ts';
+import { readContent, type ContentFile } from './read.ts';
 
 /** Collections by name. */
 export type Collections = Readonly<Record<string, Collection>>;
 
-/** Returns the mistakes in the content of the project at `root`, by file and line. */
-export async function checkContent(root: string, collections: Collections = own): Promise<Problem[]> {
-  const files = readAll(root, collections);
-  const problems = [
-    ...files.flatMap((file) => file.problems),
+/** The content, as it was read once, and what is wrong in it, by file and line. */
+export interface CheckedContent {
+  files: readonly ContentFile[];
+  mistakes: readonly Mistake[];
+  hints: readonly Hint[];
+}
+
+/** Reads and checks the content of the project at `root`. */
+export async function checkContent(root: string, collections: Collections = own): Promise<CheckedContent> {
+  const files = readContent(root, Object.values(collections));
+  const found: (Mistake | Hint)[] = [
+    ...files.flatMap((file) => file.mistakes),
     ...checkFields(files),
     ...checkUnique(files),
     ...checkFiles(files, root, Object.values(collections)),
@@ -25,14 +31,10 @@ export async function checkContent(root: string, collections: Collections = own)
     ...checkLegalTexts(files, root),
     ...(await checkPictures(files, root)),
   ];
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  return {
+    files,
+    mistakes: sorted.filter((each) => 'found' in each),
+    hints: sorted.filter((each) => 'hint' in each),
+  };
 }
-
-/** A sentence for each thing that is no mistake and may be wrong. The content of the project at `root` must be in order. */
-export async function noteContent(root: string, collections: Collections = own): Promise<string[]> {
-  const files = readAll(root, collections);
-  return [...findUnusedFiles(files, root), ...(await findCuts(files, root)), ...(await findFaintLogos(root))];
-}
-
-const readAll = (root: string, collections: Collections) =>
-  Object.values(collections).flatMap((each) => readCollection(root, each));

@@ -1,14 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { z } from 'astro/zod';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { ErrorPayload, Plugin } from 'vite';
 import { collections as own } from '../../content-schemas.ts';
-import { fileSchema } from './checks/fields.ts';
-import { checkContent, noteContent, type Collections } from './check.ts';
-import { formatProblems, type Problem } from './problem.ts';
+import { checkContent, type CheckedContent, type Collections } from './check.ts';
+import { writeJsonSchemas } from '../json-schema.ts';
+import { formatHint, formatMistakes, type Mistake } from './mistake.ts';
 import { watchFolder } from './watch.ts';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro lets an integration add a hook.
+  namespace Astro {
+    interface IntegrationHooks {
+      /** The content as it was read last, for the loaders, which Astro runs in other instances of the modules. */
+      'content-check:content': () => CheckedContent;
+    }
+  }
+}
 
 /**
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and on every open
@@ -16,116 +24,98 @@ import { watchFolder } from './watch.ts';
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
-  let problems: Problem[] = [];
+  let content: CheckedContent = { files: [], mistakes: [], hints: [] };
+  /** The text of each file when it had no mistake that keeps it off its page. */
+  const shown = new Map<string, string>();
+  const read = async () => {
+    content = await checkContent(root, collections);
+    const withheld = content.mistakes.filter(({ withholds }) => withholds === 'file');
+    for (const { file, text } of content.files)
+      if (!withheld.some((mistake) => mistake.file === file)) shown.set(file, text);
+  };
+  const logHints = (logger: AstroIntegrationLogger) =>
+    content.hints.forEach((hint) => logger.warn(formatHint(hint)));
   return {
     name: 'content-check',
     hooks: {
+      'content-check:content': () => content,
       'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        if (command === 'dev') updateConfig({ vite: { plugins: [withholdMistakes(() => problems)] } });
+        if (command === 'dev') updateConfig({ vite: { plugins: [showLastGood(root, shown)] } });
         writeJsonSchemas(root, collections);
-        problems = await checkContent(root, collections);
+        await read();
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        if (problems.length === 0)
-          return (await noteContent(root, collections)).forEach((note) => logger.warn(note));
-        if (command !== 'build') return logger.error(formatProblems(problems));
-        console.error(formatProblems(problems));
+        logHints(logger);
+        if (content.mistakes.length === 0) return;
+        if (command !== 'build') return logger.error(formatMistakes(content.mistakes));
+        console.error(formatMistakes(content.mistakes));
         // An error would be followed by a stack trace.
         process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {
-          const before = formatProblems(problems);
+          const before = content;
           // Before the pages: one that is loaded again asks for the mistakes.
-          problems = await checkContent(root, collections);
+          await read();
           await refreshContent?.({});
-          if (problems.length === 0)
-            (await noteContent(root, collections)).forEach((note) => logger.warn(note));
-          if (formatProblems(problems) === before) return;
-          if (problems.length > 0) logger.error(formatProblems(problems));
+          const { mistakes, hints } = content;
+          if (hints.map(formatHint).join() !== before.hints.map(formatHint).join()) logHints(logger);
+          if (formatMistakes(mistakes) === formatMistakes(before.mistakes)) return;
+          if (mistakes.length > 0) logger.error(formatMistakes(mistakes));
           else logger.info('The content is in order again.');
           // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
-          for (const client of server.ws.clients) client.send(overlay(problems) ?? { type: 'full-reload' });
+          for (const client of server.ws.clients) client.send(overlay(mistakes) ?? { type: 'full-reload' });
         };
         const settled = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
           // A file that is removed during the check must not end the dev server.
           update().catch((error: unknown) => logger.error(String(error))),
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
-          void settled().then(() => response.end(JSON.stringify({ mistakes: problems, hints: [] })));
+          void settled().then(() => {
+            const { mistakes, hints } = content;
+            response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ mistakes, hints }));
+          });
         });
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, _response, next) => void settled().then(next));
         server.ws.on('vite:client:connect', (_data, client) => {
-          const error = overlay(problems);
+          const error = overlay(content.mistakes);
           if (error) client.send(error);
         });
       },
       'astro:server:start': ({ logger }) => {
         // Below the addresses of the server, which Astro prints after this hook.
-        if (problems.length > 0) setImmediate(() => logger.error(formatProblems(problems)));
+        setImmediate(() => {
+          logHints(logger);
+          if (content.mistakes.length > 0) logger.error(formatMistakes(content.mistakes));
+        });
       },
     },
   };
 }
 
 /** What Vite's client shows over a page with mistakes. */
-function overlay(problems: readonly Problem[]): ErrorPayload | undefined {
-  if (problems.length === 0) return undefined;
+function overlay(mistakes: readonly Mistake[]): ErrorPayload | undefined {
+  if (mistakes.length === 0) return undefined;
   // Astro's client reads it as HTML. Content has no stack trace.
-  const text = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const text = formatMistakes(mistakes).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const message = `${text}<style>#stack{display:none}</style>`;
   return { type: 'error', err: { title: 'The content has mistakes.', message, stack: '' } };
 }
 
 /**
- * In `astro dev`, keeps a legal text with a mistake off its page, and settings with one as they were. Astro and Vite would
- * fail on them, and show an error of their own, with a line of the compiled code, over the message of the check.
+ * In `astro dev`, gives legal texts and settings as they were checked, without the changes that a mistake withholds. Astro and
+ * Vite would fail on those, and show an error of their own, with a line of the compiled code, over the message of the check.
  */
-function withholdMistakes(problems: () => readonly Problem[]): Plugin {
-  let settings: string | undefined;
+function showLastGood(root: string, shown: ReadonlyMap<string, string>): Plugin {
   return {
-    name: 'withhold-mistakes',
+    name: 'show-last-good',
     load: {
       filter: { id: /src\/content\/.*\.(mdx|json)$/ },
-      handler: (id) => {
-        // Links and titles depend on other files, whose change would not load this one again.
-        const isWrong = problems().some(
-          ({ file, field }) => id.endsWith(`/${file}`) && !/link|title|page|address/.test(field),
-        );
-        if (id.endsWith('.mdx')) return isWrong ? '' : undefined;
-        if (!isWrong) settings = readFileSync(id, 'utf8');
-        return settings;
-      },
+      handler: (id) =>
+        shown.get(path.relative(root, id).replaceAll(path.sep, '/')) ??
+        (id.endsWith('.mdx') ? '' : undefined),
     },
   };
-}
-
-/** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */
-const SCHEMA_FOLDER = '.astro/editor';
-
-/** Writes JSON Schemas of the files; Astro's own (.astro/collections) describe entries, not lists. */
-function writeJsonSchemas(root: string, collections: Collections): void {
-  mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
-  const [pages = [], others = []] = [true, false].map((isPage) =>
-    Object.entries(collections).filter(([, { kind }]) => (kind === 'page') === isPage),
-  );
-  const anyPage = z.union(pages.map(([, { schema }]) => schema));
-  const schemas = [
-    ...others.map(([name, each]) => [name, fileSchema(each)] as const),
-    ['pages', anyPage] as const,
-  ];
-  for (const [name, schema] of schemas) {
-    const json = z.toJSONSchema(schema, {
-      target: 'draft-7',
-      io: 'input',
-      // Numbers of YAML files are read as they are written.
-      override: ({ jsonSchema }) => {
-        if (name !== 'agency' && jsonSchema.type === 'string' && !jsonSchema.enum)
-          Object.assign(jsonSchema, { type: ['string', 'number'] });
-      },
-    });
-    writeFileSync(path.join(root, SCHEMA_FOLDER, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
-  }
 }

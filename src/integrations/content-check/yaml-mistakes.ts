@@ -1,6 +1,8 @@
-import { isAlias, isScalar, visit, type Document, type YAMLError } from 'yaml';
-import { findMisplacedLine } from './indentation.ts';
-import type { Mistake } from './problem.ts';
+import { isAlias, isCollection, isScalar, visit, type Document, type ErrorCode } from 'yaml';
+import type { MistakeInLine } from './mistake.ts';
+
+type Described = [line: number, expected: string, fix: string];
+type LineAt = (offset: number) => number;
 
 const QUOTE_IT = 'put the text in single quotes, and write an apostrophe within it twice';
 
@@ -8,64 +10,104 @@ const QUOTE_IT = 'put the text in single quotes, and write an apostrophe within 
 export function findYamlMistake(
   document: Document,
   lines: readonly string[],
-  lineAt: (offset: number) => number,
-): Mistake | undefined {
-  const misplaced = findMisplacedLine(lines);
-  const [error] = document.errors;
-  if (error) return misplaced ?? describeError(error, lines, lineAt(error.pos[0]));
-  let mistake: Mistake | undefined;
+  lineAt: LineAt,
+): MistakeInLine | undefined {
+  const described = describeError(document, lines, lineAt) ?? findSilent(document, lines, lineAt);
+  if (!described) return undefined;
+  const [line, expected, fix] = described;
+  return { line, found: lines[line - 1]?.trim() ?? '', expected, fix };
+}
+
+/** Finds what the parser accepts and reads otherwise: an item of a list as text, a reference, a comment. */
+function findSilent(document: Document, lines: readonly string[], lineAt: LineAt): Described | undefined {
+  let found: Described | undefined;
   visit(document, {
     Node: (_key, node) => {
       const [start = 0, end = 0] = node.range ?? [];
       const line = lineAt(start);
       const isText = isScalar(node) && node.type === 'PLAIN';
-      // The parser took a line for a part of the text above it.
-      if (misplaced && isText && line < misplaced.line && misplaced.line <= lineAt(end)) mistake = misplaced;
+      const item = lines.slice(line, lineAt(end)).findIndex((each) => ITEM.test(each));
+      if (isText && item !== -1) found = misplaced(lines, line + item + 1);
       else if (isAlias(node) || node.anchor)
-        mistake = at(lines, line, 'quotes round a text that begins with * or &', QUOTE_IT);
-      else if (isText && node.comment && (node.value === null || typeof node.value === 'string'))
-        mistake = at(
-          lines,
-          line,
-          'quotes round a text that contains #: what follows it is a comment, which no page shows',
-          `${QUOTE_IT}; or write the comment on a line of its own`,
-        );
-      return mistake && visit.BREAK;
+        found = [line, 'quotes round a text that begins with * or &', QUOTE_IT];
+      else if (isText && node.comment && (node.value === null || typeof node.value === 'string')) {
+        const expected =
+          'quotes round a text that contains #: what follows it is a comment, which no page shows';
+        found = [line, expected, `${QUOTE_IT}; or write the comment on a line of its own`];
+      }
+      return found && visit.BREAK;
     },
   });
-  return mistake;
+  return found;
 }
 
-/** Texts that the parser can't read, and what they need. */
-const VALUES = [
-  [/: '/, 'an apostrophe written twice in a text in single quotes'],
-  [/: .*: /, 'quotes round a text that contains a colon'],
-] as const;
+/** Errors that say what to do wherever they are. */
+const CODES: Partial<Record<ErrorCode, [expected: string, fix: string]>> = {
+  TAB_AS_INDENT: ['spaces before it: YAML takes no tabs', 'indent with spaces'],
+  DUPLICATE_KEY: ['each field once', 'remove one of the two fields of this name'],
+  BAD_SCALAR_START: ['quotes round a text that begins with a sign', QUOTE_IT],
+};
 
-/** A line that opens a quote or a bracket and doesn't close it. */
-const UNCLOSED = /^\s*(?:- )?(?:[\w-]+: +)?(?:'.*[^']|".*[^"]|\[(?:.*[^\]])?|\{(?:.*[^}])?)$/;
-
-function describeError({ code, message }: YAMLError, lines: readonly string[], line: number): Mistake {
+/** Says the parser's first error, if there is one, in words that help an editor, on the line that has to be changed. */
+function describeError(document: Document, lines: readonly string[], lineAt: LineAt): Described | undefined {
+  const [error, next] = document.errors;
+  if (!error) return undefined;
+  const { code, message, pos } = error;
+  const line = lineAt(pos[0]);
   const text = lines[line - 1] ?? '';
-  if (code === 'TAB_AS_INDENT')
-    return at(lines, line, 'spaces before it: YAML takes no tabs', 'indent with spaces');
-  if (code === 'DUPLICATE_KEY')
-    return at(lines, line, 'each field once', 'remove one of the two fields of this name');
-  if (/^\s*(- )?[\w-]+:[^\s/]/.test(text))
-    return at(lines, line, 'a space after the colon', `write ${text.trim().replace(':', ': ')}`);
-  const unclosed = lines.slice(0, line).findLastIndex((each) => UNCLOSED.test(each)) + 1;
-  if (unclosed) {
+  const known = CODES[code];
+  if (known) return [line, ...known];
+  const opening = openingBefore(document, pos[0]);
+  if (opening !== undefined && lineAt(opening) < line) {
     const expected = 'the quote or bracket closed at the end of the text';
-    return at(lines, unclosed, expected, `close it, or ${QUOTE_IT}`);
+    return [lineAt(opening), expected, `close it, or ${QUOTE_IT}`];
   }
+  // The parser takes a line that is indented too far for a part of the one above.
+  const isAbove = code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY';
+  const wrongColumn = misplaced(lines, 1) ?? misplaced(lines, isAbove ? lineAt(next.pos[1]) : line);
+  if (wrongColumn) return wrongColumn;
+  if (/^\s*(- )?[\w-]+:[^\s/]/.test(text))
+    return [line, 'a space after the colon', `write ${text.trim().replace(':', ': ')}`];
+  if (opening !== undefined)
+    return [line, 'an apostrophe written twice in a text in single quotes', QUOTE_IT];
+  if (/: .*: /.test(text)) return [line, 'quotes round a text that contains a colon', QUOTE_IT];
   if (!/^\s*- |:( |$)/.test(text)) {
     const fix = 'write its name; a text that goes on here is indented by two spaces';
-    return at(lines, line, 'a field, as "name: text"', fix);
+    return [line, 'a field, as "name: text"', fix];
   }
-  const expected = VALUES.find(([pattern]) => pattern.test(text))?.[1] ?? `valid YAML. ${message}`;
-  return at(lines, line, expected, QUOTE_IT);
+  return [line, `valid YAML. ${message}`, QUOTE_IT];
 }
 
-function at(lines: readonly string[], line: number, expected: string, fix: string): Mistake {
-  return { line, found: lines[line - 1]?.trim() ?? '', expected, fix };
+/** Where a text in quotes, or a list or fields in brackets, begins that reaches an offset. */
+function openingBefore(document: Document, offset: number): number | undefined {
+  let opening: number | undefined;
+  visit(document, {
+    Node: (_key, node) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      const isOpen = isCollection(node) ? node.flow : isScalar(node) && node.type?.startsWith('QUOTE');
+      if (isOpen && start < offset && end >= offset - 1) opening = start;
+    },
+  });
+  return opening;
+}
+
+const ITEM = /^ *- /;
+const FIELD = /^[ -]*[\w-]+:( |$)/;
+
+/** Says that a line begins at none of the columns of the fields, or of the items, above it, if so. */
+function misplaced(lines: readonly string[], line: number): Described | undefined {
+  const text = lines[line - 1] ?? '';
+  const isItem = ITEM.test(text);
+  const columnOf = (each: string) => (isItem ? /^ */ : /^ *(?:- +)*/).exec(each)?.[0].length ?? 0;
+  const above = lines.slice(0, line - 1).filter((each) => (isItem ? ITEM : FIELD).test(each));
+  const column = /^ */.exec(text)?.[0].length ?? 0;
+  const distance = (each: number) => Math.abs(each - column);
+  const [wanted = 0] = above.map(columnOf).toSorted((a, b) => distance(a) - distance(b));
+  if (column === wanted) return undefined;
+  const isRight = column > wanted;
+  return [
+    line,
+    `${wanted} spaces before it, not ${column}: the line begins too far ${isRight ? 'right' : 'left'}`,
+    isRight ? 'remove the extra spaces at its start' : 'add the missing spaces at its start',
+  ];
 }

@@ -1,12 +1,12 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkContent, noteContent } from '../../../src/integrations/content-check/check.ts';
+import { checkContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
-import { formatProblems } from '../../../src/integrations/content-check/problem.ts';
+import { formatHint, formatMistakes } from '../../../src/integrations/content-check/mistake.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
 import { COLLECTIONS, writeFixture } from '../../support/content-fixture.ts';
 import { MISTAKES, png, type Change } from './mistakes.ts';
@@ -18,62 +18,55 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const mistakesOf = async () => (await checkContent(root, COLLECTIONS)).mistakes;
+const hintsOf = async () => (await checkContent(root, COLLECTIONS)).hints.map(formatHint);
+
 function make([file, before, after, picture]: Change): void {
   const target = path.join(root, 'src/content', file);
   const [text = ''] = globSync(target).map((each) => readFileSync(each, 'utf8'));
-  const changed = text.replace(before, after);
+  const changed = typeof after === 'string' ? text.replace(before, after) : after;
   expect(changed, 'the mistake must change the file').not.toBe(text);
   writeFileSync(target, changed);
   if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
 }
 
-test('each file that no page uses is named, and is no mistake', async () => {
-  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
+test('a hint names each file that no page uses', async () => {
+  expect(await hintsOf()).toEqual([]);
   for (const file of ['team/nabz.svg', 'schemas.ts']) writeFileSync(path.join(root, 'src/content', file), '');
-  expect(await noteContent(root, COLLECTIONS)).toEqual([
-    'src/content/schemas.ts is not used: delete it.',
-    'src/content/team/nabz.svg is not used: delete it.',
+  expect(await hintsOf()).toEqual([
+    'src/content/schemas.ts:1  No page uses it: delete it.',
+    'src/content/team/nabz.svg:1  No page uses it: delete it.',
   ]);
-  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+  expect(await mistakesOf()).toEqual([]);
 });
 
-test('a photograph of which much is cut off is named, unless its entry says what to keep', async () => {
+test('a hint names a photograph of which much is cut off, unless its entry says what to keep', async () => {
   make(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(1280, 1280)]]);
   rmSync(path.join(root, 'src/content/projects/nabz.svg'));
-  expect(await noteContent(root, COLLECTIONS)).toEqual([
-    'src/content/projects/nabz.yaml: ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
+  expect(await hintsOf()).toEqual([
+    'src/content/projects/nabz.yaml:4  ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
   ]);
   make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
-  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
+  expect(await hintsOf()).toEqual([]);
 });
 
-test('a logo that can hardly be seen in a theme is named', async () => {
-  const assets = path.join(root, 'src/assets');
-  mkdirSync(assets);
-  const draw = (name: string, fill: string) =>
-    writeFileSync(
-      path.join(assets, name),
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="${fill}" d="M1 1h7v1H1z"/></svg>`,
-    );
-  draw('logo-light.svg', 'black');
-  draw('logo-dark.svg', 'white');
-  expect(await noteContent(root, COLLECTIONS)).toEqual([]);
-  draw('logo.svg', 'black');
-  expect(await noteContent(root, COLLECTIONS)).toEqual([
-    expect.stringMatching(/^src\/assets\/logo\.svg .* in the dark theme/),
+test('a hint names the text that a line of --- makes a heading', async () => {
+  make(['legal/terms.mdx', /$/, '\nSigned in Aarhus\n---\n']);
+  expect(await hintsOf()).toEqual([
+    expect.stringMatching(/^src\/content\/legal\/terms\.mdx:10 .* empty line/),
   ]);
 });
 
 test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {
-  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+  expect(await mistakesOf()).toEqual([]);
   const messages: string[] = [];
   for (const [when, ...change] of MISTAKES) {
     rmSync(root, { recursive: true });
     writeFixture(root);
     make(change);
-    const problems = await checkContent(root, COLLECTIONS);
-    expect(problems, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
-    messages.push(`# When ${when}\n${formatProblems(problems).split('\n\n')[1]}\n`);
+    const mistakes = await mistakesOf();
+    expect(mistakes, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
+    messages.push(`# When ${when}\n${formatMistakes(mistakes).split('\n\n')[1]}\n`);
   }
   await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
 });
@@ -91,6 +84,7 @@ test.each<[string, ...Change[]]>([
     ['projects/nabz.yaml', /^title: .*/m, 'title: 2026-05-01'],
   ],
   ['figures without quotes', ['statistics.yaml', '25+', '40'], ['statistics.yaml', '40', '4.9']],
+  ['a percentage with a space', ['statistics.yaml', '25+', '99,9 %']],
   ['a byte order mark', ['projects/nabz.yaml', /^/, '\uFEFF'], ['legal/terms.mdx', /^/, '\uFEFF']],
   ['Windows line endings', ['projects/nabz.yaml', /\n/g, '\r\n'], ['legal/terms.mdx', /\n/g, '\r\n']],
   [
@@ -101,29 +95,27 @@ test.each<[string, ...Change[]]>([
   ['an empty list', ['values.yaml', /[\s\S]*/, '']],
   ['links to a text that cannot be read', ['legal/terms.mdx', /$/, '\n[rights](/privacy#your-rights)\n']],
   [
-    'links, comments, imported components and HTML in a legal text',
+    'links, comments and HTML in a legal text',
     [
       'legal/terms.mdx',
       /$/,
       `
-import Seal from '../../components/Seal.astro'
-
 ## Notes gemäß § 5
 
-{/* to do */} <Seal /> Last changed <Today />, <abbr>etc</abbr>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5), [once more](#notes-gem%C3%A4%C3%9F--5),
+{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5), [once more](#notes-gem%C3%A4%C3%9F--5),
 [the story](/about#main), [audits](/services/audit), [a job](/jobs/dev), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
-[mail](mailto:a@example.com) in {new Date().getFullYear()}.
+[mail](mailto:a@example.com).
 `,
     ],
   ],
 ])('accepts %s', async (_, ...changes) => {
   changes.forEach(make);
-  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+  expect(await mistakesOf()).toEqual([]);
 });
 
 test('a page without its file is a mistake', async () => {
   rmSync(path.join(root, 'src/content/pages/services/audit.yaml'));
-  expect(await checkContent(root, COLLECTIONS)).toMatchObject([
+  expect(await mistakesOf()).toMatchObject([
     { file: 'src/content/pages/services/audit.yaml', found: 'no such file' },
   ]);
 });
@@ -132,17 +124,19 @@ test('a collection that has no files is empty', async () => {
   for (const folder of ['team', 'projects'])
     rmSync(path.join(root, 'src/content', folder), { recursive: true });
   rmSync(path.join(root, 'src/content/technologies.yaml'));
-  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+  expect(await mistakesOf()).toEqual([]);
 });
 
-/** Runs the integration's first hook, as `astro dev` and `astro build` do. */
-async function setUp(command: 'dev' | 'build'): Promise<void> {
+/** Runs the integration's first hook, as `astro dev` and `astro build` do. Returns what it adds to the configuration. */
+async function setUp(command: 'dev' | 'build'): Promise<unknown> {
   const config = { root: pathToFileURL(`${root}/`) };
-  const parameters = { command, config, updateConfig: () => config };
+  const updateConfig = vi.fn(() => config);
+  const parameters = { command, config, updateConfig };
   // The only parameters that the hook reads.
   await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(
     parameters as unknown as HookParameters<'astro:config:setup'>,
   );
+  return updateConfig.mock.calls[0]?.at(0);
 }
 
 test('a build with a mistake prints the message of the check, without a stack trace, and exits with 1', async () => {
@@ -158,6 +152,16 @@ test('a build with a mistake prints the message of the check, without a stack tr
   ]);
   exited.mockRestore();
   printed.mockRestore();
+});
+
+test('a page gets the settings as they were checked, whatever the file has become since', async () => {
+  const added = await setUp('dev');
+  const [plugin] = (added as { vite: { plugins: { load: { handler: (id: string) => unknown } }[] } }).vite
+    .plugins;
+  const file = path.join(root, 'src/content/agency.json');
+  const checked = readFileSync(file, 'utf8');
+  writeFileSync(file, '{ "brand"');
+  expect(plugin?.load.handler(file)).toBe(checked);
 });
 
 test('VS Code applies a schema to every YAML and JSON file of the content', async () => {
@@ -185,5 +189,5 @@ test.each([
   const [, picture = ''] = /^image: (.*)/m.exec(example) ?? [];
   expect(example).not.toBe('');
   make([file, /[^]*/, example, frame && [picture, png(...frame)]]);
-  expect(await checkContent(root, COLLECTIONS)).toEqual([]);
+  expect(await mistakesOf()).toEqual([]);
 });

@@ -128,7 +128,7 @@ test('a page shows the whole text of a file that was saved in parts', async () =
 });
 
 test.each([
-  ['what is no JSON', '"phone":', '"phone"', 'valid JSON'],
+  ['what is no JSON', '"phone":', '"phone"', 'double quotes'],
   ['a wrong value', /"phone": .*/, '"phone": "on request",', 'contact phone'],
 ])('settings with %s leave the pages as they were', async (_, before, after, message) => {
   const text = read('agency.json');

@@ -1,11 +1,11 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture.ts. */
 import { page, project } from '../../support/content-fixture.ts';
 
-/** The file in src/content; what is replaced by what; and a picture that is added to the same folder. */
+/** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
 export type Change = readonly [
   file: string,
   before: string | RegExp,
-  after: string,
+  after: string | Buffer,
   picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
@@ -24,6 +24,8 @@ const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
 
+const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><script>1</script></svg>';
+
 /** The end of a file. */
 const END = /$/;
 
@@ -37,6 +39,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a number is a word', PROJECT, /^order: .*/m, 'order: two'],
   ['a number is not whole', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
   ['an order is negative', PROJECT, /^order: .*/m, 'order: -1'],
+  ['a heading has two lines', ABOUT, 'heading: A studio', 'heading: |\n  A studio\n  of two'],
   ['a text is true', PROJECT, /^title: .*/m, 'title: true'],
   ['a true is a word', MEMBER, END, 'hidden: yes\n'],
   ['a list is a text', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
@@ -52,6 +55,9 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a list file is not a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
   ['a section of a page is missing', ABOUT, 'story:\n  heading: Our story\n', ''],
   ['a file of content has another ending', 'team/asha.yml', '', 'order: 4\n'],
+
+  ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
+  ['a file is in UTF-16', MEMBER, '', Buffer.from('\uFEFForder: 4\n', 'utf16le')],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
   ['two files have almost the same name', 'projects/tap_lane.yaml', '', project(9, 'Tap Lane Two')],
@@ -73,14 +79,18 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
   ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
+  ['a text begins with @', PROJECT, /^title: .*/m, 'title: @home'],
   ['a comma is missing in a JSON file', AGENCY, '"Guild",', '"Guild"'],
   ['a text of a JSON file has no quotes', AGENCY, '"Guild"', 'Guild'],
+  ['a comma follows the last field of a JSON file', AGENCY, '"dark"', '"dark",'],
   ['a telephone number of a JSON file is a word', AGENCY, /"\+45[^"]*"/, '"on request"'],
 
   ['a picture does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
   ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],
   ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
   ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
+  ['a picture is a GIF', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', 'GIF89a']],
+  ['a drawing has a script', PROJECT, 'nabz.svg', 'code.svg', ['code.svg', SCRIPT]],
   ['a picture is small', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(160, 100)]],
   ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],
   [
@@ -96,6 +106,13 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a brace in a legal text is not closed', TERMS, END, '\nFees are {paid\n'],
   ['a component in a legal text is not closed', TERMS, END, '\n<Brand>\n'],
   ['a text follows an import without an empty line', TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
+  ['a paragraph of a legal text begins with export', TERMS, END, '\nexport controls apply.\n'],
+  ['a legal text has a script', TERMS, END, '\n<script>alert(1)</script>\n'],
+  ['a legal text has a frame', TERMS, END, '\n<iframe src="https://a.example" />\n'],
+  ['a legal text has styles', TERMS, END, '\n<style>{`p { color: red }`}</style>\n'],
+  ['an element of a legal text has a style', TERMS, END, '\nA<br style="color: red" />\n'],
+  ['an element of a legal text has a handler', TERMS, END, '\nA<br onclick="alert(1)" />\n'],
+  ['a link runs a script', TERMS, END, '\n[rights](javascript:alert(1))\n'],
   ['a component does not exist', TERMS, END, '\n<LegalContakt />\n'],
   ['words in a legal text are in braces', TERMS, END, '\nFees are {net}.\n'],
   ['a sentence in a legal text is in braces', TERMS, END, '\nFees are {net, 30 days}.\n'],

@@ -1,19 +1,16 @@
-import { z } from 'astro/zod';
-import type { Collection } from '../../../content-schemas.ts';
-import type { Problem } from '../problem.ts';
+import type { z } from 'astro/zod';
+import { fieldAt, fileSchema } from '../../json-schema.ts';
+import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 type Issue = z.core.$ZodIssue;
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Finds fields that don't match the schema of their collection. */
-export function checkFields(files: readonly ContentFile[]): Problem[] {
-  return files.flatMap(({ collection, value, placeOf, problems }) => {
-    const schema = fileSchema(collection);
-    const { error } = schema.safeParse(value, { reportInput: true });
-    if (!error || problems.length > 0) return [];
-    const described = z.toJSONSchema(schema, { io: 'input' });
-    return error.issues.flatMap((issue) => {
+export function checkFields(files: readonly ContentFile[]): Mistake[] {
+  return files.flatMap(({ collection, described, value, placeOf, mistakes }) => {
+    const { error } = fileSchema(collection).safeParse(value, { reportInput: true });
+    if (!error || mistakes.length > 0) return [];
+    return error.issues.flatMap((issue): Mistake | Mistake[] => {
       const { description, examples, properties } = fieldAt(described, issue.path);
       if (issue.code !== 'unrecognized_keys') {
         const [expected, fix] = describeIssue(issue, examples?.[0]);
@@ -23,6 +20,7 @@ export function checkFields(files: readonly ContentFile[]): Problem[] {
           found: describeFound(issue.input),
           expected: [expected, description].filter(Boolean).join('. '),
           fix: isMissing ? addition(String(issue.path.at(-1)), Object.keys(properties ?? {})) : fix,
+          withholds: 'file',
         };
       }
       return issue.keys.map((key) => ({
@@ -30,15 +28,10 @@ export function checkFields(files: readonly ContentFile[]): Problem[] {
         found: `a field "${key}"`,
         expected: `only the fields ${Object.keys(properties ?? {}).join(', ')}`,
         fix: 'correct its name, or remove it',
+        withholds: 'file',
       }));
     });
   });
-}
-
-/** The schema of a whole file, or of the frontmatter of a document. */
-export function fileSchema({ kind, schema }: Collection): z.ZodType {
-  if (kind === 'list') return z.array(schema);
-  return kind === 'names' ? z.array(schema.shape['name'] ?? schema) : schema;
 }
 
 function describeFound(input: unknown): string {
@@ -98,11 +91,3 @@ const correction = (amount: string, size: string, input: unknown) =>
   typeof input === 'string' || Array.isArray(input)
     ? `write ${amount}; it has ${input.length}`
     : `write a ${size} number`;
-
-/** The schema of the field at a path. */
-function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
-  return path.reduce<JsonSchema>((field, key) => {
-    const next = typeof key === 'number' ? field.items : field.properties?.[String(key)];
-    return typeof next === 'object' && !Array.isArray(next) ? next : {};
-  }, schema);
-}

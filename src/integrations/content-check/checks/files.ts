@@ -1,58 +1,53 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Collection } from '../../../content-schemas.ts';
-import type { Problem } from '../problem.ts';
+import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { picturesOf } from './pictures.ts';
 
 /** The endings of files that somebody wrote as content, also those that Windows adds. */
 const CONTENT = /\.(ya?ml|json|mdx?|txt)$/i;
 
-const FOLDER = 'src/content/';
-
-/** Finds files of content that no collection takes, and pages and settings without their file. */
+/** Finds files that no page uses, of which those of content are mistakes, and pages and settings without their file. */
 export function checkFiles(
   files: readonly ContentFile[],
   root: string,
   collections: readonly Collection[],
-): Problem[] {
-  const place = (file: string) => ({ file, line: 1, field: '' });
-  const unread = findUnused(files, root).filter((file) => CONTENT.test(file));
+): (Mistake | Hint)[] {
+  const used = files.flatMap((each) => [each.file, ...picturesOf(each).map(({ file }) => file)]);
+  const unused = globSync('src/content/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
+    .filter((file) => !used.includes(file));
   const missing = collections
     .filter(({ kind }) => kind === 'page' || kind === 'settings')
-    .map((collection) => FOLDER + collection.files)
-    .filter((name) => !files.some(({ file }) => file === name));
+    .map((collection) => `src/content/${collection.files}`)
+    .filter((file) => !used.includes(file));
   return [
-    ...unread.map((file) => {
-      const [folder] = file.slice(FOLDER.length).split('/');
-      const names = collections.map((each) => each.files);
-      const near = names.filter((name) => name.startsWith(`${folder}/`));
-      return {
-        ...place(file),
-        found: 'a file of content that no page shows',
-        expected: (near.length > 0 ? near : names).join(', '),
-        fix: 'give it such a name, or delete it; a new page is added first, as docs/architecture.md says',
-      };
-    }),
+    ...unused.map((file) =>
+      CONTENT.test(file)
+        ? strayContent(file, collections)
+        : { file, line: 1, field: '', hint: 'No page uses it: delete it.' },
+    ),
     ...missing.map((file) => ({
-      ...place(file),
-      found: 'no such file',
-      expected: 'the texts of a page, or the settings',
+      ...{ file, line: 1, field: '', found: 'no such file' },
+      expected: file.endsWith('.json') ? 'the settings of the site' : 'the texts of a page',
       fix: 'restore the file or its name; a page that is removed has no line in src/content-schemas.ts either',
     })),
   ];
 }
 
-/** A sentence for each file that no page uses, such as a picture that was replaced. It is not published. */
-export function findUnusedFiles(files: readonly ContentFile[], root: string): string[] {
-  return findUnused(files, root).map((file) => `${file} is not used: delete it.`);
-}
-
-function findUnused(files: readonly ContentFile[], root: string): string[] {
-  const used = new Set(files.flatMap((each) => [each.file, ...picturesOf(each)]));
-  return globSync('src/content/**/*', { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
-    .filter((file) => !used.has(file))
-    .toSorted();
+function strayContent(file: string, collections: readonly Collection[]): Mistake {
+  const names = collections.map(({ files }) => `src/content/${files}`);
+  const [, , folder] = file.split('/');
+  const near = names.filter((name) => name.startsWith(`src/content/${folder}/`));
+  const pattern = near.find((name) => name.includes('*'));
+  const name = path.basename(file).replace(/\..*/, '') + path.extname(pattern ?? '');
+  return {
+    ...{ file, line: 1, field: '', found: 'a file of content that no page shows' },
+    expected: (near.length > 0 ? near : names).join(', '),
+    fix: pattern
+      ? `rename it to ${name}, or delete it`
+      : 'give it one of these names, or delete it; a new page is added first (docs/architecture.md)',
+  };
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import Slugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { addressesOf, routeOf } from '../../../lib/routes.ts';
-import type { Problem } from '../problem.ts';
-import { fieldOf, lineOf, nameOf, type ContentFile } from '../read.ts';
+import type { Mistake } from '../mistake.ts';
+import { fieldOf, flatten, lineOf, nameOf, type ContentFile } from '../read.ts';
 
 /** Addresses outside of the site, which are not checked. */
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
@@ -13,7 +13,7 @@ const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
  * Finds links of menus to pages, and links of legal texts to addresses and to headings of legal texts, that don't exist,
  * and addresses that two pages have. A page that code makes of something else is looked for when the site is built.
  */
-export function checkLinks(files: readonly ContentFile[], root: string): Problem[] {
+export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
   const pages = pageAddresses(files);
   const addressOf = (file: string) => pages.get(nameOf(file)) ?? '';
@@ -31,7 +31,7 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
   const inMenus = files.flatMap(({ collection, value, placeOf }) =>
     ['navigation', 'legal'].flatMap((menu) => {
       const links = collection.kind === 'settings' && fieldOf(value, menu);
-      return (Array.isArray(links) ? links : []).flatMap((link: unknown, index): Problem | [] => {
+      return (Array.isArray(links) ? links : []).flatMap((link: unknown, index): Mistake | [] => {
         const page = fieldOf(link, 'page');
         if (typeof page !== 'string' || pages.has(page)) return [];
         return {
@@ -44,9 +44,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
     }),
   );
   const inTexts = legalTexts.flatMap(({ file, nodes }) =>
-    nodes.flatMap((node) => {
+    flatten(nodes).flatMap((node) => {
       if ((node.type !== 'link' && node.type !== 'definition') || EXTERNAL.test(node.url)) return [];
-      const problem = (expected: string) => ({
+      const mistake = (expected: string) => ({
         ...{ file, line: lineOf(node), field: 'link' },
         found: `a link to ${node.url}`,
         expected,
@@ -55,12 +55,12 @@ export function checkLinks(files: readonly ContentFile[], root: string): Problem
       const page = node.url.replace(/[?#].*/, '') || addressOf(file);
       const [, anchor] = node.url.split('#');
       if (leadsNowhere(page))
-        return problem(`https://…, mailto:…, tel:…, or a page of the site: ${addresses.join(', ')}`);
+        return mistake(`https://…, mailto:…, tel:…, or a page of the site: ${addresses.join(', ')}`);
       const known = anchors.get(page);
       // Browsers show addresses with their letters, and copy them encoded.
       const isKnown = known?.some((id) => id === anchor || encodeURIComponent(id) === anchor);
       if (!anchor || anchor === 'main' || !known?.length || isKnown) return [];
-      return problem(`an anchor of ${page}: ${known.map((id) => `#${id}`).join(', ')}`);
+      return mistake(`an anchor of ${page}: ${known.map((id) => `#${id}`).join(', ')}`);
     }),
   );
   return [...inMenus, ...inTexts, ...sharedAddresses(files, pages)];
@@ -78,7 +78,7 @@ export function pageAddresses(files: readonly ContentFile[]): Map<string, string
 }
 
 /** Finds pages that give themselves the address of another one. */
-function sharedAddresses(files: readonly ContentFile[], pages: ReadonlyMap<string, string>): Problem[] {
+function sharedAddresses(files: readonly ContentFile[], pages: ReadonlyMap<string, string>): Mistake[] {
   return files.flatMap(({ file, collection, value, placeOf }) => {
     if (collection.group !== 'pages' || !fieldOf(value, 'address')) return [];
     const name = nameOf(file);
@@ -103,7 +103,9 @@ function routePattern(file: string): string[] {
 /** The ids that Astro gives to the headings of a text; none when the text can't be read. */
 function anchorsOf(nodes: readonly MdastNode[]): string[] {
   const slugger = new Slugger();
-  return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(textOf(heading)));
+  return flatten(nodes)
+    .filter(({ type }) => type === 'heading')
+    .map((heading) => slugger.slug(textOf(heading)));
 }
 
 function textOf(node: MdastNode): string {

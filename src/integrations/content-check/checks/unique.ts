@@ -1,8 +1,8 @@
-import type { Problem } from '../problem.ts';
+import type { Mistake } from '../mistake.ts';
 import { fieldOf, type ContentFile } from '../read.ts';
 
 /** Finds entries that share a title, an order or another field that must be unique, or the name of their file. */
-export function checkUnique(files: readonly ContentFile[]): Problem[] {
+export function checkUnique(files: readonly ContentFile[]): Mistake[] {
   /** Where each value was found first. */
   const firsts = new Map<string, string>();
   return files.flatMap(({ file, collection: { files: scope, group = scope, unique }, entries }) =>
