@@ -31,6 +31,7 @@ const NEWER_IN_SCRIPTS = [
   'inert',
   'aria-attribute-reflection',
   'array-by-copy',
+  'constructed-stylesheets',
   // Exists since Chrome 103; before 124 its error has another name.
   'abortsignal-timeout',
   // Where it is missing, links are fetched ahead even if the visitor saves data.

@@ -52,6 +52,9 @@ export default {
         ':root.light': variables('light'),
         // Browsers don't print backgrounds: always print the light theme.
         '@media print': { ':root': variables('light') },
+        '@media (prefers-contrast: more)': {
+          ':root': { '--ink-2': 'var(--ink)', '--line': 'var(--ink)', '--border': 'var(--ink)' },
+        },
       });
     }),
   ],

@@ -1,14 +1,14 @@
 /**
- * The portfolio's pages before React: an inline script directly after the pager, which shows the projects of
- * the page that the address names (`?page=3`) before the first paint, on Back and Forward, and on clicks until
- * React handles them. The other half is src/islands/PortfolioPager.tsx.
+ * The portfolio's pages before React: an inline script before the first project, which shows those of the page
+ * that the address names (`?page=3`) from the first paint, on Back and Forward, and on clicks until React handles
+ * them. The other half is src/islands/PortfolioPager.tsx.
  * The portfolio's attribute `data-page` is the state.
  */
 import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
-const projects = () => [...(portfolio()?.children ?? [])] as HTMLElement[];
 const pageSize = () => Number(portfolio()?.dataset['pageSize']);
+const total = () => Number(portfolio()?.dataset['total']);
 
 /** The number of the page shown; 1 is the first. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
@@ -27,10 +27,7 @@ export function goToPage(page: number): void {
   history.pushState(null, '', address);
   showProjects(page);
   // Keyboards and screen readers continue at the first project shown.
-  projects()
-    .find(({ hidden }) => !hidden)
-    ?.querySelector('h2')
-    ?.focus({ preventScroll: true });
+  portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
   // After the focus, which would interrupt a screen reader that announces the summary.
   updatePager(page);
   // Smooth unless the visitor prefers less motion: src/styles/base.css sets `scroll-behavior`.
@@ -40,6 +37,8 @@ export function goToPage(page: number): void {
 /** Shows the addressed page, and follows the address and the pager's buttons. */
 export default function startPortfolio(): void {
   showAddressed();
+  // The pager comes after the projects.
+  addEventListener('DOMContentLoaded', () => updatePager(shownPage()));
   addEventListener('popstate', showAddressed);
   addEventListener('click', ({ target, defaultPrevented }) => {
     // React prevents the default of the clicks that it has handled.
@@ -51,14 +50,18 @@ export default function startPortfolio(): void {
 
 function showAddressed(): void {
   const page = new URLSearchParams(location.search).get('page');
-  showProjects(clampPage(page, pageCount(projects().length, pageSize())));
+  showProjects(clampPage(page, pageCount(total(), pageSize())));
   updatePager(shownPage());
 }
 
+/** Hides the projects of other pages by a style sheet, which also holds for those that have not arrived yet. */
 function showProjects(page: number): void {
-  projects().forEach((project, index) => {
-    project.hidden = Math.ceil((index + 1) / pageSize()) !== page;
-  });
+  const last = page * pageSize();
+  // Paper shows all.
+  const sheet = new CSSStyleSheet({ media: 'screen' });
+  const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
+  sheet.replaceSync(`[data-portfolio] > article:not(${shown}) { display: none }`);
+  document.adoptedStyleSheets = [sheet];
   portfolio()?.setAttribute('data-page', `${page}`);
 }
 
@@ -72,11 +75,11 @@ function updatePager(page: number): void {
     if (button.name === 'step') button.disabled = isCurrent;
     else button.ariaCurrent = isCurrent ? 'page' : null;
   }
-  pager.querySelector('p')?.replaceChildren(pageSummary(page, pageSize(), projects().length));
+  pager.querySelector('p')?.replaceChildren(pageSummary(page, pageSize(), total()));
 }
 
 /** The page that a button leads to: its value is a page number, or for Previous and Next a step. */
 function targetOf({ name, value }: HTMLButtonElement): number {
   const page = name === 'step' ? shownPage() + Number(value) : value;
-  return clampPage(page, pageCount(projects().length, pageSize()));
+  return clampPage(page, pageCount(total(), pageSize()));
 }

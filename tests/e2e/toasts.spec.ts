@@ -1,7 +1,9 @@
 /** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
 import type { Page } from '@playwright/test';
 import * as words from '../../src/words/index.ts';
+import { addressOf } from '../support/content.ts';
 import * as contact from '../support/e2e/contact.ts';
+import { scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** How long a toast stays, in milliseconds, and a time that is longer. */
@@ -52,6 +54,46 @@ for (const [key, ...more] of [['Tab'], ['F8', 'Tab'], []]) {
     await expect(link).toBeFocused();
   });
 }
+
+test('a toast that is dismissed with the mouse leaves the page where it is when main had the focus', async ({
+  page,
+}) => {
+  await sendEnquiry(page, REFUSED);
+  // Safari focuses main at a click on its text or on a button.
+  await page.getByRole('main').evaluate((main) => main.focus({ preventScroll: true }));
+  await contact.sendButton(page).scrollIntoViewIfNeeded();
+  const before = await scrollTop(page);
+  await contact.toast(page).getByRole('button', { name: words.dismiss }).click();
+  await expect(contact.toast(page)).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  expect(await scrollTop(page)).toBe(before);
+});
+
+test('a success replaces the toast of an error', async ({ page }) => {
+  await sendEnquiry(page, REFUSED);
+  await contact.answerWith(page, contact.ACCEPTED);
+  await contact.solveCaptcha(page);
+  await contact.sendButton(page).click();
+  await contact.expectToast(page, ...contact.SENT);
+  await expect(contact.toast(page)).toHaveCount(1);
+});
+
+test('a toast does not cover the focused field at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(addressOf('contact'));
+  await contact.fillForm(page);
+  for (const name of Object.keys(contact.ENQUIRY)) {
+    await contact.field(page, name).focus();
+    // A text of several lines sends nothing at Enter.
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
+    const covers = (input: Element) => {
+      const { x, y } = input.getBoundingClientRect();
+      return !input.contains(document.elementFromPoint(x + 10, y + 10));
+    };
+    await expect.poll(() => contact.field(page, name).evaluate(covers)).toBe(false);
+  }
+});
 
 test('a toast disappears after ten seconds, but stays while it is hovered or focused', async ({ page }) => {
   await sendEnquiry(page, REFUSED);

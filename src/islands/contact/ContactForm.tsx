@@ -118,7 +118,7 @@ export function ContactForm({ asksConsent, children }: Props) {
     <>
       <form
         ref={form}
-        className="grid gap-6"
+        className="grid grid-cols-1 gap-6"
         noValidate
         // Without script, Enter in a field then sends nothing: the server would only refuse it.
         method="dialog"

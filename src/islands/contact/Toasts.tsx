@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { $toasts, dismissToast } from './toast-store.ts';
+import { $toast, dismissToast } from './toast-store.ts';
 import * as words from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -14,59 +14,63 @@ const KINDS = {
   success: { className: 'toast toast-success inner-border', icon: 'check', type: 'background' },
 } as const;
 
-/** The toasts: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
+/** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
-  const toasts = useStore($toasts);
-  const isEmpty = toasts.length === 0;
+  const toast = useStore($toast);
 
-  // When the last toast goes, the focus returns to where it was before it moved into the toasts.
+  // When the toast goes, the focus returns to where it was before it moved into the toast.
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget))
-      previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    if (currentTarget.contains(relatedTarget)) return;
+    // Not to main, which has the focus after a click on text: the page would scroll to its top.
+    const canReturn = relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0;
+    previousFocus.current = canReturn ? relatedTarget : null;
   };
   const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) previousFocus.current = null;
   };
   useEffect(() => {
-    if (!isEmpty) return;
+    // Otherwise the toast may cover it: src/islands/contact/contact.css reserves its place.
+    if (toast) {
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     if (document.activeElement === document.body) previousFocus.current?.focus();
     previousFocus.current = null;
-  }, [isEmpty]);
+  }, [toast]);
 
-  if (isEmpty) return null;
+  if (!toast) return null;
+  const { id, kind, title, description, action } = toast;
   return (
-    // Around all, as the toasts are portals into the viewport: their events don't reach its handlers.
+    // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
       <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={words.notice}>
-        {toasts.map(({ id, kind, title, description, action }) => (
-          <Toast.Root
-            key={id}
-            className={KINDS[kind].className}
-            type={KINDS[kind].type}
-            // Without a name, screen readers would only say "list item" when the focus moves to it.
-            aria-labelledby={`toast-title-${id} toast-text-${id}`}
-            onOpenChange={(open) => !open && dismissToast(id)}
-          >
-            <Icon name={KINDS[kind].icon} className="mt-0.5" />
-            <div className="min-w-0 flex-1">
-              <Toast.Title id={`toast-title-${id}`} className="font-semibold">
-                {title}
-              </Toast.Title>
-              <Toast.Description id={`toast-text-${id}`} className="small">
-                {description}
-              </Toast.Description>
-              {action && (
-                <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
-                  {action.label}
-                </Toast.Action>
-              )}
-            </div>
-            <Toast.Close className="toast-close" aria-label={words.dismiss}>
-              <Icon name="close" />
-            </Toast.Close>
-          </Toast.Root>
-        ))}
+        <Toast.Root
+          key={id}
+          className={KINDS[kind].className}
+          type={KINDS[kind].type}
+          // Without a name, screen readers would only say "list item" when the focus moves to it.
+          aria-labelledby={`toast-title-${id} toast-text-${id}`}
+          onOpenChange={(open) => !open && dismissToast(id)}
+        >
+          <Icon name={KINDS[kind].icon} className="mt-0.5" />
+          <div className="min-w-0 flex-1">
+            <Toast.Title id={`toast-title-${id}`} className="font-semibold">
+              {title}
+            </Toast.Title>
+            <Toast.Description id={`toast-text-${id}`} className="small">
+              {description}
+            </Toast.Description>
+            {action && (
+              <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
+                {action.label}
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close className="toast-close" aria-label={words.dismiss}>
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
         <Toast.Viewport className="toasts" label={words.notices} />
       </Toast.Provider>
     </div>

@@ -10,18 +10,18 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** The visible toasts, oldest first. */
-export const $toasts = atom<readonly Toast[]>([]);
+/** The visible toast. */
+export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast; replaces an earlier one with the same title, so that repeated failures show one toast. */
+/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const others = $toasts.get().filter(({ title }) => title !== toast.title);
-  $toasts.set([...others, { ...toast, id: lastId }]);
+  $toast.set({ ...toast, id: lastId });
 }
 
+/** Removes a toast, unless another one has replaced it. */
 export function dismissToast(id: number): void {
-  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+  if ($toast.get()?.id === id) $toast.set(undefined);
 }

@@ -78,14 +78,11 @@ export const states: State[] = [
     },
   },
   {
-    name: 'toasts-stacked',
+    name: 'form-unreachable',
     path: addressOf('contact'),
     prepare: async (page) => {
       await page.route('**/api/contact', (route) => route.abort());
-      await contact.fillForm(page);
-      await contact.sendButton(page).click();
-      await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
-      await contact.solveCaptcha(page);
+      await contact.prepareEnquiry(page);
       await contact.sendButton(page).click();
       await contact.expectToast(page, words.error, /fetch/);
     },
