@@ -9,6 +9,7 @@ import { ownWords } from './src/integrations/own-words.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
+import { languages } from './src/integrations/languages.ts';
 import { checkLinks } from './src/integrations/links.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   cacheDir: '.cache',
   integrations: [
+    languages(),
     contentCheck(),
     react(),
     mdx(),

@@ -1,10 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
+import { languageAt } from './lib/languages.ts';
 import { typeset } from './lib/typeset.ts';
-import { quotes } from './words/index.ts';
+import { inLanguage, words } from './words/index.ts';
 
-/** Sets the texts of each page, in the build as in `npm run dev`. */
-export const onRequest = defineMiddleware(async (_context, next) => {
-  const response = await next();
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(typeset(await response.text(), quotes), response);
-});
+/** Makes each page in the language of its address and sets its texts, in the build as in `npm run dev`. */
+export const onRequest = defineMiddleware(({ url }, next) =>
+  inLanguage(languageAt(url.pathname), async () => {
+    const response = await next();
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    return new Response(typeset(await response.text(), words.quotes), response);
+  }),
+);

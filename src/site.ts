@@ -6,8 +6,11 @@ import type { Agency } from './content-schemas.ts';
 export interface Site extends Omit<Agency, 'theme'> {
   /** Address of the live site, without a trailing slash. */
   url: string;
-  /** Language of all pages and of their dates, as in HTML's `lang`. */
-  language: string;
+  /**
+   * Languages of the pages as in HTML's `lang` (BCP 47), such as 'de' or 'pt-BR': those of the first are at `/`, those of
+   * each other below its code, `/pt-br` (docs/adopting.md). src/words has their words.
+   */
+  languages: readonly [string, ...string[]];
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
   /** Whether a visitor is asked before anything is loaded from the captcha's provider. */
@@ -22,7 +25,7 @@ export interface Site extends Omit<Agency, 'theme'> {
 const settings = ({ theme, ...agency }: Agency): Site => ({
   ...agency,
   url: 'https://thirma.example',
-  language: 'en',
+  languages: ['en'],
   theme: { default: theme, storageKey: 'thirma-theme' },
   consent: false,
   newsletter: 'sample',

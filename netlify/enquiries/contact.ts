@@ -1,7 +1,7 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, keepState, mailToAll } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';

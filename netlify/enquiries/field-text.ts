@@ -1,6 +1,6 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
 import { FIELD_NAMES, FIELDS, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
-import { mail as words } from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
@@ -8,7 +8,7 @@ const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 export const fieldLines = (enquiry: Enquiry) =>
   FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     FIELDS[name].label,
-    enquiry[name] || words.none,
+    enquiry[name] || words.mail.none,
   ]);
 
 /** The fields of several lines, one below the other. */

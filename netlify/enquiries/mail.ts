@@ -1,7 +1,7 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
-import { mail as words } from '../../src/words/index.ts';
+import { inLanguage, words } from '../../src/words/index.ts';
 import { aligned, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 
@@ -16,14 +16,20 @@ export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
  * recognised. A visitor's text is used in subject, reply-to and text only.
  */
 export function composeMail(record: MailedRecord, from: string, to: string[]) {
+  // The team's language, also while the visitor is answered in another one.
+  return inLanguage(site.languages[0], () => compose(record, from, to));
+}
+
+function compose(record: MailedRecord, from: string, to: string[]) {
+  const { mail } = words;
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
-  const subject = record.verified ? words.subject : words.unverifiedSubject;
+  const subject = record.verified ? mail.subject : mail.unverifiedSubject;
   const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
   const notes = [
-    ...(address === undefined ? [words.noReplyTo] : []),
-    ...(record.isOnlyCopy ? [words.onlyCopy] : []),
-    ...(record.verified ? [] : [words.unverified]),
+    ...(address === undefined ? [mail.noReplyTo] : []),
+    ...(record.isOnlyCopy ? [mail.onlyCopy] : []),
+    ...(record.verified ? [] : [mail.unverified]),
   ];
   return {
     from: { name: site.brand, address: from },
@@ -35,14 +41,26 @@ export function composeMail(record: MailedRecord, from: string, to: string[]) {
     headers: NO_AUTOMATIC_REPLY,
     text: [
       ...notes.flatMap((note) => [note, '']),
-      ...aligned([...fieldLines(record), [words.received, received], [words.id, record.id]]),
+      ...aligned([
+        ...fieldLines(record),
+        ...languageLine(record),
+        [mail.received, received],
+        [mail.id, record.id],
+      ]),
       '',
       fieldTexts(record),
       '',
       '-- ',
-      address === undefined ? words.sent : `${words.sent} ${words.reply}`,
+      address === undefined ? mail.sent : `${mail.sent} ${mail.reply}`,
     ].join('\n'),
   };
+}
+
+/** The language in which to answer, if the visitor could choose one: `Deutsch`. */
+function languageLine({ language }: EnquiryRecord): string[][] {
+  if (!language) return [];
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return [[words.mail.language, name]];
 }
 
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */

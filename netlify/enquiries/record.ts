@@ -16,6 +16,8 @@ const fields = {
   ...eachField(() => z._default(z.string(), '')),
   /** Whether the captcha provider accepted the token; false when the provider could not be asked. */
   verified: z._default(z.boolean(), false),
+  /** The language of the page on which it was written, where the site has several. */
+  language: z.optional(z.string()),
   /** Why it was kept apart as spam. */
   spam: z.optional(z.enum(['honeypot', 'too-fast'])),
 };

@@ -1,6 +1,6 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
 import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
-import { answers, formUnreadable } from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { jsonResponse, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
@@ -21,18 +21,22 @@ export async function checkRequest(
   const originAllowed = origin === null || isSameHost(request, origin) || allowedOrigins.includes(origin);
 
   if (request.method === 'OPTIONS' && origin !== null) {
-    return originAllowed ? { ok: false, response: preflightResponse() } : reject(403, answers.foreignOrigin);
+    return originAllowed
+      ? { ok: false, response: preflightResponse() }
+      : reject(403, words.answers.foreignOrigin);
   }
-  if (request.method !== 'POST') return reject(405, answers.methodNotAllowed, { allow: 'POST, OPTIONS' });
-  if (!isJson(request.headers.get('content-type'))) return reject(415, answers.notJson);
-  if (!originAllowed) return reject(403, answers.foreignOrigin);
+  if (request.method !== 'POST')
+    return reject(405, words.answers.methodNotAllowed, { allow: 'POST, OPTIONS' });
+  if (!isJson(request.headers.get('content-type'))) return reject(415, words.answers.notJson);
+  if (!originAllowed) return reject(403, words.answers.foreignOrigin);
 
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return reject(413, answers.tooLarge);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
+    return reject(413, words.answers.tooLarge);
   const bytes = await readBody(request);
-  if (bytes === 'too large') return reject(413, answers.tooLarge);
+  if (bytes === 'too large') return reject(413, words.answers.tooLarge);
 
   const body = bytes && parseJson(bytes);
-  if (!body) return reject(400, formUnreadable);
+  if (!body) return reject(400, words.formUnreadable);
   const parsed = parseSubmission(body.json);
   return parsed.ok ? parsed : reject(400, parsed.message);
 }

@@ -1,5 +1,5 @@
 /** The fields that a visitor fills in. Whatever lists fields, from the form to the terminal, takes them from here. */
-import * as words from '../words/index.ts';
+import { words } from '../words/index.ts';
 
 /** A field of the enquiry. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */
 export interface EnquiryField {
@@ -14,24 +14,42 @@ export interface EnquiryField {
   autoComplete?: string;
 }
 
-/** The fields in the order of the form. */
+/** The fields in the order of the form; labels are in the language of the page or of the answer. */
 export const FIELDS = {
   name: {
-    label: words.name,
+    get label() {
+      return words.name;
+    },
     kind: 'text',
     minLength: 2,
     maxLength: 200,
     autoComplete: 'name',
   },
-  email: { label: words.email, kind: 'email', maxLength: 200, autoComplete: 'email' },
+  email: {
+    get label() {
+      return words.email;
+    },
+    kind: 'email',
+    maxLength: 200,
+    autoComplete: 'email',
+  },
   company: {
-    label: words.company,
+    get label() {
+      return words.company;
+    },
     kind: 'text',
     optional: true,
     maxLength: 200,
     autoComplete: 'organization',
   },
-  message: { label: words.message, kind: 'textarea', minLength: 10, maxLength: 5000 },
+  message: {
+    get label() {
+      return words.message;
+    },
+    kind: 'textarea',
+    minLength: 10,
+    maxLength: 5000,
+  },
 } satisfies Record<string, EnquiryField>;
 
 /** The name of a field: the key of its value in the posted JSON and in the record. */

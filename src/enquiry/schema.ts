@@ -3,7 +3,7 @@
  * The contact form and the function both import this file, so that their rules can't differ.
  */
 import * as z from 'zod/mini';
-import * as words from '../words/index.ts';
+import { words } from '../words/index.ts';
 import { isEmail } from './email.ts';
 import { eachField, type EnquiryField } from './fields.ts';
 
@@ -30,40 +30,47 @@ const normalise: Record<EnquiryField['kind'], (value: string) => string> = {
       .trim(),
 };
 
-const fields = eachField(({ label, kind, optional, minLength = 0, maxLength }) => {
+/** Messages are functions: the next enquiry may be in another language, and formatting a number takes 20 ms at first. */
+const said = (error: () => string) => ({ error });
+const unreadable = said(() => words.formUnreadable);
+const captchaMissing = said(() => words.captchaMissing);
+
+const fields = eachField((field) => {
+  const { kind, optional, minLength = 0, maxLength } = field;
   const isAddress = kind === 'email';
-  const message = isAddress
-    ? words.invalidEmail
-    : optional
-      ? words.notText(label)
-      : words.tooShort(label, minLength);
+  const message = said(() => {
+    if (isAddress) return words.invalidEmail;
+    return optional ? words.notText(field.label) : words.tooShort(field.label, minLength);
+  });
   const rule = z.string(message).check(
     z.overwrite(normalise[kind]),
-    // A function, because formatting the number loads the locale's data: some 20 ms of a cold start.
-    z.maxLength(maxLength, { error: () => words.tooLong(label, maxLength) }),
+    z.maxLength(
+      maxLength,
+      said(() => words.tooLong(field.label, maxLength)),
+    ),
     isAddress ? z.refine(isEmail, message) : z.minLength(minLength, message),
   );
   return optional ? z._default(rule, '') : rule;
 });
 
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
-export const enquirySchema = z.object(fields, words.formUnreadable);
+export const enquirySchema = z.object(fields, unreadable);
 
 const submissionSchema = z.object(
   {
     ...fields,
     captchaToken: z
-      .string(words.captchaMissing)
-      .check(z.minLength(1, words.captchaMissing), z.maxLength(TOKEN_LIMIT, words.captchaMissing)),
+      .string(captchaMissing)
+      .check(z.minLength(1, captchaMissing), z.maxLength(TOKEN_LIMIT, captchaMissing)),
     /**
      * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
      * completes, and spaces don't count.
      */
-    extra: z.optional(z.string(words.formUnreadable).check(z.trim())),
+    extra: z.optional(z.string(unreadable).check(z.trim())),
     /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
-    elapsedMs: z.optional(z.number(words.formUnreadable)),
+    elapsedMs: z.optional(z.number(unreadable)),
   },
-  words.formUnreadable,
+  unreadable,
 );
 
 /** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */

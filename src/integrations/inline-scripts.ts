@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { oldestBrowsers } from '../browsers.ts';
+import { ownWords } from './own-words.ts';
 
 const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
@@ -54,7 +55,7 @@ async function bundle(file: string): Promise<Rolldown.OutputChunk> {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [entry],
+    plugins: [ownWords(), entry],
     build: {
       write: false,
       modulePreload: false,

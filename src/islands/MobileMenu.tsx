@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import * as words from '../words/index.ts';
+import { words } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './menu.css';

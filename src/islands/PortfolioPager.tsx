@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { goToPage, onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
 import { pageCount, pageSummary } from '../lib/pagination.ts';
-import * as words from '../words/index.ts';
+import { words } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import './pager.css';

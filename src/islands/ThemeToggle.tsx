@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { onThemeChange, shownTheme, toggleTheme } from '../inline-scripts/theme.ts';
-import * as words from '../words/index.ts';
+import { words } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -1,5 +1,7 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { site } from '../site.ts';
+import { language } from '../words/index.ts';
 import { compareEntries } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
@@ -7,11 +9,31 @@ type Ordered = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { order: number } ? Name : never;
 }[CollectionKey];
 
+/** The id of an entry in a language: `haat`, of which `haat.de` is the translation. */
+const idIn = (id: string, of: string) => (of === site.languages[0] ? id : `${id}.${of}`);
+
+/** The entries of a collection in a language, by their names. */
+export async function entriesIn<Name extends CollectionKey>(
+  collection: Name,
+  of = language(),
+): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
+  const entries = await getCollection(collection);
+  const all = new Map(entries.map((entry) => [entry.id, entry]));
+  // Each translation has an original.
+  const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
+  return names.flatMap((name) => {
+    const entry = all.get(idIn(name, of));
+    return entry ? [{ name, entry }] : [];
+  });
+}
+
+const isTranslation = (id: string) => site.languages.slice(1).some((of) => id.endsWith(`.${of}`));
+
 /** Entries of a collection by their `order`; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
-  const entries = await getCollection(collection);
+  const entries = (await entriesIn(collection)).map(({ entry }) => entry);
   return entries.map(({ data }) => data).toSorted(compareEntries);
 }
 
@@ -20,7 +42,7 @@ export type Pages = CollectionEntry<'pages'>['data'];
 
 /** Texts of a page, by the name of their file in src/content/pages. Throws when they can't be read. */
 export async function pageTexts<Name extends keyof Pages>(name: Name): Promise<NonNullable<Pages[Name]>> {
-  const texts = (await getEntry('pages', name))?.data[name];
+  const texts = (await getEntry('pages', idIn(name, language())))?.data[name];
   if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing, or has a mistake.`);
   return texts;
 }

@@ -1,4 +1,5 @@
 import { site } from '../site.ts';
+import { language } from '../words/index.ts';
 
 /** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
@@ -12,7 +13,7 @@ export function documentTitle(title: string): string {
 /** A date as the site writes it: in full, in its language. */
 export function longDate(date: Date, timeZone?: string): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-  return date.toLocaleDateString(site.language, { ...format, ...(timeZone && { timeZone }) });
+  return date.toLocaleDateString(language(), { ...format, ...(timeZone && { timeZone }) });
 }
 
 /** Whether a text has letters that the fonts have, or none. */

@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import { language } from '../words/index.ts';
 
 /** An entry with its position on the page; `order` may be a decimal. */
 interface Ordered {
@@ -9,7 +9,7 @@ interface Ordered {
 
 const nameOf = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by their position; those of the same one by their title or name, in the alphabet of the site's language. */
+/** Compares entries by their position; those of the same one by their title or name, in the alphabet of the page's language. */
 export function compareEntries(a: Ordered, b: Ordered): number {
-  return a.order - b.order || nameOf(a).localeCompare(nameOf(b), site.language);
+  return a.order - b.order || nameOf(a).localeCompare(nameOf(b), language());
 }

@@ -1,17 +1,31 @@
 /** Where the pages are. Each is called by the name of its file in src/content/pages or src/content/legal. */
 import type { GetStaticPaths } from 'astro';
-import { getCollection } from 'astro:content';
-import type { Pages } from './content.ts';
+import { site } from '../site.ts';
+import { language } from '../words/index.ts';
+import { entriesIn, type Pages } from './content.ts';
+import { prefixOf } from './languages.ts';
 import { addressesOf } from './routes.ts';
 
-/** The address of a page, such as `/contact`; undefined if there is no such page. */
-export async function addressOf(name: string): Promise<string | undefined> {
-  const pages = (await getCollection('pages')).map(({ id, data }) => {
-    const [texts] = Object.values(data);
-    return { name: id, address: texts && 'address' in texts ? texts.address : undefined };
+/** The addresses of the pages that exist in a language, by their names. */
+async function addressesIn(of: string): Promise<Map<string, string>> {
+  const pages = (await entriesIn('pages', of)).map(({ name, entry }) => {
+    const [texts] = Object.values(entry.data);
+    return { name, address: texts && 'address' in texts ? texts.address : undefined };
   });
-  const legal = (await getCollection('legal')).map(({ id, data }) => ({ name: id, address: data.address }));
-  return addressesOf([...pages, ...legal]).get(name);
+  const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
+  return addressesOf([...pages, ...legal], prefixOf(of));
+}
+
+/** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
+export const addressOf = async (name: string, of = language()): Promise<string | undefined> =>
+  (await addressesIn(of)).get(name);
+
+/** The addresses of the page at an address in all languages in which it exists; its own alone if it has no texts. */
+export async function translationsOf(address: string): Promise<{ language: string; href: string }[]> {
+  const [name] = [...(await addressesIn(language()))].find(([, each]) => each === address) ?? [];
+  if (name === undefined) return [{ language: language(), href: address }];
+  const all = site.languages.map(async (of) => ({ language: of, href: await addressOf(name, of) }));
+  return (await Promise.all(all)).flatMap(({ href, ...rest }) => (href ? [{ ...rest, href }] : []));
 }
 
 /** Links with the addresses of their pages; without those whose page does not exist. */
@@ -22,11 +36,13 @@ export async function linksTo(
   return (await Promise.all(found)).flatMap(({ label, href }) => (href ? { label, href } : []));
 }
 
-/** The path of a page whose file has one parameter for the whole of it, such as `[...about].astro`. */
+/** The paths of a page whose file has one parameter for the whole of it, such as `[...about].astro`. */
 export const pathsOf =
   (name: keyof Pages): GetStaticPaths =>
   async ({ routePattern }) => {
     const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
-    const address = await addressOf(name);
-    return address ? [{ params: { [parameter]: address.slice(1) || undefined } }] : [];
+    const addresses = await Promise.all(site.languages.map((of) => addressOf(name, of)));
+    return addresses.flatMap((address) =>
+      address ? { params: { [parameter]: address.slice(1) || undefined } } : [],
+    );
   };

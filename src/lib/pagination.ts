@@ -1,5 +1,5 @@
 /** Arithmetic of the portfolio's pages; page numbers start at 1. */
-import { projectsShown } from '../words/index.ts';
+import { words } from '../words/index.ts';
 
 /** How many pages `total` items fill; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
@@ -14,5 +14,5 @@ export function clampPage(page: unknown, pages: number): number {
 /** Which of the projects a page shows, as a sentence. */
 export function pageSummary(page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
-  return projectsShown(first, Math.min(page * pageSize, total), total);
+  return words.projectsShown(first, Math.min(page * pageSize, total), total);
 }

@@ -15,15 +15,15 @@ interface NamedPage {
 const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
 
 /**
- * The addresses of all pages by their names: `/kontakt` for `kontakt`. A page that gives itself none has its name, below
- * the page in whose folder it is.
+ * The addresses of all pages by their names, below a prefix: `/kontakt` for `kontakt`. A page that gives itself none has its
+ * name, below the page in whose folder it is.
  */
-export function addressesOf(pages: readonly NamedPage[]): Map<string, string> {
+export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
   const given = new Map(pages.map(({ name, address }) => [name, address]));
   const addressOf = (name: string): string => {
     const [parent, last] = [path.dirname(name), path.basename(name)];
     const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
     return FIXED[name] ?? `/${own}`;
   };
-  return new Map(pages.map(({ name }) => [name, addressOf(name)]));
+  return new Map(pages.map(({ name }) => [name, (prefix + addressOf(name)).replace(/(?<=.)\/$/, '')]));
 }

@@ -9,6 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { site } from '../site.ts';
+import { language } from '../words/index.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
@@ -36,7 +37,7 @@ export function webSite(): WebSite {
     '@type': 'WebSite',
     name: site.brand,
     url: `${site.url}/`,
-    inLanguage: site.language,
+    inLanguage: language(),
     publisher: COMPANY,
   };
 }
@@ -44,12 +45,13 @@ export function webSite(): WebSite {
 /** The way to a page: the home page, the pages of the navigation that it is below, and itself. */
 export function breadcrumbs(
   navigation: readonly { label: string; href: string }[],
+  home: string,
   route: string,
   title: string,
 ): BreadcrumbList {
-  const home = navigation.find(({ href }) => href === '/') ?? { label: site.brand, href: '/' };
-  const above = navigation.filter(({ href }) => route.startsWith(`${href}/`));
-  const links = [home, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
+  const start = navigation.find(({ href }) => href === home) ?? { label: site.brand, href: home };
+  const above = navigation.filter(({ href }) => href !== home && route.startsWith(`${href}/`));
+  const links = [start, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
   return {
     '@type': 'BreadcrumbList',
     // The last item is the page itself and needs no URL.

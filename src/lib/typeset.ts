@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import type * as words from '../words/index.ts';
+import type { Words } from '../words/index.ts';
 
 /** The most letters of a word that fits on a phone as it is: in running text, and in headings, links and labels. */
 const IN_TEXT = 16;
@@ -20,7 +20,7 @@ const ALSO_BOUND: Record<string, RegExp> = {
 type Text = Record<'from' | 'to' | 'longest', number> & { language: string };
 
 /** A page with its texts set; `quotes` are its language's. Its titles, scripts and attributes stay as they are. */
-export function typeset(html: string, quotes: typeof words.quotes): string {
+export function typeset(html: string, quotes: Words['quotes']): string {
   // In a legal text, Markdown has made straight quotation marks English ones.
   const page = html.replace(/<nav class="toc.*<\/main>/s, (text) =>
     text

@@ -17,6 +17,7 @@ export const contactDetails = 'Contact';
 export const copyright = <T>(year: T, brand: string) =>
   parts<T | string>`© ${year} ${brand}. All rights reserved.`;
 export const legalLinks = 'Legal';
+export const languages = 'Languages';
 
 // Newsletter
 export const newsletter = 'Newsletter.';
@@ -129,6 +130,7 @@ export const mail = {
   onlyCopy: 'KEEP THIS MAIL: the site has not stored this enquiry, so this may be its only copy.',
   received: 'Received',
   id: 'Id',
+  language: 'Language',
   none: '(none)',
   sent: 'Sent from the contact form.',
   reply: 'To answer, simply reply.',

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIELDS, type EnquiryField } from '../../src/enquiry/fields.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { createHarness, SITE, token, validBody, type Harness } from '../support/harness.ts';
 
 let harness: Harness;

@@ -1,6 +1,6 @@
 /** An enquiry on its way through a real store, mail server and captcha provider, and outages of each. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { UNREACHABLE } from '../support/fault-server.ts';
 import { createHarness, post, token, validBody, type Harness, type PostOptions } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 /** What the form does while it is being sent, and with each kind of answer. */
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 

@@ -1,7 +1,7 @@
 /** The enquiry form until it is sent: fields, errors, captcha. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { holdScripts } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';

@@ -1,7 +1,7 @@
 /** Pages whose code cannot be loaded, or whose islands throw. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import {
   allowCaptcha,
   captcha,

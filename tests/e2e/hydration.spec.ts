@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { addressOf, projects } from '../support/content.ts';
 import * as contact from '../support/e2e/contact.ts';
 import {

@@ -1,5 +1,5 @@
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { legalPages } from '../support/content.ts';
 import { overflow, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -27,7 +27,7 @@ test.describe(() => {
       await page.clock.setFixedTime(new Date('2030-12-31T20:00:00Z'));
       await page.goto(FIRST);
       const datetime = legalPages[0]?.updated ?? '2031-01-01';
-      const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.language, { dateStyle: 'long' });
+      const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.languages[0], { dateStyle: 'long' });
       await expect(page.getByText(words.lastUpdated(date).join(''))).toBeVisible();
       await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', datetime);
       await expect(page.getByText(words.copyright('2031', site.brand).join(''))).toBeVisible();

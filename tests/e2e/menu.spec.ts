@@ -1,6 +1,6 @@
 import { site } from '../../src/site.ts';
 import { screens } from '../../src/styles/tokens.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { menu, menuButton, PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 

@@ -1,6 +1,6 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { addressOf, legalPages } from '../support/content.ts';
 import { DEFAULT_THEME, logo, ROUTES, themeButton, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';

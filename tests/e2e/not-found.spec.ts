@@ -1,4 +1,4 @@
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { OTHER_PAGE, PAGE, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 

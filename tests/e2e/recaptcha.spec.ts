@@ -1,7 +1,7 @@
 /** The real captcha widget, in a build with a site key. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../support/e2e/recaptcha.ts';
 import { overflow, PHONE } from '../support/e2e/site.ts';

@@ -1,6 +1,6 @@
 /** What all pages have in common: landmarks, navigation, header. */
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { logo, PAGE, ROUTES, scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { addressOf, linksTo } from '../support/content.ts';

@@ -1,6 +1,6 @@
 /** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
 import type { Page } from '@playwright/test';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
 import * as contact from '../support/e2e/contact.ts';
 import { scrollTop } from '../support/e2e/site.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import { addressOf, projects } from '../support/content.ts';
 import {
   expectHydrated,

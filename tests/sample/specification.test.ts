@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { pageCount } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
-import * as words from '../../src/words/index.ts';
+import { words } from '../../src/words/index.ts';
 import {
   legalPages,
   linksTo,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 
 interface Props {
   onAllow: () => void;

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { showToast } from './toast-store.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { CaptchaConsent } from './CaptchaConsent.tsx';

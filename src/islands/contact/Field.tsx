@@ -1,5 +1,5 @@
 import { FIELDS, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
 /** Lines of the box for a text of several lines. */

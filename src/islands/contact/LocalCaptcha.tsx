@@ -1,5 +1,5 @@
 import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 
 /**

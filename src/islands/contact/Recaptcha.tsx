@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 
 declare global {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toast, dismissToast } from './toast-store.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
 /** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */

@@ -1,5 +1,5 @@
 import type { Submission } from '../../enquiry/schema.ts';
-import * as words from '../../words/index.ts';
+import { words } from '../../words/index.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 const API_PATH = '/api/contact';

@@ -10,7 +10,7 @@ export const GET: APIRoute = () => {
   const lines = [
     `Contact: mailto:${site.contact.email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${site.language}`,
+    `Preferred-Languages: ${site.languages.join(', ')}`,
     `Canonical: ${site.url}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain' } });

@@ -1,7 +1,7 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { allowCaptcha, captcha, field } from '../../support/e2e/contact.ts';
 import { PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../../support/e2e/test.ts';

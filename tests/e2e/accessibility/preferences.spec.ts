@@ -2,7 +2,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Locator } from '@playwright/test';
 import { typeset } from '../../../src/lib/typeset.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import {
   DESKTOP,

@@ -1,6 +1,6 @@
 /** Target sizes of WCAG 2.2. */
 import type { Page } from '@playwright/test';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { prepareEnquiry, sendButton, toast } from '../../support/e2e/contact.ts';
 import { DESKTOP, menu, menuButton, ROUTES, SMALL } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';

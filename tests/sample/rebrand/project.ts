@@ -1,6 +1,6 @@
 /** Changes a copy of the project as docs/adopting.md describes. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { site } from '../../../src/site.ts';
@@ -79,9 +79,9 @@ export class Project {
   bracketWords(): void {
     copyFileSync('tests/sample/rebrand/bracket.ts', this.path('src/words/bracket.ts'));
     const lines = Object.keys(words).map((name) => `export const ${name} = bracket(en.${name});`);
-    const imports = ["import { bracket } from './bracket.ts';", "import * as en from './en.ts';"];
-    writeFileSync(this.path('src/words/bracketed.ts'), [...imports, ...lines].join('\n'));
-    this.replace('src/words/index.ts', "'./en.ts'", "'./bracketed.ts'");
+    const imports = ["import { bracket } from './bracket.ts';", "import * as en from './english.ts';"];
+    renameSync(this.path('src/words/en.ts'), this.path('src/words/english.ts'));
+    writeFileSync(this.path('src/words/en.ts'), [...imports, ...lines].join('\n'));
   }
 
   /** Gives each entry of a collection a photograph in place of its picture. */

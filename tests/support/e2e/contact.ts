@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { eachField, FIELDS, type Enquiry, type FieldName } from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
 
 export const EMPTY: Enquiry = eachField(() => '');

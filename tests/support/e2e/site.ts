@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { routeOf } from '../../../src/lib/routes.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { addressOf, linksTo, projects } from '../content.ts';
 
 /** Paths of all built pages but the 404 page, for example `/` and `/about`. */

@@ -1,7 +1,7 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { addressOf, linksTo } from '../content.ts';
 import * as contact from './contact.ts';
 import { expectHydrated, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';

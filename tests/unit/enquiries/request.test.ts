@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkRequest } from '../../../netlify/enquiries/request.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachField } from '../../../src/enquiry/fields.ts';
 import { enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 
 const valid = {
   ...eachField(() => ''),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { eachField } from '../../../src/enquiry/fields.ts';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 
 const enquiry = {
   ...eachField(({ label }) => label),

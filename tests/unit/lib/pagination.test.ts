@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clampPage, pageCount, pageSummary } from '../../../src/lib/pagination.ts';
-import * as words from '../../../src/words/index.ts';
+import { words } from '../../../src/words/index.ts';
 
 test.each([
   [24, 4, 6],

@@ -25,7 +25,7 @@ test('a person has sameAs only if the link is not a placeholder', () => {
 
 test('the breadcrumbs of a page below one of the navigation lead through that page', () => {
   const [label, href] = ['Our Work', '/work'];
-  expect(breadcrumbs([{ label, href }], `${href}/haat`, 'Haat')).toHaveProperty('itemListElement', [
+  expect(breadcrumbs([{ label, href }], '/', `${href}/haat`, 'Haat')).toHaveProperty('itemListElement', [
     expect.objectContaining({ position: 1, item: `${site.url}/` }),
     { '@type': 'ListItem', position: 2, name: label, item: site.url + href },
     { '@type': 'ListItem', position: 3, name: 'Haat' },

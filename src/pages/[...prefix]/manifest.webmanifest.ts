@@ -1,11 +1,18 @@
-/** The web app manifest: name, colours and icons for a home screen. */
+/** The web app manifest of each language: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
-import { pageTexts } from '../lib/content.ts';
-import { site } from '../site.ts';
-import { themes } from '../styles/tokens.ts';
+import { pageTexts } from '../../lib/content.ts';
+import { prefixOf } from '../../lib/languages.ts';
+import { addressOf } from '../../lib/pages.ts';
+import { site } from '../../site.ts';
+import { themes } from '../../styles/tokens.ts';
+import { language } from '../../words/index.ts';
+
+export const getStaticPaths = () =>
+  site.languages.map((each) => ({ params: { prefix: prefixOf(each).slice(1) || undefined } }));
 
 export const GET: APIRoute = async () => {
   const { description } = await pageTexts('home');
+  const home = await addressOf('home');
   const { surface } = themes[site.theme.default];
   const icon = (file: string, size: number) => ({
     src: `/${file}.png`,
@@ -13,12 +20,12 @@ export const GET: APIRoute = async () => {
     type: 'image/png',
   });
   const manifest = {
-    id: '/',
+    id: home,
     name: site.brand,
     short_name: site.brand,
     description,
-    lang: site.language,
-    start_url: '/',
+    lang: language(),
+    start_url: home,
     scope: '/',
     // A website, not an app: keep the browser's own controls.
     display: 'browser',

@@ -1,0 +1,27 @@
+/** The languages of the site in its addresses: `/kontakt` of the first, `/de/kontakt` of each other. */
+import { site } from '../site.ts';
+import { routeOf } from './routes.ts';
+
+const [first, ...others] = site.languages;
+
+/** Whether the site has several languages. */
+export const isMultilingual = others.length > 0;
+
+/** What the addresses of a language begin with: nothing, or `/pt-br`. */
+export const prefixOf = (language: string) => (language === first ? '' : `/${language.toLowerCase()}`);
+
+/** The language of the page at a path. */
+export function languageAt(pathname: string): string {
+  const route = `${routeOf(pathname)}/`;
+  return others.find((language) => route.startsWith(`${prefixOf(language)}/`)) ?? first;
+}
+
+/** The name of a language in that language: `Deutsch`. */
+export const nameOf = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** The direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  return /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(script) ? 'rtl' : 'ltr';
+}

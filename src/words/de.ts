@@ -1,0 +1,139 @@
+/** The words of the site in German; en.ts says what each is for. */
+import { parts } from './parts.ts';
+
+// Header and footer of every page
+export const skipLink = 'Zum Inhalt';
+export const homeLink = (brand: string) => `${brand}, Startseite`;
+export const mainNavigation = 'Hauptmenü';
+export const callToAction = 'Projekt anfragen';
+export const profileOn = (owner: string, network: string) => `${owner} auf ${network}`;
+export const quickLinks = 'Seiten';
+export const serviceLinks = 'Leistungen';
+export const contactDetails = 'Kontakt';
+export const copyright = <T>(year: T, brand: string) =>
+  parts<T | string>`© ${year} ${brand}. Alle Rechte vorbehalten.`;
+export const legalLinks = 'Rechtliches';
+export const languages = 'Sprachen';
+
+// Newsletter
+export const newsletter = 'Newsletter.';
+export const newsletterAbout = 'Ein Brief im Monat über das, was wir gebaut haben.';
+export const newsletterEmail = 'E-Mail-Adresse für den Newsletter';
+export const newsletterExample = 'sie@firma.de';
+export const subscribe = 'Abonnieren';
+
+// Menu of small screens
+export const menu = 'Menü';
+
+// Theme button, before it knows the current theme and for each current theme
+export const switchTheme = {
+  unknown: 'Zwischen dunkel und hell wechseln',
+  dark: 'Zur hellen Darstellung wechseln',
+  light: 'Zur dunklen Darstellung wechseln',
+};
+
+// Home page
+export const startProject = 'Projekt beginnen';
+export const viewWork = 'Projekte ansehen';
+export const statistics = 'Zahlen';
+
+// Portfolio and its pager
+export const technologies = 'Technologien';
+export const pagination = 'Seiten der Projekte';
+export const previousPage = 'Zurück';
+export const nextPage = 'Weiter';
+export const projectsShown = (first: number, last: number, total: number) =>
+  `Projekte ${first} bis ${last} von ${total}`;
+
+// Contact page
+export const formNeedsScript = <T>(email: T, phone: T) =>
+  parts`Das Formular braucht JavaScript, weil sein Captcha es braucht. Bitte schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
+export const formNotLoaded = <T>(email: T, phone: T) =>
+  parts`Das Formular konnte nicht geladen werden. Bitte kopieren Sie Ihren Text und laden Sie die Seite neu, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
+export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) =>
+  parts`Diese Website ist durch reCAPTCHA geschützt; es gelten die ${privacyPolicy} und die ${termsOfService} von Google.`;
+export const privacyPolicy = 'Datenschutzerklärung';
+export const termsOfService = 'Nutzungsbedingungen';
+export const email = 'E-Mail';
+export const phone = 'Telefon';
+export const office = 'Büro';
+export const officePicture = 'Die fünf Flüsse des Punjab, in Strichen gezeichnet';
+
+// Legal pages; the marks that take the place of straight quotation marks there
+export const quotes = { open: '„', close: '“', openInner: '‚', closeInner: '‘' };
+export const lastUpdated = <T>(date: T) => parts`Stand: ${date}`;
+export const onThisPage = 'Auf dieser Seite';
+export const tableOf = (columns: string) => `Tabelle: ${columns}`;
+
+// Not-found page
+export const goHome = 'Zur Startseite';
+export const goBack = 'Zurück';
+
+// Enquiry form: its fields, their rules, the captcha, the button
+export const name = 'Name';
+export const company = 'Firma';
+export const message = 'Nachricht';
+export const optional = 'Freiwillig';
+export const tooShort = (label: string, least: number) => `${label}: mindestens ${least} Zeichen`;
+export const tooLong = (label: string, most: number) =>
+  `${label}: höchstens ${most.toLocaleString('de')} Zeichen`;
+export const notText = (label: string) => `${label}: nur Text`;
+export const formUnreadable = 'Das Formular konnte nicht gelesen werden';
+export const invalidEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
+export const captcha = 'reCAPTCHA';
+export const captchaLoadsLater = 'Das reCAPTCHA wird geladen, sobald Sie das Formular ausfüllen.';
+export const captchaConsent =
+  'Gegen Spam verwendet dieses Formular reCAPTCHA. Beim Laden wird Ihre IP-Adresse an Google übermittelt, und Google kann Cookies setzen.';
+export const captchaAllow = 'reCAPTCHA laden';
+export const captchaMissing = 'Bitte bestätigen Sie das reCAPTCHA';
+export const captchaExpired = 'Das reCAPTCHA ist abgelaufen. Bitte bestätigen Sie es noch einmal.';
+export const captchaDisconnected =
+  'Das reCAPTCHA hat die Verbindung verloren. Bitte bestätigen Sie es noch einmal.';
+export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) =>
+  parts`Das reCAPTCHA wurde nicht geladen. Ihr Text bleibt erhalten. ${tryAgain}, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
+export const tryAgain = 'Noch einmal versuchen';
+export const notRobot = 'Ich bin kein Roboter';
+export const localCaptcha = 'Lokaler Ersatz für reCAPTCHA';
+export const sendMessage = 'Nachricht senden';
+export const sending = 'Wird gesendet …';
+
+// Toasts
+export const notice = 'Hinweis';
+export const notices = 'Hinweise ({hotkey})';
+export const dismiss = 'Schließen';
+export const sent = 'Nachricht gesendet!';
+export const willReply = 'Wir melden uns so bald wie möglich.';
+export const verificationRequired = 'Bestätigung nötig';
+export const error = 'Fehler';
+export const sendAgain = 'Noch einmal senden';
+export const sendFailed = 'Die Nachricht konnte nicht gesendet werden';
+export const sendFailedTryAgain =
+  'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.';
+
+// Answers of the function
+export const answers = {
+  foreignOrigin: 'Das Formular kann nur von unserer eigenen Website gesendet werden',
+  methodNotAllowed: 'Nur POST wird hier beantwortet',
+  tooLarge: 'Das Formular ist zu groß',
+  notJson: 'Das Formular muss als JSON gesendet werden',
+  unavailable:
+    'Wir konnten Ihre Nachricht gerade nicht annehmen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+};
+
+// Mail to the team
+export const mail = {
+  subject: (name: string, received: string) => `${name}: Anfrage ${received}`,
+  unverifiedSubject: (name: string, received: string) => `${name} [ungeprüft]: Anfrage ${received}`,
+  unverified: 'UNGEPRÜFT: Das Captcha konnte nicht geprüft werden, als diese Anfrage kam.',
+  onlyCopy:
+    'DIESE MAIL AUFHEBEN: Die Website hat die Anfrage nicht gespeichert; dies ist vielleicht die einzige Kopie.',
+  received: 'Eingegangen',
+  id: 'Id',
+  language: 'Sprache',
+  none: '(keine)',
+  sent: 'Gesendet mit dem Kontaktformular.',
+  reply: 'Zum Antworten einfach „Antworten“ drücken.',
+  noReplyTo:
+    'NICHT „ANTWORTEN“ DRÜCKEN: Kopieren Sie die Adresse unten, die in keinen Reply-To-Header passt.',
+};
