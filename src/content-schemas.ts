@@ -27,13 +27,17 @@ export interface Collection {
   /**
    * The fields of an entry as they are written; a picture is the path to it. Its title, and those of its fields and
    * items, are their names at /admin; a field without one has that of its property. Other keys of `.meta()`: `frame`, the
-   * frame that a picture fills; `isPage`, the name of a page.
+   * frame that a picture fills; `reference`, the collection of which it names an entry.
    */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
   /** Collections of the same group share their unique fields. */
   group?: string;
+  /** The collection in which each of its entries belongs to the entry of the same name. */
+  belongsTo?: string;
+  /** The page below which each of its entries has a page. */
+  below?: string;
 }
 
 /** A text that is not blank. */
@@ -104,7 +108,7 @@ const link = z
     label: line.describe('Words of the link.'),
     page: z.string().meta({
       description: 'The page it leads to: the name of its file, such as about or privacy.',
-      isPage: true,
+      reference: 'pages',
     }),
   })
   .meta({ title: 'Link' });
@@ -231,6 +235,57 @@ export const collections = {
       hidden,
     }),
     unique: ['name'],
+  },
+  studies: {
+    files: 'studies/*.mdx',
+    kind: 'document',
+    singular: 'Case study',
+    description:
+      '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
+    schema: z.strictObject({
+      client: line.describe('For whom it was made.'),
+      year: z.int().min(1990).max(2100).describe('The year in which it went live, such as 2024.'),
+      services: z
+        .array(id.meta({ title: 'Service', reference: 'services' }))
+        .min(1)
+        .describe('The services that were needed: their ids in services.yaml.'),
+      team: z
+        .array(id.meta({ title: 'Member', reference: 'team' }))
+        .min(1)
+        .describe('Who did it: the names of their files in the folder team.'),
+      results: z
+        .array(
+          z
+            .strictObject({
+              value: text.max(8).describe('The figure, shown large: at most 8 characters, such as 1 in 9.'),
+              label: line.describe('What it counts.'),
+            })
+            .meta({ title: 'Result' }),
+        )
+        .min(2)
+        .max(4)
+        .describe('What changed, in two to four figures.'),
+      quotation: z
+        .strictObject({
+          text: text
+            .max(200)
+            .describe('What the client says, without quotation marks. At most 200 characters.'),
+          name: line.describe('Who says it.'),
+          role: line.describe('Their role.'),
+        })
+        .describe('A sentence or two from the client.'),
+      live: z
+        .url({ protocol: /^https$/, error: 'a web address that begins with https://' })
+        .optional()
+        .describe('Address of the live product, if visitors may see it.'),
+      featured: z
+        .boolean()
+        .default(false)
+        .describe('Whether the home page shows it; it shows three at most.'),
+    }),
+    unique: [],
+    belongsTo: 'projects',
+    below: 'work',
   },
   services: {
     files: 'services.yaml',

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { collections as table, pageCollections, pages } from './content-schemas.ts';
 import { contentLoader } from './integrations/content-check/loader.ts';
 
-const { projects, team, services, values, statistics, technologies, legal } = table;
+const { projects, studies, team, services, values, statistics, technologies, legal } = table;
 
 /** The position of an entry in its list, from 1. */
 const position = { order: z.int() };
@@ -14,6 +14,7 @@ export const collections = {
     loader: contentLoader(projects),
     schema: ({ image }) => projects.schema.extend({ image: image() }),
   }),
+  studies: defineCollection({ loader: contentLoader(studies), schema: studies.schema }),
   team: defineCollection({
     loader: contentLoader(team),
     schema: ({ image }) => team.schema.extend({ image: image().optional() }),

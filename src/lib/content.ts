@@ -29,12 +29,12 @@ export async function entriesIn<Name extends CollectionKey>(
 
 const isTranslation = (id: string) => site.languages.slice(1).some((of) => id.endsWith(`.${of}`));
 
-/** Entries of a collection by their `order`; equal ones by their title or name. */
+/** Entries of a collection by their `order`, with their names; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
-): Promise<CollectionEntry<Name>['data'][]> {
-  const entries = (await entriesIn(collection)).map(({ entry }) => entry);
-  return entries.map(({ data }) => data).toSorted(compareEntries);
+): Promise<(CollectionEntry<Name>['data'] & { id: string })[]> {
+  const entries = await entriesIn(collection);
+  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareEntries);
 }
 
 /** The texts of each page, by the name of their file in src/content/pages. */

@@ -13,7 +13,8 @@ async function addressesIn(of: string): Promise<Map<string, string>> {
     return { name, address: texts && 'address' in texts ? texts.address : undefined };
   });
   const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
-  return addressesOf([...pages, ...legal], prefixOf(of));
+  const studies = (await entriesIn('studies', of)).map(({ name }) => ({ name: `work/${name}` }));
+  return addressesOf([...pages, ...legal, ...studies], prefixOf(of));
 }
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */

@@ -82,6 +82,22 @@ export function person(
   } satisfies PersonLeaf;
 }
 
+/** The work that a case study tells of. */
+export function creativeWork(
+  project: { title: string; description: string; tags: readonly string[] },
+  { client, year }: { client: string; year: number },
+): Thing {
+  return {
+    '@type': 'CreativeWork',
+    name: project.title,
+    abstract: project.description,
+    keywords: project.tags.join(', '),
+    dateCreated: `${year}`,
+    creator: COMPANY,
+    funder: { '@type': 'Organization', name: client },
+  };
+}
+
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
   const [first] = things;

@@ -45,6 +45,18 @@ export const nextPage = 'Weiter';
 export const projectsShown = (first: number, last: number, total: number) =>
   `Projekte ${first} bis ${last} von ${total}`;
 
+// Case studies
+export const caseStudies = 'Fallstudien';
+export const breadcrumb = 'Pfad';
+export const readCaseStudy = 'Zur Fallstudie';
+export const results = 'Ergebnisse';
+export const client = 'Kunde';
+export const year = 'Jahr';
+export const services = 'Leistungen';
+export const team = 'Team';
+export const visitProduct = 'Live ansehen';
+export const nextCaseStudy = 'Nächste Fallstudie';
+
 // Contact page
 export const formNeedsScript = <T>(email: T, phone: T) =>
   parts`Das Formular braucht JavaScript, weil sein Captcha es braucht. Bitte schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;

@@ -49,6 +49,18 @@ export const nextPage = 'Next';
 export const projectsShown = (first: number, last: number, total: number) =>
   `Showing ${first}-${last} of ${total} projects`;
 
+// Case studies
+export const caseStudies = 'Case studies';
+export const breadcrumb = 'Breadcrumb';
+export const readCaseStudy = 'Read the case study';
+export const results = 'Results';
+export const client = 'Client';
+export const year = 'Year';
+export const services = 'Services';
+export const team = 'Team';
+export const visitProduct = 'See it live';
+export const nextCaseStudy = 'Next case study';
+
 // Contact page
 export const formNeedsScript = <T>(email: T, phone: T) =>
   parts`The form needs JavaScript, because its captcha does. Please write to ${email} or call ${phone}.`;

@@ -127,8 +127,8 @@ describe('a production build', () => {
   test('a photograph in a legal text is served in the sizes of the text', () => {
     const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(fileOf(path.parse(LEGAL).name)))?.[0];
     expect(picture).toContain('alt="The seal"');
-    expect(picture).toContain('width="640" height="480"');
-    expect(picture).toContain(' 960w');
+    expect(picture).toContain('width="880" height="660"');
+    expect(picture).toContain(' 1320w');
   });
 
   test('a legal text states RETENTION_DAYS', () => {

@@ -2,7 +2,7 @@
  * The accessibility tree of each page and state of the sample: roles, names, levels, links, messages. A change is
  * reviewed as a diff; `npm run test:update` writes the snapshots.
  */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { DESKTOP } from '../support/e2e/site.ts';
 import { states } from '../support/e2e/states.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -26,6 +26,6 @@ for (const { name, path, width, prepare } of onScreen) {
 
 test('each snapshot belongs to a page or state', () => {
   const expected = onScreen.map(({ name }) => `${name}.yml`);
-  const snapshots = readdirSync('tests/sample/snapshots/pages');
+  const snapshots = globSync('**/*.yml', { cwd: 'tests/sample/snapshots/pages' });
   expect(snapshots.filter((name) => !expected.includes(name))).toEqual([]);
 });

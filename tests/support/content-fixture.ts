@@ -28,7 +28,7 @@ heading: A studio
 intro: One team for all of it.
 ${sections.map((name) => `${name}:\n  heading: Our ${name}\n`).join('')}`;
 
-const { projects, team, services, values, statistics, technologies, legal, agency } = collections;
+const { projects, studies, team, services, values, statistics, technologies, legal, agency } = collections;
 
 /** The collections of the fixture: those of the site with pages of its own. */
 export const COLLECTIONS: Record<string, Collection> = {
@@ -38,7 +38,7 @@ export const COLLECTIONS: Record<string, Collection> = {
     services: pageOf({}),
     'services/audit': pageOf({}),
   }),
-  ...{ projects, team, services, values, statistics, technologies, legal, agency },
+  ...{ projects, studies, team, services, values, statistics, technologies, legal, agency },
 };
 
 const legalText = (title: string, body: string) => `---
@@ -78,6 +78,28 @@ bio: Runs design and research.
 linkedin: https://www.linkedin.com/in/noor-bajwa-example
 `,
   'team/noor.svg': PICTURE,
+  'studies/nabz.mdx': `---
+client: Village Health Trust
+year: 2024
+services:
+  - web
+team:
+  - noor
+results:
+  - value: 1 in 9
+    label: readings a day late
+  - value: '14'
+    label: clinics
+quotation:
+  text: It never asks me to wait.
+  name: Gurpreet Kaur
+  role: Nurse
+---
+
+## What we tried first
+
+We carried an aerial around. More [of our work](/services).
+`,
   'services.yaml': `- id: web
   icon: web
   title: Web Development

@@ -7,17 +7,25 @@ import { pageAddresses } from '../../src/integrations/content-check/checks/links
 import { readContent } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 import { compareEntries } from '../../src/lib/order.ts';
+import { site } from '../../src/site.ts';
 
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
-function entriesOf<T extends z.ZodObject>(collection: Collection & { schema: T }): z.infer<T>[] {
+function entriesOf<T extends z.ZodObject>(
+  collection: Collection & { schema: T },
+): (z.infer<T> & { id: string })[] {
   return readContent('.', [collection])
     .flatMap(({ entries }) => entries)
-    .map(({ fields, order = 0 }) => ({ order, ...collection.schema.parse(fields) }))
+    .map(({ id, fields, order = 0 }) => ({ order, ...collection.schema.parse(fields), id }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
     .toSorted(compareEntries);
 }
 
 export const projects = entriesOf(collections.projects);
+const studied = entriesOf(collections.studies).map(({ id }) => id);
+/** The projects that have a case study: their ids, and the page of the portfolio that shows them. */
+export const studies = projects.flatMap(({ id }, index) =>
+  studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
+);
 export const team = entriesOf(collections.team);
 export const services = entriesOf(collections.services);
 export const values = entriesOf(collections.values);

@@ -10,21 +10,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const CONTENT = 'src/content';
 
 /**
- * The configuration of the CMS for a repository, `owner/name`. `pageNames` are those that links may name.
+ * The configuration of the CMS for a repository, `owner/name`. `ids` are those that links may name.
  * Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
  */
 export function cmsConfig(
   collections: Readonly<Record<string, Collection>>,
   { brand }: Pick<Site, 'brand'>,
   repo: string,
-  pageNames?: readonly string[],
+  ids: Ids = {},
 ): CmsConfig {
   const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
   const all = Object.entries(collections);
   const inFiles = (isPage: boolean) =>
     all
       .filter((each) => !isFolder(each) && (each[1].kind === 'page') === isPage)
-      .map(([name, each]) => singleFile(name, each, pageNames));
+      .map(([name, each]) => singleFile(name, each, ids));
   // Not `singletons`: after a save of one, the CMS shows the first collection.
   const fileCollections = [
     { name: 'pages', label: 'Pages', files: inFiles(true) },
@@ -43,16 +43,19 @@ export function cmsConfig(
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...all.filter(isFolder).map(([name, each]) => folder(name, each, pageNames)),
+      ...all.filter(isFolder).map(([name, each]) => folder(name, each, ids)),
       ...fileCollections.filter(({ files }) => files.length > 0),
     ],
   };
 }
 
+/** The names of the entries of a collection, by its name: what a reference can be. */
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder(name: string, collection: Collection, pageNames?: readonly string[]): EntryCollection {
-  const { kind, schema, singular, description, files, unique } = collection;
-  const [identifier = 'id'] = unique;
+function folder(name: string, collection: Collection, ids: Ids): EntryCollection {
+  const { kind, schema, singular, description, files, unique, belongsTo } = collection;
+  const [identifier = Object.keys(schema.shape)[0] ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
   return {
@@ -63,7 +66,9 @@ function folder(name: string, collection: Collection, pageNames?: readonly strin
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
-    slug: { template: `{{${identifier}}}`, editable: false },
+    // One that belongs to another has its name.
+    slug: { template: `{{${identifier}}}`, editable: Boolean(belongsTo) },
+    ...(belongsTo && { summary: '{{slug}}' }),
     ...(kind === 'document' && { preview_path: '{{slug}}' }),
     create: true,
     // Not `reorder`: it numbers all others again when an entry is deleted.
@@ -75,7 +80,7 @@ function folder(name: string, collection: Collection, pageNames?: readonly strin
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: [...fieldsOf(name, collection, pageNames), ...(kind === 'document' ? [bodyOf(description)] : [])],
+    fields: [...fieldsOf(name, collection, ids), ...(kind === 'document' ? [bodyOf(description)] : [])],
   };
 }
 
@@ -92,12 +97,12 @@ const bodyOf = (guide = ''): Field => ({
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile(place: string, collection: Collection, pageNames?: readonly string[]): CollectionFile {
+function singleFile(place: string, collection: Collection, ids: Ids): CollectionFile {
   const { files, kind, singular, description, unique } = collection;
   const isList = kind === 'list' || kind === 'names';
   // An address at /admin; a page may be in a folder.
   const name = place.replace('pages/', '').replaceAll('/', '-');
-  const fields = fieldsOf(name, collection, pageNames);
+  const fields = fieldsOf(name, collection, ids);
   const [first] = fields;
   const list: Field = {
     name,
@@ -120,14 +125,15 @@ function singleFile(place: string, collection: Collection, pageNames?: readonly 
   };
 }
 
-function fieldsOf(name: string, { schema }: Collection, pageNames?: readonly string[]): Field[] {
+function fieldsOf(name: string, { schema }: Collection, ids: Ids): Field[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // What JSON Schema has no type for keeps its own, for the error.
       if (!jsonSchema.type) Object.assign(jsonSchema, { type: zodSchema._zod.def.type });
-      if (jsonSchema['isPage'] && pageNames) Object.assign(jsonSchema, { enum: pageNames });
+      const choices = ids[String(jsonSchema['reference'])];
+      if (choices) Object.assign(jsonSchema, { enum: choices });
       // JSON Schema has no message for a pattern, which no text with this character matches.
       if (jsonSchema.pattern)
         Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });
@@ -187,6 +193,8 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
   }
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
     const item = fieldOf('item', items, true, place);
+    if (item.widget === 'select')
+      return { ...item, ...common, multiple: true, min: minItems, max: maxItems } as Field;
     return {
       ...common,
       label_singular: items.title,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
-import { collections } from '../../content-schemas.ts';
+import { collections, type Collection } from '../../content-schemas.ts';
 import { repository as ownRepository, site } from '../../site.ts';
-import { cmsConfig } from './config.ts';
+import { cmsConfig, type Ids } from './config.ts';
 import { pageAddresses } from '../content-check/checks/links.ts';
 import { readContent } from '../content-check/read.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
@@ -18,7 +18,7 @@ export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   // On a machine, the CMS asks for the folder of this name, and reads no repository.
   const config = (): CmsConfig =>
-    cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, pageNames(root));
+    cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, idsOf(root));
   return {
     name: 'admin',
     hooks: {
@@ -50,8 +50,12 @@ export function admin(repository = ownRepository): AstroIntegration {
   };
 }
 
-/** The names of the pages, in the order of the alphabet. */
-function pageNames(root: string): string[] {
+/** The names of the entries of each collection, and of all pages. */
+function idsOf(root: string): Ids {
   const files = readContent(root, Object.values(collections));
-  return [...pageAddresses(files).keys()].toSorted();
+  const ids = Object.entries<Collection>(collections).map(([name, collection]): [string, string[]] => [
+    name,
+    files.flatMap((file) => (file.collection === collection ? file.entries.map(({ id }) => id) : [])),
+  ]);
+  return { ...Object.fromEntries(ids), pages: [...pageAddresses(files).keys()].toSorted() };
 }

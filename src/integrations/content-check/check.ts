@@ -5,6 +5,7 @@ import { checkFiles } from './checks/files.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
+import { checkReferences } from './checks/references.ts';
 import { checkUnique } from './checks/unique.ts';
 import type { Hint, Mistake } from './mistake.ts';
 import { readContent, type ContentFile } from './read.ts';
@@ -26,6 +27,7 @@ export async function checkContent(root: string, collections: Collections = own)
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(files),
     ...checkUnique(files),
+    ...checkReferences(files, collections),
     ...checkFiles(files, root, Object.values(collections)),
     ...checkLinks(files, root),
     ...checkLegalTexts(files, root),

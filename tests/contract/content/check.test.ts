@@ -121,7 +121,7 @@ test('a page without its file is a mistake', async () => {
 });
 
 test('a collection that has no files is empty', async () => {
-  for (const folder of ['team', 'projects'])
+  for (const folder of ['team', 'projects', 'studies'])
     rmSync(path.join(root, 'src/content', folder), { recursive: true });
   rmSync(path.join(root, 'src/content/technologies.yaml'));
   expect(await mistakesOf()).toEqual([]);

@@ -1,5 +1,5 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture.ts. */
-import { page, project } from '../../support/content-fixture.ts';
+import { CONTENT, page, project } from '../../support/content-fixture.ts';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
 export type Change = readonly [
@@ -20,6 +20,7 @@ export function png(width: number, height: number): Buffer {
 const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
 const MEMBER = 'team/noor.yaml';
+const STUDY = 'studies/nabz.mdx';
 const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
@@ -58,6 +59,11 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
 
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
   ['a file is in UTF-16', MEMBER, '', Buffer.from('\uFEFForder: 4\n', 'utf16le')],
+
+  ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
+  ['a case study is about no project', 'studies/nabs.mdx', '', CONTENT[STUDY] ?? ''],
+  ['a case study has one result', STUDY, /  - value: '14'\n.*\n/, ''],
+  ['a case study has no quotation', STUDY, /^quotation:\n( .*\n)+/m, ''],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
   ['two files have almost the same name', 'projects/tap_lane.yaml', '', project(9, 'Tap Lane Two')],

@@ -21,7 +21,7 @@ interface Described {
 }
 
 function fieldsFor(name: string, collection: Collection): Described[] {
-  const config = cmsConfig({ [name]: collection }, SITE, 'agency/site', PAGES);
+  const config = cmsConfig({ [name]: collection }, SITE, 'agency/site', { pages: PAGES });
   const [first] = config.collections as (EntryCollection | FileCollection)[];
   const { fields } = first && 'files' in first ? (first.files[0] as CollectionFile) : first!;
   return fields as Described[];
@@ -75,7 +75,7 @@ test.each<[string, z.ZodType, object]>([
   ['a decimal', z.number(), { widget: 'number', value_type: 'float' }],
   ['the name of an item', z.array(z.string().meta({ title: 'Tag' })), { label_singular: 'Tag' }],
   ['the values of a choice', z.enum(['a', 'b']), { widget: 'select', options: ['a', 'b'] }],
-  ['the pages of a link', z.string().meta({ isPage: true }), { widget: 'select', options: PAGES }],
+  ['the pages of a link', z.string().meta({ reference: 'pages' }), { widget: 'select', options: PAGES }],
   ['limits of a list', z.array(z.string()).length(4), { required: true, min: 4, max: 4 }],
   ['that a list may be empty', z.array(z.string()).default([]), { required: false }],
   ['that a text may be missing', z.string().optional(), { required: false }],

@@ -16,12 +16,12 @@ const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
   const pages = pageAddresses(files);
-  const addressOf = (file: string) => pages.get(nameOf(file)) ?? '';
+  const addressOf = (file: ContentFile) => pages.get(pageName(file)) ?? '';
   const routes = globSync('src/pages/**/*.{astro,ts}', { cwd: root }).flatMap(routePattern);
   const addresses = [...pages.values(), ...routes]
     .filter((address) => address !== '/404' && !/[*.]/.test(address))
     .toSorted();
-  const anchors = new Map(legalTexts.map(({ file, nodes }) => [addressOf(file), anchorsOf(nodes)]));
+  const anchors = new Map(legalTexts.map((file) => [addressOf(file), anchorsOf(file.nodes)]));
 
   const leadsNowhere = (page: string) =>
     !addresses.includes(page) &&
@@ -43,8 +43,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
       });
     }),
   );
-  const inTexts = legalTexts.flatMap(({ file, nodes }) =>
-    flatten(nodes).flatMap((node) => {
+  const inTexts = legalTexts.flatMap((text) =>
+    flatten(text.nodes).flatMap((node) => {
+      const { file } = text;
       if ((node.type !== 'link' && node.type !== 'definition') || EXTERNAL.test(node.url)) return [];
       const mistake = (expected: string) => ({
         ...{ file, line: lineOf(node), field: 'link' },
@@ -52,7 +53,7 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
         expected,
         fix: 'write one of these',
       });
-      const page = node.url.replace(/[?#].*/, '') || addressOf(file);
+      const page = node.url.replace(/[?#].*/, '') || addressOf(text);
       const [, anchor] = node.url.split('#');
       if (leadsNowhere(page))
         return mistake(`https://…, mailto:…, tel:…, or a page of the site: ${addresses.join(', ')}`);
@@ -68,14 +69,18 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
 
 /** The addresses of the pages whose texts are in these files, by their names. */
 export function pageAddresses(files: readonly ContentFile[]): Map<string, string> {
-  const pages = files.filter(({ collection }) => collection.group === 'pages');
+  const pages = files.filter(({ collection: { group, below } }) => group === 'pages' || below);
   return addressesOf(
-    pages.map(({ file, value }) => {
-      const address = fieldOf(value, 'address');
-      return { name: nameOf(file), address: typeof address === 'string' ? address : undefined };
+    pages.map((file) => {
+      const address = fieldOf(file.value, 'address');
+      return { name: pageName(file), address: typeof address === 'string' ? address : undefined };
     }),
   );
 }
+
+/** The name of the page that a file is about. */
+const pageName = ({ file, collection: { below } }: ContentFile) =>
+  below ? `${below}/${nameOf(file)}` : nameOf(file);
 
 /** Finds pages that give themselves the address of another one. */
 function sharedAddresses(files: readonly ContentFile[], pages: ReadonlyMap<string, string>): Mistake[] {

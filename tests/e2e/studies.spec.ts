@@ -1,0 +1,43 @@
+/** The way from the portfolio to a case study and back. */
+import type { Page } from '@playwright/test';
+import { addressOf, studies } from '../support/content.ts';
+import { PHONE } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+test.skip(studies.length === 0, 'the site has no case study');
+const [last] = studies.slice(-1);
+const work = addressOf('work');
+const path = `${work}/${last?.id}`;
+
+/** Opens the last case study from the portfolio, and goes back. */
+async function openAndReturn(page: Page): Promise<void> {
+  const portfolio = page.url();
+  const link = page.locator(`.project-text > a[href="${path}"]`);
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 250);
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(position).toBeGreaterThan(0);
+  const before = await position();
+  // A page with a second window is kept out of the back/forward cache, which would bring it back as it was.
+  await page.evaluate(() => open('about:blank'));
+  await link.click();
+  await expect(page).toHaveURL(path);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(portfolio);
+  await expect.poll(position).toBe(before);
+  await expect(link).toBeInViewport();
+}
+
+test('Back from a case study leads to the same place of the same page of the portfolio', async ({ page }) => {
+  await page.goto(work);
+  await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
+  await openAndReturn(page);
+});
+
+test.describe('on a phone without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+  test('Back from a case study leads to the same place of the portfolio', async ({ page }) => {
+    await page.goto(work);
+    await openAndReturn(page);
+  });
+});
