@@ -7,7 +7,7 @@ import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
 import { post } from '../netlify/enquiries/webhook.ts';
-import { repository, site } from '../src/site.ts';
+import { analytics, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSite } from './doctor/site.ts';
@@ -72,6 +72,8 @@ const settingProblems = [
   ...problems,
   ...siteProblems(site.url, repository, captcha.hostnames),
 ];
+const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? [analytics.script] : [])];
+const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;
 const findings: Finding[] = [
   ...list('Settings', settingProblems, 'complete'),
   ...(
@@ -85,6 +87,7 @@ const findings: Finding[] = [
         : skip('Live site', 'NETLIFY_SITE_ID'),
     ])
   ).flat(),
+  ...list('Loaded', [], loaded),
   ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;

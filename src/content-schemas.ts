@@ -356,7 +356,7 @@ export const collections = {
     description: `## begins a section, ### a part of it, "- " an item of a list.
 **bold**, [words of a link](/privacy), ![what a picture shows](./seal.jpg)
 A table: | Data | Days |, below it | --- | --- |, below that a line for each row.
-Facts of the agency: <Brand />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <Today />.
+Facts of the agency: <Brand />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />.
 The characters { < * _ are written \\{ \\< \\* \\_.`,
     schema: z.strictObject({
       title: pageTitle.describe('Heading of the page and title in the browser tab.'),

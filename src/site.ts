@@ -39,3 +39,19 @@ export const site: Site = /* @__PURE__ */ settings(agency as Agency);
  * which scripts of visitors contain.
  */
 export const repository: string | undefined = undefined;
+
+/** An origin from which visitors' browsers load something, or to which a script of it sends something. */
+export interface ThirdParty {
+  /** Such as https://plausible.io, without a path. */
+  origin: `https://${string}`;
+  /** What it is for, as <ThirdParties /> says it in legal texts. */
+  purpose: string;
+  /** The directives of the security policy that name it. */
+  allows: readonly ('script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'media-src' | 'style-src')[];
+}
+
+/** The others besides the captcha and the newsletter; the build stops at a page that would load from any other. */
+export const thirdParties: readonly ThirdParty[] = [];
+
+/** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */
+export const analytics: { script: string; attributes: Record<string, string> } | undefined = undefined;

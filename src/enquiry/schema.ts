@@ -5,20 +5,22 @@
 import * as z from 'zod/mini';
 import { words } from '../words/index.ts';
 import { isEmail } from './email.ts';
-import { eachField, type EnquiryField } from './fields.ts';
+import { eachField, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
 
 /** Maximum length of a captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN_LIMIT = 8192;
 
 /** Characters that change the writing direction of the text after them, and so can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
-const normalise: Record<EnquiryField['kind'], (value: string) => string> = {
-  /** Replaces line breaks, tabs and other control characters by single spaces. */
-  text: (value) =>
-    value
-      .replace(directionControls, '')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
+/** Replaces line breaks, tabs and other control characters by single spaces. */
+const oneLine = (value: string) =>
+  value
+    .replace(directionControls, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+const normalise: Record<TypedField['kind'], (value: string) => string> = {
+  text: oneLine,
+  tel: oneLine,
   /** Trims spaces but not line breaks, so that an address with a line break is refused rather than repaired. */
   email: (value) => value.normalize('NFC').replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, ''),
   /** Converts line breaks to LF and removes other control characters. */
@@ -35,14 +37,27 @@ const said = (error: () => string) => ({ error });
 const unreadable = said(() => words.formUnreadable);
 const captchaMissing = said(() => words.captchaMissing);
 
-const fields = eachField((field) => {
+/** The rule of a field's value. */
+export function ruleOf(field: EnquiryField) {
+  const rule = 'maxLength' in field ? typedRule(field) : chosenRule(field);
+  return field.optional ? z._default(rule, '') : rule;
+}
+
+function chosenRule(field: EnquiryField) {
+  const message = said(() => words.notChosen(field.label));
+  const isChosen = (value: string) =>
+    optionsOf(field)?.includes(value) || (value === '' && Boolean(field.optional));
+  return z.string(message).check(z.refine(isChosen, message));
+}
+
+function typedRule(field: EnquiryField & TypedField) {
   const { kind, optional, minLength = 0, maxLength } = field;
   const isAddress = kind === 'email';
   const message = said(() => {
     if (isAddress) return words.invalidEmail;
     return optional ? words.notText(field.label) : words.tooShort(field.label, minLength);
   });
-  const rule = z.string(message).check(
+  return z.string(message).check(
     z.overwrite(normalise[kind]),
     z.maxLength(
       maxLength,
@@ -50,8 +65,9 @@ const fields = eachField((field) => {
     ),
     isAddress ? z.refine(isEmail, message) : z.minLength(minLength, message),
   );
-  return optional ? z._default(rule, '') : rule;
-});
+}
+
+const fields = eachField(ruleOf);
 
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
 export const enquirySchema = z.object(fields, unreadable);

@@ -90,6 +90,8 @@ export const tooShort = (label: string, least: number) => `${label}: mindestens 
 export const tooLong = (label: string, most: number) =>
   `${label}: höchstens ${most.toLocaleString('de')} Zeichen`;
 export const notText = (label: string) => `${label}: nur Text`;
+export const notChosen = (label: string) => `Bitte auswählen: ${label}`;
+export const yes = 'Ja';
 export const formUnreadable = 'Das Formular konnte nicht gelesen werden';
 export const invalidEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
 export const captcha = 'reCAPTCHA';

@@ -7,8 +7,8 @@ import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 
 const page = pages.find(({ name }) => name === fileOf('contact'))?.elements ?? [];
 const [form] = named(elementsIn(named(page, 'main')[0]!), 'form');
-const controls = named(elementsIn(form!), 'input', 'textarea')
-  .map(attributesOf)
+const controls = named(elementsIn(form!), 'input', 'select', 'textarea')
+  .map((element): Record<string, string> => ({ tag: element.tagName, ...attributesOf(element) }))
   .filter(({ id }) => id);
 
 test('the form has each field of the table, in its order, with its label and whether it is required', () => {
@@ -20,11 +20,9 @@ test('the form has each field of the table, in its order, with its label and whe
   expect(required).toEqual(fields.map(({ optional }) => !optional));
 });
 
-test('browsers know what to fill in, and the message has six rows', () => {
-  expect(Object.fromEntries(controls.map(({ id, ...attributes }) => [id, attributes]))).toMatchObject({
-    name: { autocomplete: 'name' },
-    email: { autocomplete: 'email', type: 'email' },
-    company: { autocomplete: 'organization' },
-    message: { rows: '6' },
-  });
+test('each control has the kind of its field, and browsers know what to fill in', () => {
+  for (const [index, { kind, autoComplete }] of Object.values<EnquiryField>(FIELDS).entries()) {
+    const { tag, type = tag, autocomplete } = controls[index]!;
+    expect([type, autocomplete]).toEqual([kind, autoComplete]);
+  }
 });

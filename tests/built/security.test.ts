@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { site } from '../../src/site.ts';
+import { site, thirdParties } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
 import { fileOf } from '../support/content.ts';
 import { attributesOf, named, type Element } from '../support/html.ts';
@@ -28,6 +28,7 @@ test.each(pages)(
     expect(styleAttributes).toEqual(hasCaptcha ? ["'unsafe-inline'"] : undefined);
     const others = Object.entries(policy)
       .flatMap(([directive, sources]) => (directive === 'form-action' ? [] : sources))
+      .filter((source) => !thirdParties.some(({ origin }) => origin === source))
       .filter((source) => !OWN.test(source) && !(hasCaptcha && CAPTCHA.test(source)));
     expect(others).toEqual([]);
   },

@@ -15,10 +15,12 @@ afterAll(() => harness.close());
 const messages = [
   ...Object.values(words.answers),
   ...[words.invalidEmail, words.captchaMissing, words.sent, words.formUnreadable],
-  ...Object.values<EnquiryField>(FIELDS).flatMap(({ label, minLength = 0, maxLength }) => [
-    words.tooShort(label, minLength),
-    words.tooLong(label, maxLength),
-    words.notText(label),
+  ...Object.values<EnquiryField>(FIELDS).flatMap((field) => [
+    words.notText(field.label),
+    words.notChosen(field.label),
+    ...('maxLength' in field
+      ? [words.tooShort(field.label, field.minLength ?? 0), words.tooLong(field.label, field.maxLength)]
+      : []),
   ]),
 ];
 const statuses = [200, 400, 403, 405, 413, 415];

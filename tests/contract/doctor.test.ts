@@ -57,7 +57,7 @@ it('exits with 0, sends no mail, and prints JSON, when each service accepts the 
   const findings = JSON.parse(lines.join('')) as { subject: string; state: string }[];
   const states = findings.map(({ subject, state }) => `${subject} ${state}`).toSorted();
   expect(states.join(', ')).toBe(
-    'Alerts ok, Captcha ok, Live site skipped, Mail server ok, Sample ok, Settings ok, Store ok',
+    'Alerts ok, Captcha ok, Live site skipped, Loaded ok, Mail server ok, Sample ok, Settings ok, Store ok',
   );
   expect([code, mail.mails]).toEqual([0, []]);
   await webhook.stop();

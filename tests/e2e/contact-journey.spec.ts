@@ -22,12 +22,15 @@ test('an enquiry of several lines, in emoji and right-to-left text, is stored co
   await contact.expectToast(page, ...contact.SENT);
   await contact.expectTyped(page, contact.EMPTY);
 
-  const list = ['scripts/enquiries.ts', 'list', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, list, { maxBuffer: 64 * 1024 * 1024 });
+  const enquiries = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/enquiries.ts', ...args], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await enquiries('list', '--json');
   const stored = (JSON.parse(stdout) as Record<string, string>[]).filter(
     ({ message }) => message === enquiry.message,
   );
   expect(stored).toEqual([
     expect.objectContaining({ ...enquiry, id: expect.stringMatching(/./), receivedAt: expect.any(String) }),
   ]);
+  // The store is that of npm start.
+  await enquiries('erase', '--yes', '--id', stored[0]!['id']!);
 });

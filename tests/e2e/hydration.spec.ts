@@ -88,16 +88,18 @@ const JOURNEYS: Record<string, Journey> = {
     path: addressOf('contact'),
     island: message,
     async before(page) {
+      const { name: typedName, email, company, message: typedMessage, ...others } = contact.ENQUIRY;
+      await contact.fillForm(page, others);
       await contact.field(page, 'name').click();
-      await page.keyboard.type(contact.ENQUIRY.name);
+      await page.keyboard.type(typedName);
       // A browser fills in fields without focusing them.
-      for (const name of ['email', 'company'] as const) {
+      for (const [name, value] of Object.entries({ email, company })) {
         await contact
           .field(page, name)
-          .evaluate((input, value) => Object.assign(input, { value }), contact.ENQUIRY[name]);
+          .evaluate((input, text) => Object.assign(input, { value: text }), value);
       }
       await message(page).focus();
-      await page.keyboard.type(`${contact.ENQUIRY.message}?`);
+      await page.keyboard.type(`${typedMessage}?`);
       await page.keyboard.press('Shift+ArrowLeft');
     },
     async after(page) {

@@ -1,5 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { sourceHash } from '../../lib/source-hash.ts';
+import { site } from '../../site.ts';
 import { attribute, elementsIn } from '../html.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
@@ -13,7 +14,7 @@ export function addPolicy(html: string, policy: Policy): string {
   // With scripting off, the content of <noscript> is parsed too: its styles need hashes.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const elements = [...elementsIn(document)];
-  for (const element of elements) assertAllowed(element);
+  for (const element of elements) assertAllowed(element, policy);
 
   const [list, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
@@ -30,10 +31,36 @@ export function addPolicy(html: string, policy: Policy): string {
   return html.slice(0, offset) + meta + html.slice(offset, startOffset) + html.slice(endOffset);
 }
 
+/** The directives for what elements load. */
+const LOADING: Record<string, string> = {
+  audio: 'media-src',
+  iframe: 'frame-src',
+  img: 'img-src',
+  link: 'style-src',
+  script: 'script-src',
+  source: 'media-src',
+  video: 'media-src',
+};
+
+/** Throws if the policy lacks the origin from which an element loads. */
+function assertOrigin(element: Tree.Element, policy: Policy): void {
+  const isLink = element.tagName === 'link';
+  if (isLink && attribute(element, 'rel')?.toLowerCase() !== 'stylesheet') return;
+  const directive = LOADING[element.tagName];
+  const address = attribute(element, isLink ? 'href' : 'src');
+  if (!directive || !address || !URL.canParse(address, site.url)) return;
+  const { origin } = new URL(address, site.url);
+  if (origin === new URL(site.url).origin || policy[directive]?.includes(origin)) return;
+  throw new Error(
+    `<${element.tagName}> loads ${address}, which the policy blocks. If visitors shall load it, add ${origin} to thirdParties in src/site.ts, with its purpose and '${directive}'.`,
+  );
+}
+
 const URL_ATTRIBUTES = new Set(['action', 'formaction', 'href', 'src']);
 
-/** Throws if a policy without 'unsafe-inline' would block an attribute. */
-function assertAllowed(element: Tree.Element): void {
+/** Throws if the policy would block what an element loads or, without 'unsafe-inline', an attribute. */
+function assertAllowed(element: Tree.Element, policy: Policy): void {
+  assertOrigin(element, policy);
   for (const { name, value } of element.attrs) {
     if (name === 'style') {
       throw new Error(

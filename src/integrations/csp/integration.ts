@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { site } from '../../site.ts';
+import { site, thirdParties } from '../../site.ts';
 import { addPolicy } from './add-policy.ts';
 import { policyOf } from './policy.ts';
 
@@ -26,9 +26,9 @@ export function securityPolicy(): AstroIntegration {
           const file = path.join(root, page);
           const html = readFileSync(file, 'utf8');
           try {
-            writeFileSync(file, addPolicy(html, policyOf(html, apiHost, site.newsletter)));
+            writeFileSync(file, addPolicy(html, policyOf(html, apiHost, site.newsletter, thirdParties)));
           } catch (cause) {
-            throw new Error(`No content security policy for ${page}.`, { cause });
+            throw new Error(`${page}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
           }
         }
         logger.info(`${pages.length} pages`);

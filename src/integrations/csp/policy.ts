@@ -1,5 +1,5 @@
 /** The content security policy of each page, as data. */
-import type { Site } from '../../site.ts';
+import type { Site, ThirdParty } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
 export type Policy = Record<string, readonly string[]>;
@@ -37,13 +37,19 @@ const CAPTCHA: Policy = {
 };
 
 /**
- * The policy of a page. Each may post to the newsletter's provider. Only one with the contact form may load the
+ * The policy of a page. Each may load from third parties, and post to the newsletter's provider. Only one with the contact form may load the
  * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
  */
-export function policyOf(html: string, apiHost: string, newsletter?: Site['newsletter']): Policy {
+export function policyOf(
+  html: string,
+  apiHost: string,
+  newsletter?: Site['newsletter'],
+  thirdParties: readonly ThirdParty[] = [],
+): Policy {
   // The origin: browsers also compare the addresses to which the provider redirects.
   const provider = typeof newsletter === 'object' ? [new URL(newsletter.form).origin] : [];
-  const policy = mergePolicies(BASE, { 'form-action': provider });
+  const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
+  const policy = mergePolicies(BASE, { 'form-action': provider }, ...others);
   if (!html.includes(' component-export="ContactForm"')) return policy;
   return mergePolicies(policy, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
 }

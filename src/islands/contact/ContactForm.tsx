@@ -143,12 +143,11 @@ export function ContactForm({ asksConsent, children }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field name="name" error={errors.name} />
         <div className="grid gap-6 md:grid-cols-2">
-          <Field name="email" error={errors.email} />
-          <Field name="company" error={errors.company} />
+          {FIELD_NAMES.map((name) => (
+            <Field key={name} name={name} error={errors[name]} />
+          ))}
         </div>
-        <Field name="message" error={errors.message} />
         <div className="needs-js">
           <div className="captcha" ref={captchaBox} tabIndex={asksConsent ? -1 : undefined}>
             {!isAllowed ? (

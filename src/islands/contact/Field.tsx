@@ -1,9 +1,37 @@
-import { FIELDS, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FIELDS, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
 /** Lines of the box for a text of several lines. */
 const ROWS = 6;
+
+interface ControlProps {
+  field: EnquiryField;
+  attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
+}
+
+const Input = ({ field: { kind, optional }, attributes }: ControlProps) => (
+  <input {...attributes} type={kind} placeholder={optional ? words.optional : undefined} />
+);
+
+/** The control of each kind of field. */
+const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
+  text: Input,
+  email: Input,
+  tel: Input,
+  textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
+  select: ({ field, attributes }) => (
+    <select {...attributes}>
+      {['', ...(optionsOf(field) ?? [])].map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  ),
+  checkbox: ({ field, attributes }) => (
+    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field)?.[0]} />
+  ),
+};
 
 interface Props {
   name: FieldName;
@@ -11,11 +39,13 @@ interface Props {
   error: string | undefined;
 }
 
-/** A label, an input and its error message. The error has an icon: colour alone would not be enough. */
+/** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
-  const { label, kind, optional, autoComplete }: EnquiryField = FIELDS[name];
+  const field: EnquiryField = FIELDS[name];
+  const { label, kind, optional, isHalf, autoComplete } = field;
+  const Control = CONTROLS[kind];
   const errorId = `${name}-error`;
-  const input = {
+  const attributes = {
     id: name,
     name,
     className: 'input',
@@ -26,7 +56,7 @@ export function Field({ name, error }: Props) {
     'aria-describedby': error ? errorId : undefined,
   };
   return (
-    <div>
+    <div className={isHalf ? undefined : 'md:col-span-2'}>
       <label className="field-label" htmlFor={name}>
         <span suppressHydrationWarning>{label}</span>
         {!optional && (
@@ -35,11 +65,7 @@ export function Field({ name, error }: Props) {
           </span>
         )}
       </label>
-      {kind === 'textarea' ? (
-        <textarea {...input} rows={ROWS} />
-      ) : (
-        <input {...input} type={kind} placeholder={optional ? words.optional : undefined} />
-      )}
+      <Control field={field} attributes={attributes} />
       <FieldError id={errorId} message={error} />
     </div>
   );

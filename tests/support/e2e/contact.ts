@@ -1,13 +1,20 @@
 /** The contact page as a visitor uses it. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { eachField, FIELDS, type Enquiry, type FieldName } from '../../../src/enquiry/fields.ts';
+import {
+  eachField,
+  FIELDS,
+  type Enquiry,
+  type EnquiryField,
+  type FieldName,
+} from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
+import { anyValue } from '../enquiries.ts';
 
 export const EMPTY: Enquiry = eachField(() => '');
 export const ENQUIRY: Enquiry = {
-  ...EMPTY,
+  ...eachField(anyValue),
   name: 'Gurpreet Sandhu',
   email: 'gurpreet@mill.example',
   company: 'Sandhu Knitwear',
@@ -17,8 +24,13 @@ export const ENQUIRY: Enquiry = {
 export const SENT = [words.sent, words.willReply] as const;
 export const CAPTCHA_MISSING = [words.verificationRequired, words.captchaMissing] as const;
 
-export const field = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('textbox', { name: FIELDS[name as FieldName].label, exact: true });
+const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
+export const field = (page: Page, name: string) => {
+  const role = kindOf(name) === 'select' ? 'combobox' : kindOf(name) === 'checkbox' ? 'checkbox' : 'textbox';
+  return page.getByRole('main').getByRole(role, { name: FIELDS[name as FieldName].label, exact: true });
+};
+/** What is typed on the keyboard to give a focused field its value. */
+export const keysFor = (name: string, value: string) => (kindOf(name) === 'checkbox' ? ' ' : value);
 export const sendButton = (page: Page) => page.getByRole('button', { name: words.sendMessage });
 export const sendingButton = (page: Page) => page.getByRole('button', { name: words.sending });
 export const captcha = (page: Page) => page.getByRole('checkbox', { name: words.notRobot });
@@ -49,7 +61,11 @@ export async function solveCaptcha(page: Page): Promise<void> {
 
 /** Fills in the given fields. */
 export async function fillForm(page: Page, typed: Partial<Enquiry> = ENQUIRY): Promise<void> {
-  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+  for (const [name, text] of Object.entries(typed)) {
+    if (kindOf(name) === 'checkbox') await field(page, name).setChecked(text !== '');
+    else if (kindOf(name) === 'select') await field(page, name).selectOption(text);
+    else await field(page, name).fill(text);
+  }
 }
 
 /** Opens the contact page, fills in the form and solves the captcha. */
@@ -61,7 +77,10 @@ export async function prepareEnquiry(page: Page, typed: Partial<Enquiry> = ENQUI
 
 /** Asserts the values of the fields. */
 export async function expectTyped(page: Page, typed: Enquiry): Promise<void> {
-  for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text);
+  for (const [name, text] of Object.entries(typed)) {
+    if (kindOf(name) === 'checkbox') await expect(field(page, name)).toBeChecked({ checked: text !== '' });
+    else await expect(field(page, name)).toHaveValue(text);
+  }
 }
 
 /** Asserts that a toast with this title and description is visible. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eachField } from '../../../src/enquiry/fields.ts';
-import { enquirySchema, parseSubmission } from '../../../src/enquiry/schema.ts';
+import { eachField, type EnquiryField } from '../../../src/enquiry/fields.ts';
+import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
 import { words } from '../../../src/words/index.ts';
+import { anyValue } from '../../support/enquiries.ts';
 
 const valid = {
-  ...eachField(() => ''),
+  ...eachField(anyValue),
   name: 'Asha Singh',
   email: 'asha@example.com',
   company: 'Mills',
@@ -74,12 +75,30 @@ it.each([
 });
 
 it('reports one message for each field of the form', () => {
-  const { error } = enquirySchema.safeParse({ name: '', email: 'x', company: '', message: '' });
+  const { error } = enquirySchema.safeParse({ ...valid, name: '', email: 'x', message: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', NAME_TOO_SHORT],
     ['email', words.invalidEmail],
     ['message', MESSAGE_TOO_SHORT],
   ]);
+});
+
+const CHOICE = { label: 'Budget', kind: 'select', options: ['small', 'large'] } as const;
+
+it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
+  ['a choice takes its options', CHOICE, ['small', 'large'], ['', 'huge', undefined, 1]],
+  ['an optional choice may be empty', { ...CHOICE, optional: true }, ['small', '', undefined], ['huge']],
+  ['a checkbox must be ticked', { label: 'Consent', kind: 'checkbox' }, [words.yes], ['', 'no', undefined]],
+])('%s', (_title, field, accepted, refused) => {
+  const rule = ruleOf(field);
+  for (const value of accepted) expect(rule.safeParse(value).data).toBe(value ?? '');
+  for (const value of refused)
+    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(field.label));
+});
+
+it('a telephone number is one line of text', () => {
+  const field: EnquiryField = { label: 'Telephone', kind: 'tel', minLength: 5, maxLength: 40 };
+  expect(ruleOf(field).parse(' +49 (0)40\n4711 ')).toBe('+49 (0)40 4711');
 });
 
 describe('normalisation', () => {

@@ -65,6 +65,16 @@ it.each([
   ['an element has a style attribute', page('<body><p title="a>b" STYLE="top:0">'), 'style attributes'],
   ['an element has an event handler', page('<body><p title="a>b" onclick=go()>'), '<p onclick="go()">'],
   ['a link has a javascript: URL', page('<body><a href=" JavaScript:go()">'), 'javascript: URLs'],
+  [
+    'a script is from elsewhere',
+    page('<script src="//count.example/a.js">'),
+    'https://count.example to thirdParties',
+  ],
+  [
+    'a frame is from elsewhere',
+    page('<body><iframe src="https://maps.example/x">'),
+    "purpose and 'frame-src'",
+  ],
 ])('addPolicy throws when %s', (_name, html, message) => {
   expect(() => addPolicy(html, policyOf('', ''))).toThrow(message);
 });
@@ -88,4 +98,17 @@ it('policyOf allows the captcha and the API host on a page with the contact form
   } as const;
   expect(policyOf('', '', newsletter)['form-action']).toEqual(["'self'", 'https://buttondown.com']);
   expect(JSON.stringify(policyOf('<a href="/contact">ContactForm</a>', host))).not.toMatch(/https:|unsafe/);
+});
+
+it('addPolicy and policyOf allow what a third party is listed for', () => {
+  const party = {
+    origin: 'https://count.example',
+    purpose: 'Counts visits',
+    allows: ['script-src', 'connect-src'],
+  } as const;
+  const policy = policyOf('', '', undefined, [party]);
+  expect(addPolicy(page('<script src="//count.example/a.js">'), policy)).toContain(
+    "connect-src 'self' https://count.example;",
+  );
+  expect(() => addPolicy(page('<img src="https://count.example/a.png">'), policy)).toThrow('img-src');
 });
