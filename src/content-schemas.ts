@@ -100,7 +100,19 @@ const contact = z.strictObject({
     .string()
     .regex(/^\+\d[\d ()/.-]{4,}$/, 'a telephone number of + and digits; spaces and ( ) / . - between them')
     .describe('Telephone number with the code of the country, such as +91 00000 00000.'),
-  address: text.describe('Street, town and country, in one line.'),
+  address: z
+    .strictObject({
+      street: text.describe('Street and number; also floor or building.'),
+      postalCode: text.describe('Postal code.'),
+      town: text.describe('Town.'),
+      region: text
+        .optional()
+        .describe(
+          'State or province, where addresses have one, such as Punjab; shown before the postal code.',
+        ),
+      country: text.describe('Country.'),
+    })
+    .describe('Postal address.'),
 });
 
 const link = z
@@ -375,10 +387,18 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
     kind: 'settings',
     schema: z.strictObject({
       brand: line.describe("The agency's name, as written in running text."),
+      legalName: text
+        .optional()
+        .describe(
+          'The name in the commercial register, such as Guild GmbH: in legal texts, the last line of the footer and for search engines. Without it, the name above.',
+        ),
       tagline: text.describe('One line under the logo.'),
       region: text.describe('Where the company is at home, as the legal texts say it.'),
       contact: contact.describe('In the footer and on the contact page.'),
-      legalContact: contact.describe('On the legal pages; may be the same.'),
+      legalContact: contact
+        .partial()
+        .optional()
+        .describe('On the legal pages, where it differs from the above.'),
       social: z
         .array(
           z

@@ -4,6 +4,8 @@ import type { Agency } from './content-schemas.ts';
 
 /** What an agency decides about its site. The check of the content compares src/content/agency.json with its schema. */
 export interface Site extends Omit<Agency, 'theme'> {
+  legalName: string;
+  legalContact: Agency['contact'];
   /** Address of the live site, without a trailing slash. */
   url: string;
   /**
@@ -15,6 +17,8 @@ export interface Site extends Omit<Agency, 'theme'> {
   theme: { default: Agency['theme']; storageKey: string };
   /** Whether a visitor is asked before anything is loaded from the captcha's provider. */
   consent: boolean;
+  /** A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query= */
+  map?: `https://${string}`;
   /**
    * The newsletter's provider: where its form posts to, and the name of the field with the address. `sample` logs the
    * address and sends nothing; without it, there is no box (docs/adopting.md).
@@ -24,6 +28,9 @@ export interface Site extends Omit<Agency, 'theme'> {
 
 const settings = ({ theme, ...agency }: Agency): Site => ({
   ...agency,
+  legalName: agency.legalName ?? agency.brand,
+  // Assertion: a detail that is given is not undefined.
+  legalContact: { ...agency.contact, ...(agency.legalContact as Agency['contact'] | undefined) },
   url: 'https://thirma.example',
   languages: ['en'],
   theme: { default: theme, storageKey: 'thirma-theme' },

@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import { site, type Site } from '../site.ts';
 import { language } from '../words/index.ts';
 
 /** Search engines cut longer titles. */
@@ -24,4 +24,22 @@ export function isLatin(text: string): boolean {
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** A postal address in one line; where it has a region, the town comes before the postal code. */
+export function addressLine({
+  street,
+  postalCode,
+  town,
+  region,
+  country,
+}: Site['contact']['address']): string {
+  const place = region ? `${town}, ${region} ${postalCode}` : `${postalCode} ${town}`;
+  return `${street}, ${place}, ${country}`;
+}
+
+/** As many words of a name as fit below an icon of a home screen: 12 characters. */
+export function shortName(name: string): string {
+  const [words] = /^.{0,11}[\p{L}\p{M}\p{N}](?!\S)/u.exec(name) ?? [];
+  return words ?? Array.from(name).slice(0, 12).join('');
 }

@@ -16,17 +16,25 @@ const COMPANY = { '@id': `${site.url}/#organization` };
 
 /** The agency. */
 export function organization(): Organization {
+  const { street, postalCode, town, region, country } = site.contact.address;
   return {
     '@type': 'Organization',
     ...COMPANY,
     name: site.brand,
+    ...(site.legalName !== site.brand && { legalName: site.legalName }),
     slogan: site.tagline,
     url: `${site.url}/`,
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,
     telephone: site.contact.phone,
-    // The whole line: the settings don't say where in it the town begins.
-    address: { '@type': 'PostalAddress', streetAddress: site.contact.address, addressRegion: site.region },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode,
+      addressLocality: town,
+      ...(region && { addressRegion: region }),
+      addressCountry: country,
+    },
     sameAs: site.social.map(({ href }) => href).filter(isAddress),
   } satisfies OrganizationLeaf;
 }

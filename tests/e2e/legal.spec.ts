@@ -30,7 +30,7 @@ test.describe(() => {
       const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.languages[0], { dateStyle: 'long' });
       await expect(page.getByText(words.lastUpdated(date).join(''))).toBeVisible();
       await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', datetime);
-      await expect(page.getByText(words.copyright('2031', site.brand).join(''))).toBeVisible();
+      await expect(page.getByText(words.copyright('2031', site.legalName).join(''))).toBeVisible();
     },
   );
 });

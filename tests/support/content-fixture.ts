@@ -48,14 +48,17 @@ description: ${SUMMARY}
 
 ${body}`;
 
-const contact = { email: 'hello@guild.example', phone: '+45 11 22 33 44', address: 'Vestergade 3, Aarhus' };
+const contact = {
+  email: 'hello@guild.example',
+  phone: '+45 11 22 33 44',
+  address: { street: 'Vestergade 3', postalCode: '8000', town: 'Aarhus', country: 'Denmark' },
+};
 
 const AGENCY = {
   brand: 'Guild',
   tagline: 'Quiet machines.',
   region: 'Aarhus, Denmark',
   contact,
-  legalContact: contact,
   social: [{ name: 'LinkedIn', icon: 'linkedin', href: '#' }],
   navigation: [{ label: 'About', page: 'about' }],
   legal: [{ label: 'Privacy', page: 'privacy' }],

@@ -1,6 +1,7 @@
 /** The web app manifest of each language: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
 import { pageTexts } from '../../lib/content.ts';
+import { shortName } from '../../lib/format.ts';
 import { prefixOf } from '../../lib/languages.ts';
 import { addressOf } from '../../lib/pages.ts';
 import { site } from '../../site.ts';
@@ -22,7 +23,7 @@ export const GET: APIRoute = async () => {
   const manifest = {
     id: home,
     name: site.brand,
-    short_name: site.brand,
+    short_name: shortName(site.brand),
     description,
     lang: language(),
     start_url: home,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Agency } from '../../../src/content-schemas.ts';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import * as words from '../../../src/words/en.ts';
@@ -17,8 +18,8 @@ const TEXTS = {
   legalEmail: site.legalContact.email,
   phone: site.contact.phone,
   legalPhone: site.legalContact.phone,
-  office: site.contact.address,
-  legalOffice: site.legalContact.address,
+  office: site.contact.address.street,
+  legalOffice: site.legalContact.address.street,
   storageKey: site.theme.storageKey,
 };
 /** The same and the accent of the dark theme, whose colour pictures may also have. */
@@ -73,6 +74,14 @@ export class Project {
         pairs.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
       );
     }
+  }
+
+  /** Changes what an agency says of itself. */
+  changeAgency(change: (agency: Agency) => void): void {
+    const file = this.path('src/content/agency.json');
+    const agency = JSON.parse(readFileSync(file, 'utf8')) as Agency;
+    change(agency);
+    writeFileSync(file, JSON.stringify(agency));
   }
 
   /** Chooses other words: those of en.ts in brackets and a third longer. */

@@ -26,8 +26,8 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
   legalEmail: `legal@${host}`,
   phone: '+45 11 22 33 44',
   legalPhone: '+45 11 22 33 45',
-  office: 'Åboulevarden 5, 8000 Aarhus, Denmark',
-  legalOffice: 'Vestergade 3, 8000 Aarhus, Denmark',
+  office: 'Åboulevarden 5',
+  legalOffice: 'Vestergade 3',
   storageKey: `${host}-theme`,
   accent,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTitle, telHref } from '../../../src/lib/format.ts';
+import { addressLine, documentTitle, shortName, telHref } from '../../../src/lib/format.ts';
 import { addressesOf, routeOf } from '../../../src/lib/routes.ts';
 import { site } from '../../../src/site.ts';
 
@@ -36,4 +36,22 @@ test('a page has the address that it gives itself, else its name below the page 
 test('telHref has only the code of the country and the digits that are dialled after it', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
   expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
+});
+
+const ADDRESS = { street: 'Hafenstraße 1', postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
+
+test.each([
+  [ADDRESS, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
+  [{ ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
+])('the postal code stands where the region says', (address, line) => {
+  expect(addressLine(address)).toBe(line);
+});
+
+test.each([
+  ['Weft & Co', 'Weft & Co'],
+  ['Kingfisher Guild of Lyon', 'Kingfisher'],
+  ['Weber & Söhne', 'Weber'],
+  ['Donaudampfschifffahrt', 'Donaudampfsc'],
+])('the short name of %s is %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, jsonLd, organization, person, service } from '../../../src/lib/structured-data.ts';
+import { breadcrumbs, jsonLd, person, service } from '../../../src/lib/structured-data.ts';
 import { site } from '../../../src/site.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(
@@ -10,12 +10,6 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
     expect(JSON.parse(text)).toMatchObject({ '@type': 'Service', name: title });
   },
 );
-
-test("the agency's address is a postal address with its region", () => {
-  const { contact, region } = site;
-  const address = { '@type': 'PostalAddress', streetAddress: contact.address, addressRegion: region };
-  expect(organization()).toMatchObject({ address });
-});
 
 test('a person has sameAs only if the link is not a placeholder', () => {
   const member = { name: 'A', role: 'B', linkedin: '#' };
