@@ -22,7 +22,18 @@ const FALLBACKS = [
 ] as const;
 
 const { resolve } = createRequire(import.meta.url);
-const inPackage = (file: string) => resolve(`${TYPEFACE.package}/${file}`);
+
+/** Where a file of the package is; without it, the program ends before it has changed anything. */
+function inPackage(file: string): string {
+  try {
+    return resolve(`${TYPEFACE.package}/${file}`);
+  } catch {
+    console.error(
+      `There is no ${TYPEFACE.package}/${file}. Install the package, or correct TYPEFACE in src/styles/fonts.ts: axes are part of the names of its files. Nothing was changed.`,
+    );
+    process.exit(1);
+  }
+}
 
 interface Metadata {
   id: string;
@@ -101,27 +112,30 @@ if (missing) {
   console.error(missing);
   process.exit(1);
 }
-await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
+/** All files are made before the old ones are removed. */
+const files: Record<string, Buffer | string> = {};
 for (const part of FONT_PARTS) {
   for (const [style, axes] of Object.entries(FONT_STYLES)) {
-    await writeFile(`${FOLDER}/${style}-${part.name}.woff2`, await subset(part, 'woff2', axes));
+    files[`${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
   }
   // For social images, whose renderer can't read woff2.
-  await writeFile(`${FOLDER}/wide-${part.name}.ttf`, await subset(part, 'sfnt', FONT_STYLES.wide));
+  files[`wide-${part.name}.ttf`] = await subset(part, 'sfnt', FONT_STYLES.wide);
 }
-const wide = await fromBuffer(await readFile(`${FOLDER}/wide-${FONT_PARTS[0].name}.ttf`));
+const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', FONT_STYLES.wide));
 const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...FONT_STYLES.text, wght: 500 }));
 const family = {
   family: wide.familyName,
   // How wide text is, where headings are 1 wide.
   textWidth: Number((text.xWidthAvg / text.unitsPerEm / (wide.xWidthAvg / wide.unitsPerEm)).toFixed(2)),
 };
-await writeFile(`${FOLDER}/family.json`, `${JSON.stringify(family, null, 2)}\n`);
+files['family.json'] = `${JSON.stringify(family, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
-await writeFile(
-  `${FOLDER}/fallbacks.css`,
-  `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`,
-);
+files['fallbacks.css'] =
+  `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
+const licence = inPackage('LICENSE');
+
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+for (const [name, content] of Object.entries(files)) await writeFile(`${FOLDER}/${name}`, content);
 // The licence requires its text beside the published files.
-await copyFile(inPackage('LICENSE'), 'public/_astro/fonts/OFL.txt');
+await copyFile(licence, 'public/_astro/fonts/OFL.txt');

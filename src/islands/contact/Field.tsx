@@ -23,8 +23,11 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, attributes }) => (
     <select {...attributes}>
+      {/* With a value, which the browser's translation leaves as it is. */}
       {['', ...(optionsOf(field) ?? [])].map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option} suppressHydrationWarning>
+          {option}
+        </option>
       ))}
     </select>
   ),
