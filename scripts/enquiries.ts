@@ -6,6 +6,7 @@ import { exportAll, find, list, show } from './enquiries/list.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError, type Options } from './enquiries/options.ts';
 import { notSpam, retry } from './enquiries/waiting.ts';
+import { inLanguage } from '../src/words/index.ts';
 
 /** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
 type Run = (store: OpenStore, options: Options, argument: string) => Promise<number>;
@@ -62,7 +63,8 @@ command('not-spam', 'moves one from the spam to those that are mailed', notSpam)
 // A reader like head may close the pipe before everything is printed.
 process.stdout.on('error', () => process.exit());
 if (existsSync('.env')) process.loadEnvFile('.env');
-await program.parseAsync();
+// Labels of fields too: the terminal is the maintainer's, in English.
+await inLanguage('en', () => program.parseAsync());
 
 async function withStore(run: Run, options: Options, argument: string): Promise<number> {
   try {

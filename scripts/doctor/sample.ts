@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import hashes from './sample-files.json' with { type: 'json' };
 
@@ -15,6 +15,7 @@ const SAMPLE = [
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
+const TEXTS = '{README.md,package.json,docs/specification.md,src/site.ts,src/content/**/*.{json,yaml,mdx}}';
 /** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
 const FILES = 'src/{content/{projects,team,legal,pages}/**/*,content/*.yaml,assets/*}.{yaml,mdx,svg}';
 const MAY_STAY = /\/(not-found|technologies|values)\.yaml$/;
@@ -35,7 +36,7 @@ function hashOf(file: string): string {
 
 /** A sentence for each file of the project at `root` that has values of the sample, and one for the files that are its own. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
-  const settings = globSync('src/{site.ts,content/**/*.{json,yaml,mdx}}', { cwd: root }).toSorted();
+  const settings = globSync(TEXTS, { cwd: root }).toSorted();
   const values = settings.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const found = [...text.matchAll(PATTERN)].map(
@@ -43,6 +44,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     );
     return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
   });
+  if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
   const known = new Set(Object.values(sample));
   const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));
   const names = left.map(([file]) => file);

@@ -34,7 +34,7 @@ describe('a valid enquiry', () => {
     expect(mail).toMatchObject({ from: 'site@thirma.example', to: [TEAM] });
     expect(mail!.messageId).toBe(`<enquiry.${record!.id}@thirma.example>`);
     const { raw } = mail!;
-    expect(raw).toContain(`\nReply-To: Asha Singh <${String(email)}>\r\nSubject: Asha Singh: `);
+    expect(raw).toContain(`\nReply-To: Asha Singh <${String(email)}>\r\nSubject: `);
     expect(raw).toContain('\nContent-Type: text/plain; charset=utf-8\r\n');
     expect(raw).toContain(`\r\n\r\n${String(message)}\r\n`);
   });

@@ -17,20 +17,22 @@ declare global {
 /** Everything that the keyboard should reach, in document order. */
 const reachable = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
       .filter(
         (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
       )
       .map(window.identify),
   );
 
-/** The focused element, whether it has a focus outline, and whether it is inside the window and not covered. */
+/** The focused element, whether it has a focus outline, and whether it is partly inside the window and not covered. */
 const stop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    // The middle of what is inside the window.
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const over = document.elementFromPoint(left + width / 2, middle);
     return {
       element: window.identify(element),
       isOutlined:
