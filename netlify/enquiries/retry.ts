@@ -6,7 +6,8 @@ import { MAX_CONNECTIONS, type Mailer } from './mailer.ts';
 import type { Services } from './services.ts';
 import { attemptsOf, dueAddresses, newState, type EnquiryState } from './state.ts';
 
-const READ_AT_A_TIME = 20;
+/** Many, for a store that takes seconds for each call. */
+const READ_AT_A_TIME = 50;
 /** Many, because each waits for the slowest of its recipients. */
 const MAIL_AT_A_TIME = 40;
 /** A run reads at most so many states. */
@@ -16,7 +17,7 @@ const INTERVAL_MS = 5 * 60_000;
  * A run starts no mail later than this after its listing, and reads states in the first half. The last mail may take
  * 12 s (MAIL_TIMEOUTS_MS).
  */
-const BUDGET_MS = 8000;
+const BUDGET_MS = 10_000;
 
 /** What a run did. */
 export interface RetryReport {

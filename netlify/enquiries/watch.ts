@@ -39,12 +39,12 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
   const settled = [...report.left].filter(([, state]) => isSettled(state));
   const waiting = report.left.size - settled.length + report.unread;
   causes.push(...waitingCauses(report, services));
-  const visitors = await store.valueNames(VISITORS);
+  const [visitors, causesInTime] = await Promise.all([store.valueNames(VISITORS), keepRun(report, services)]);
   for (const name of visitors) {
     const [, check, code = ''] = name.split('/');
     causes.push({ ...problem(checkSchema.safeParse(check).data ?? 'visitors', code), kind: 'event' });
   }
-  causes.push(...(await keepRun(report, services)));
+  causes.push(...causesInTime);
   return {
     line: { code: 'retry-finished', mailed: report.mailed, failed: report.failed, waiting },
     afterAlerts: async () => {

@@ -45,17 +45,17 @@ it('a run mails what failed less often first', async () => {
   expect(memory.mails().map(([id]) => id)).toEqual([fresh!.id, failing!.id]);
 });
 
-it('a run mails three at a time, and starts no mail after eight seconds', async () => {
+it('a run mails three at a time, and starts no mail after ten seconds', async () => {
   await saveMany(9);
-  memory.send.mockImplementation(() => wait(4001));
+  memory.send.mockImplementation(() => wait(5001));
   const { mailed, left } = await run();
   expect([mailed, left.size]).toEqual([6, 3]);
 });
 
-it('a run reads for four seconds, and counts the rest', async () => {
+it('a run reads for five seconds, and counts the rest', async () => {
   await saveMany(100);
-  vi.spyOn(memory.services.store, 'getState').mockImplementation(() => wait(4001));
-  expect(await run()).toMatchObject({ unread: 80 });
+  vi.spyOn(memory.services.store, 'getState').mockImplementation(() => wait(5001));
+  expect(await run()).toMatchObject({ unread: 50 });
 });
 
 it('of more than 500 enquiries, two runs read all', async () => {

@@ -80,7 +80,7 @@ describe('a run finds as cause', () => {
 
   it('how many enquiries there was no time to mail', async () => {
     for (let count = 0; count < 5; count++) await save(16);
-    memory.send.mockImplementation(() => wait(9000));
+    memory.send.mockImplementation(() => wait(11_000));
     expect(await causes()).toEqual(['waiting-not-tried 4']);
   });
 
