@@ -1,6 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/lib/browsers.ts';
-import { allowMissingMediaFeatures } from './tests/support/e2e/firefox-esr.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
@@ -22,23 +21,10 @@ const projects: Project[] = [
   { name: 'chromium', grepInvert: /@screens/, use: chromium },
   { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
 ];
-const firefoxPath = findBrowser('firefox');
-if (firefoxPath) {
-  const isUnmodified = firefoxPath.startsWith('/usr/bin/');
-  if (isUnmodified) allowMissingMediaFeatures();
-  projects.push({
-    name: 'firefox',
-    grep,
-    use: {
-      browserName: 'firefox',
-      ...(isUnmodified && { channel: 'moz-firefox' }),
-      launchOptions: {
-        executablePath: firefoxPath,
-        // As on phones, and as headless Chromium has them: they take no width from the page.
-        firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
-      },
-    },
-  });
+if (findBrowser('firefox')) {
+  // Scrollbars as on phones, and as in headless Chromium: they take no width from the page.
+  const launchOptions = { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 } };
+  projects.push({ name: 'firefox', grep, use: { browserName: 'firefox', launchOptions } });
 }
 if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
@@ -55,10 +41,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
-  // No test depends on how fast the machine is: these limits only end what hangs.
+  // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
+  // before the test does, so that the message names it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  use: { baseURL: `http://localhost:${port}` },
+  use: { baseURL: `http://localhost:${port}`, actionTimeout: 30_000, navigationTimeout: 60_000 },
   projects,
   webServer: {
     command: 'node scripts/start.ts --built',

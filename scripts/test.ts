@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { ensureBrowser } from './lib/browsers.ts';
+import { ensureChromium, findBrowser } from './lib/browsers.ts';
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const BROWSER_REPORT = 'test-results/browser.json';
@@ -22,14 +22,15 @@ const durations = new Map<string, number>();
 
 rmSync('test-results', { recursive: true, force: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-process.env['CHROME_PATH'] = ensureBrowser('chromium');
+process.env['CHROME_PATH'] = ensureChromium();
 if (isFull) process.env['FULL'] = '1';
 
 if (await check('Build', 'astro build --mode offline')) {
   await Promise.all([runStaticChecks(), runVitest()]);
   await runPlaywright();
   if (isFull) {
-    ensureBrowser('firefox');
+    const missing = (['firefox', 'webkit'] as const).filter((name) => !findBrowser(name)).join(' ');
+    if (missing) console.log(`! Not in all browsers: npx playwright install --with-deps ${missing}`);
     await check('Journeys in all browsers', 'playwright test --grep @all-browsers');
     await check('Every state in more sizes', 'playwright test --project screens');
     await check('Rebranded sites', 'node tests/sample/rebrand/run.ts');

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import { listen } from './listen.ts';
 
 /** A running provider: its siteverify address, the secret it accepts, and how to stop it. */
 export interface CaptchaProvider {
@@ -44,8 +44,7 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
         .end(JSON.stringify(reply));
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     secret,

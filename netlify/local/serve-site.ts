@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { HeadersHandler } from '@netlify/headers';
 import sirv from 'sirv';
 import { startLocalEnvironment } from './environment.ts';
 import { functionsHandler, startSchedules, type LoadFunction } from './functions.ts';
+import { listen } from './listen.ts';
 
 const CONFIGURATION = /^\/(_|%5F)(headers|redirects)\b/i;
 /** Netlify's default. */
@@ -30,7 +30,7 @@ export async function serveSite(port: number, build: () => Promise<void>): Promi
       response.end();
     });
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(server, port);
 
   const functions = path.join(projectRoot, 'netlify/functions');
   const load: LoadFunction = (file) => import(pathToFileURL(file).href);

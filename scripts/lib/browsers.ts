@@ -1,11 +1,11 @@
 /** The browsers that the tests run in: where they are on this machine, and how they are installed. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Where each browser may be: set by hand, Playwright's own, Debian's, Google's, macOS. */
+/** Where each browser may be: Playwright's own; Chromium also as set by hand, Debian's, Google's, macOS. */
 const LOCATIONS = {
   chromium: [
     process.env['CHROME_PATH'],
@@ -15,12 +15,9 @@ const LOCATIONS = {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ],
-  firefox: [firefox.executablePath(), '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  firefox: [firefox.executablePath()],
   webkit: [webkit.executablePath()],
 };
-
-/** Debian's packages. Playwright cannot drive Debian's WebKit. */
-const PACKAGES = { chromium: 'chromium', firefox: 'firefox-esr' };
 
 /** Disables Chromium's own network traffic, and the sandbox for root, who cannot use it. */
 export const CHROMIUM_FLAGS = [
@@ -39,32 +36,20 @@ export function findBrowser(name: keyof typeof LOCATIONS): string | undefined {
 }
 
 /**
- * Path of a browser, installed if necessary: Playwright's own or, for root, Debian's package.
- * Throws an error that says what to install when both fail.
+ * Path of Chromium, installed if necessary: Playwright's own or, for root, Debian's package. Throws an error that says
+ * what to install when both fail.
  */
-export function ensureBrowser(name: keyof typeof PACKAGES): string {
-  const attempts = [
-    ['playwright', 'install', name],
-    ...(isRoot
-      ? [
-          ['apt-get', 'update'],
-          ['apt-get', 'install', '--yes', PACKAGES[name]],
-        ]
-      : []),
-  ];
-  for (const [command = '', ...args] of attempts) {
-    const found = findBrowser(name);
+export function ensureChromium(): string {
+  const attempts = ['playwright install chromium'];
+  if (isRoot) attempts.push('apt-get update', 'apt-get install --yes chromium');
+  for (const command of attempts) {
+    const found = findBrowser('chromium');
     if (found) return found;
-    console.log(`No ${name} found for the browser tests: ${command} ${args.join(' ')}`);
-    try {
-      execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 });
-    } catch {
-      // Only whether the browser is found afterwards counts.
-    }
+    console.log(`No Chromium found for the browser tests: ${command}`);
+    // Only whether the browser is found afterwards counts.
+    spawnSync(command, { shell: true, stdio: 'inherit', timeout: 300_000 });
   }
-  const found = findBrowser(name);
+  const found = findBrowser('chromium');
   if (found) return found;
-  throw new Error(
-    `The browser tests need ${name}: npx playwright install ${name}, or on Debian sudo apt-get install ${PACKAGES[name]}.`,
-  );
+  throw new Error('The browser tests need Chromium: npx playwright install --with-deps chromium');
 }

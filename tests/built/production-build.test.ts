@@ -1,20 +1,14 @@
 /** The production build of a copy of the project, as Netlify makes it, with entries of its own. */
-import {
-  appendFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
+import { headOf } from '../support/built/head.ts';
 import { fileOf } from '../support/content.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 import { buildCopy, copyProject } from '../support/project-copy.ts';
 
 const SETTINGS = {
@@ -42,6 +36,8 @@ async function writePhotograph(file: string, background: string): Promise<void> 
     .toFile(file);
 }
 
+/** When the legal text of this test was changed. */
+const UPDATED = '2026-03-01';
 const [LEGAL = ''] = globSync('src/content/legal/*.mdx').toSorted();
 let root: string;
 let remove: () => void;
@@ -49,6 +45,13 @@ let remove: () => void;
 let files: { name: string; text: string }[];
 const source = (file: string) => path.join(root, 'src/content', file);
 const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
+/** The attributes of a picture and of its AVIF copies, by the name of its file. */
+function pictureIn(page: string, file: string): Record<string, Record<string, string>> {
+  const elements = named(elementsIn(read(page)), 'picture')
+    .map((picture) => elementsIn(picture))
+    .find((each) => each.some((element) => attributesOf(element)['src']?.includes(`/${file}.`)))!;
+  return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
+}
 /** Output of a build that fails; throws when it succeeds. */
 const failedBuild = (settings: Record<string, string>) =>
   buildCopy(root, [], settings).then(
@@ -81,7 +84,11 @@ beforeAll(async () => {
     source('team/nobody.yaml'),
     stringify({ order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' }),
   );
-  appendFileSync(path.join(root, LEGAL), '\nKept <RetentionDays /> days.\n\n![The seal](./seal.jpg)\n');
+  const legal = readFileSync(path.join(root, LEGAL), 'utf8').replace(/^updated: .*\n/m, '');
+  writeFileSync(
+    path.join(root, LEGAL),
+    `${legal.replace('---\n', `---\nupdated: ${UPDATED}\n`)}\nKept <RetentionDays /> days.\n\n![The seal](./seal.jpg)\n`,
+  );
   await writePhotograph(source('legal/seal.jpg'), 'navy');
 });
 afterAll(() => remove());
@@ -105,7 +112,9 @@ test('a build that fails leaves the last dist as it was', async () => {
 
 describe('a production build', () => {
   beforeAll(async () => {
-    await buildCopy(root, [], { ...SETTINGS, RETENTION_DAYS: '7', NETLIFY: 'true', CONTEXT: 'production' });
+    // West of Greenwich, where a date without a time is still the day before.
+    const env = { RETENTION_DAYS: '7', NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
+    await buildCopy(root, [], { ...SETTINGS, ...env });
     const dist = path.join(root, 'dist');
     files = globSync('**/*.{html,js}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
   });
@@ -115,24 +124,30 @@ describe('a production build', () => {
     expect(globSync('**/hidden*', { cwd: path.join(root, 'dist') })).toEqual([]);
   });
 
+  test('a legal text has the date of its last change, wherever it is built', () => {
+    const [date] = named(elementsIn(read(fileOf(path.parse(LEGAL).name))), 'time');
+    const expected = new Date(UPDATED).toLocaleDateString(site.language, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(textOf(date!)).toBe(expected);
+  });
+
   test('a photograph is served as AVIF, in the sizes of the frame', () => {
-    const pictures = read(fileOf('work')).match(/<picture>[\s\S]*?<\/picture>/g) ?? [];
-    const picture = pictures.find((each) => each.includes('photograph'));
-    expect(picture).toContain('type="image/avif"');
-    expect(picture).toContain(' 1280w');
-    expect(picture).not.toContain(' 1920w');
-    expect(picture).toContain('width="1280" height="800"');
+    const { source, img } = pictureIn(fileOf('work'), 'photograph');
+    expect(source).toMatchObject({ type: 'image/avif', srcset: expect.stringContaining(' 1280w') });
+    expect(source!['srcset']).not.toContain(' 1920w');
+    expect(img).toMatchObject({ width: '1280', height: '800' });
   });
 
   test('a photograph in a legal text is served in the sizes of the text', () => {
-    const picture = /<picture>[\s\S]*?<\/picture>/.exec(read(fileOf(path.parse(LEGAL).name)))?.[0];
-    expect(picture).toContain('alt="The seal"');
-    expect(picture).toContain('width="880" height="660"');
-    expect(picture).toContain(' 1320w');
+    const { source, img } = pictureIn(fileOf(path.parse(LEGAL).name), 'seal');
+    expect(img).toMatchObject({ alt: 'The seal', width: '880', height: '660' });
+    expect(source!['srcset']).toContain(' 1320w');
   });
 
   test('a legal text states RETENTION_DAYS', () => {
-    expect(read(`${path.parse(LEGAL).name}.html`)).toMatch(/Kept\s+7\s+days\./);
+    expect(read(fileOf(path.parse(LEGAL).name))).toMatch(/Kept\s+7\s+days\./);
   });
 
   test('no built file is an uploaded photograph or has its metadata', async () => {
@@ -155,19 +170,17 @@ describe('a production build', () => {
 
   const hasTeam = existsSync('src/pages/[...team].astro');
   test.runIf(hasTeam)("a member's portrait in the structured data is one of the published sizes", () => {
-    const { '@graph': things } = JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(fileOf('team')))?.[1] ?? '',
-    ) as { '@graph': { image?: string }[] };
-    const image = things.find((thing) => thing.image?.includes('portrait'))?.image ?? '';
+    const { things } = headOf(elementsIn(read(fileOf('team'))));
+    const image = things.map((thing) => String(thing['image'])).find((each) => each.includes('portrait'))!;
     expect(image).toMatch(/\.webp$/);
     expect(read(fileOf('team'))).toContain(`src="${image.slice(site.url.length)}"`);
   });
 
   test.runIf(hasTeam)('a member without picture and profile has a silhouette and no link', () => {
-    const [, member = ''] =
-      /<article((?:(?!<article)[^])*No Body[^]*?)<\/article>/.exec(read(fileOf('team'))) ?? [];
-    expect(member).toContain('<svg class="illustration"');
-    expect(member).not.toMatch(/<img|<a /);
+    const members = named(elementsIn(read(fileOf('team'))), 'article');
+    const member = elementsIn(members.find((each) => textOf(each).includes('No Body'))!);
+    expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
+    expect(named(member, 'img', 'a')).toEqual([]);
   });
 
   test('contains the site key, no secret, and nothing of the local captcha', () => {

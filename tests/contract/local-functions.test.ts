@@ -1,14 +1,13 @@
 /** Functions on this machine: in the dev server, and on their schedules. */
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSchedules, type FunctionModule } from '../../netlify/local/functions.ts';
+import { listen } from '../../netlify/local/listen.ts';
 import { localFunctions } from '../../src/integrations/local-functions.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 describe('npm run dev', () => {
   const { hooks } = localFunctions();
@@ -17,24 +16,19 @@ describe('npm run dev', () => {
   let root: string;
   let vite: ViteDevServer;
   const server = createHttpServer();
-  const post = () => {
-    const { port } = server.address() as AddressInfo;
-    return fetch(`http://localhost:${port}/api/echo?a=1`, { method: 'POST', body: 'text' });
-  };
+  let port: number;
+  const post = () => fetch(`http://localhost:${port}/api/echo?a=1`, { method: 'POST', body: 'text' });
 
   beforeAll(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'dev-functions-'));
-    mkdirSync(path.join(root, 'netlify/functions'), { recursive: true });
-    writeFileSync(path.join(root, 'netlify/status.ts'), 'export const status: number = 201;');
-    writeFileSync(
-      path.join(root, 'netlify/functions/echo.ts'),
-      `import { status } from '../status.ts';
+    root = temporaryFolder({
+      'netlify/status.ts': 'export const status: number = 201;',
+      'netlify/functions/echo.ts': `import { status } from '../status.ts';
       export default async (request, { ip, deploy }) => {
         const { method, url } = request;
         return Response.json([method, new URL(url).search, await request.text(), ip, deploy.context], { status });
       };
       export const config = { path: '/api/echo' };`,
-    );
+    });
     vi.stubEnv('RETENTION_DAYS', 'x');
     for (const name of ['NETLIFY_DEV', 'NETLIFY_BLOBS_CONTEXT', 'RECAPTCHA_SECRET_KEY']) vi.stubEnv(name, '');
     vite = await createServer({
@@ -48,15 +42,13 @@ describe('npm run dev', () => {
         },
       ],
     });
-    server.on('request', vite.middlewares).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    port = await listen(server.on('request', vite.middlewares));
   });
   afterAll(async () => {
     await hooks['astro:server:done']?.({} as never);
     server.close();
     await vite.close();
     vi.unstubAllEnvs();
-    rmSync(root, { recursive: true });
   });
 
   test('runs a function with the request, the address of the visitor and the context "dev"', async () => {

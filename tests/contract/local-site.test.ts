@@ -1,28 +1,30 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLocalStore } from '../../netlify/local/environment.ts';
+import { listen } from '../../netlify/local/listen.ts';
+import { temporaryFolder } from '../support/files.ts';
 
-let root: string;
+const root = temporaryFolder({
+  'dist/index.html': 'index',
+  'dist/about.html': 'about',
+  'dist/404.html': '404',
+});
 let port: number;
 let url: string;
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'local-site-'));
   cpSync('public/_headers', path.join(root, 'dist/_headers'));
-  for (const page of ['index', 'about', '404']) writeFileSync(path.join(root, 'dist', `${page}.html`), page);
   symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'));
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  ({ port } = probe.address() as AddressInfo);
+  const probe = createServer();
+  port = await listen(probe);
   url = `http://localhost:${port}`;
   await once(probe.close(), 'close');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** The status and the text of a page. */
 const get = async (page: string) => {

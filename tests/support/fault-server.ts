@@ -1,7 +1,7 @@
 /** HTTP servers on loopback whose responses a test chooses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../../netlify/local/listen.ts';
 
 /** Starts a server that calls `reply` for each request, after reading its body. Without a response, the server hangs. */
 export async function startFaultServer(
@@ -14,9 +14,8 @@ export async function startFaultServer(
       () => undefined,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,7 +1,8 @@
 /** An SMTP server on loopback with configurable faults. */
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from '../../netlify/local/listen.ts';
 
 /** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it. */
 export type MailFault =
@@ -82,7 +83,6 @@ export async function startMailServer(options: { startTls?: boolean } = {}) {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     return smtp.server.emit('connection', socket);
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  state.url = `smtp://team:s3cr3t@127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  state.url = `smtp://team:s3cr3t@127.0.0.1:${await listen(listener)}`;
   return state;
 }

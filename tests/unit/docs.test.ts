@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { FOLDERS } from '../../netlify/enquiries/store.ts';
 
@@ -13,13 +14,8 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(file: string): string[] {
-  const headings = matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm);
-  return headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  const slugger = new GithubSlugger();
+  return matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) => slugger.slug(heading));
 }
 
 const COMMANDS = matches(readFileSync('scripts/enquiries.ts', 'utf8'), /^command\('([\w-]+)'/gm);

@@ -1,34 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSample, sampleFiles } from '../../../scripts/doctor/sample.ts';
-
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'sample-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
-}
+import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
-  write('src/site.ts', "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n");
-  write('src/content/statistics.yaml', '- value: 25+\n- value: 98%\n');
-  write('src/content/team/ann.yaml', "bio: From Mumbai, India\nlinkedin: '#'\n");
-  write('src/assets/logo.svg', '<svg stroke-width=".8"/>');
+  const root = temporaryFolder({
+    'src/site.ts': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
+    'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
+    'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
+    'src/assets/logo.svg': '<svg stroke-width=".8"/>',
+  });
   expect(findSample(root)).toEqual([]);
 });
 
 test('the doctor names the lines in which values of the sample are left, and its unchanged files', () => {
-  write('src/site.ts', "url: 'https://thirma.example', phone: '+91 00000 00001',\nnewsletter: 'sample',\n");
-  write('src/assets/office.svg', '<svg>\n</svg>');
+  const root = temporaryFolder({
+    'src/site.ts': "url: 'https://thirma.example', phone: '+91 00000 00001',\nnewsletter: 'sample',\n",
+    'src/assets/office.svg': '<svg>\n</svg>',
+  });
   const sample = sampleFiles(root);
-  write('src/assets/office.svg', '<svg>\r\n</svg>');
-  write('src/content/team/ann.svg', '<svg><path/></svg>');
+  writeFiles(root, {
+    'src/assets/office.svg': '<svg>\r\n</svg>',
+    'src/content/team/ann.svg': '<svg><path/></svg>',
+  });
   expect(findSample(root, sample)).toEqual([
     "src/site.ts has https://thirma.example (line 1), +91 00000 00001 (line 1), newsletter: 'sample' (line 2): replace it by your own",
     '1 of its files are unchanged: src/assets/office.svg',

@@ -1,12 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deadLinks } from '../../../src/integrations/links.ts';
 import { site } from '../../../src/site.ts';
-
-const dist = `${mkdtempSync(path.join(tmpdir(), 'links-'))}/`;
-afterAll(() => rmSync(dist, { recursive: true }));
+import { temporaryFolder } from '../../support/files.ts';
 
 test('links to pages, files and ids of the built site that do not exist are found, and no others', () => {
   const alive = [
@@ -29,9 +24,5 @@ test('links to pages, files and ids of the built site that do not exist are foun
     'cv.pdf': '',
     'admin/index.html': '<a href="/not-checked">',
   };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(dist + name), { recursive: true });
-    writeFileSync(dist + name, text);
-  }
-  expect(deadLinks(dist)).toEqual(dead.map((href) => `${href}, on /`));
+  expect(deadLinks(`${temporaryFolder(files)}/`)).toEqual(dead.map((href) => `${href}, on /`));
 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { hidePreviews } from '../../../src/integrations/previews.ts';
+import { temporaryFolder } from '../../support/files.ts';
 
 test.each([
   ['a branch deploy', { NETLIFY: 'true', CONTEXT: 'branch-deploy' }, true],
@@ -11,8 +11,7 @@ test.each([
   ['the live site', { NETLIFY: 'true', CONTEXT: 'production' }, false],
   ['a build outside Netlify', {}, false],
 ])('%s with %j tells search engines not to index it: %s', async (_, environment, expected) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'previews-'));
-  writeFileSync(path.join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+  const folder = temporaryFolder({ _headers: '/*\n  X-Content-Type-Options: nosniff\n' });
   vi.stubEnv('NETLIFY', undefined);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   await hidePreviews().hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`) } as never);
@@ -20,5 +19,4 @@ test.each([
   expect(
     readFileSync(path.join(folder, '_headers'), 'utf8').includes('\n/*\n  X-Robots-Tag: noindex\n'),
   ).toBe(expected);
-  rmSync(folder, { recursive: true });
 });

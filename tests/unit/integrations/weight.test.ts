@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pictureNotes, weightNote } from '../../../src/integrations/weight.ts';
 import { site } from '../../../src/site.ts';
+import { temporaryFolder } from '../../support/files.ts';
 
 /** Text of so many bytes, also when it is compressed. */
 const noise = (bytes: number) => randomBytes(Math.round(bytes)).toString('base64');
@@ -25,20 +23,14 @@ test('a portfolio may have more, if its first projects are within the first 14,0
 });
 
 test('a picture is named when the copy that phones fetch has more than 60 kB', () => {
-  const dist = `${mkdtempSync(path.join(tmpdir(), 'weight-'))}/`;
-  mkdirSync(`${dist}_astro`);
+  const copies = (bytes: number) => ({
+    '_astro/office.a.avif': '',
+    '_astro/office.b.avif': new Uint8Array(bytes),
+    '_astro/office.c.avif': new Uint8Array(90_000),
+  });
   const html =
     '<source srcset="/_astro/office.a.avif 640w, /_astro/office.b.avif 1280w, /_astro/office.c.avif 1920w" type="image/avif">';
-  for (const [copy, bytes] of [
-    ['a', 1],
-    ['b', 60_000],
-    ['c', 90_000],
-  ] as const) {
-    writeFileSync(`${dist}_astro/office.${copy}.avif`, Buffer.alloc(bytes));
-  }
-  expect(pictureNotes(html, dist)).toEqual([]);
-  writeFileSync(`${dist}_astro/office.b.avif`, Buffer.alloc(83_000));
-  expect(pictureNotes(html, dist)).toEqual([
-    expect.stringMatching(/^The picture "office" is 83 kB on a phone/),
-  ]);
+  const notes = (bytes: number) => pictureNotes(html, `${temporaryFolder(copies(bytes))}/`);
+  expect(notes(60_000)).toEqual([]);
+  expect(notes(83_000)).toEqual([expect.stringMatching(/^The picture "office" is 83 kB on a phone/)]);
 });

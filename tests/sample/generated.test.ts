@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+
+const GENERATED = ['src/assets/fonts/*.*', 'public/*.{png,svg}'];
+
+test('npm run icons and npm run fonts write the files that are committed', () => {
+  const { folder, remove } = copyProject();
+  for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
+    execFileSync(process.execPath, [program], { cwd: folder });
+  const files = globSync(GENERATED, { cwd: folder });
+  expect(files.toSorted()).toEqual(globSync(GENERATED).toSorted());
+  const changed = files.filter((file) => !readFileSync(path.join(folder, file)).equals(readFileSync(file)));
+  expect(changed).toEqual([]);
+  remove();
+});

@@ -1,0 +1,27 @@
+/** Temporary folders, which are removed when the tests of the file have ended. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Makes a folder with these files; returns its path. */
+export function temporaryFolder(files: Files = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+  folders.push(folder);
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** Texts or bytes of files, by their paths. */
+export type Files = Record<string, string | Uint8Array>;
+
+/** Writes files below a folder, with the folders that they are in. */
+export function writeFiles(root: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  }
+}
