@@ -74,6 +74,12 @@ it('exits with 1, and names first each missing setting, and that nobody is told 
   expect([code, lines.at(-2)]).toEqual([1, 'To fix: 6']);
 });
 
+it('asks the live site at PUBLIC_API_HOST', async () => {
+  const host = 'http://127.0.0.1:2';
+  const { lines } = await run({ NETLIFY_SITE_ID: '0', PUBLIC_API_HOST: host });
+  expect(lines).toContainEqual(expect.stringContaining(`Live site    ${host} can't be reached`));
+});
+
 it('says how to fix a secret key and a webhook that are refused', async () => {
   const webhook = await startServer(403);
   const { lines } = await run(

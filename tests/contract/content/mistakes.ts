@@ -98,6 +98,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a picture is a GIF', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', 'GIF89a']],
   ['a drawing has a script', PROJECT, 'nabz.svg', 'code.svg', ['code.svg', SCRIPT]],
   ['a picture is small', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(160, 100)]],
+  ['a picture is wide but low', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(1600, 100)]],
   ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],
   [
     'a picture has no alternative text',

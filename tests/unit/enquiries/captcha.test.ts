@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../../src/enquiry/local-token.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
@@ -21,7 +21,8 @@ function verdictFor(...replies: unknown[]) {
   return finish(verify('t&k', ['other.example', 'LocalHost']));
 }
 
-it('a token of one of our hosts passes, and the provider is asked once', async () => {
+it('a token of one of our hosts passes, and the provider is asked once, for at most 3 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   expect(await verdictFor(SUCCESS)).toEqual({ kind: 'passed', code: 'passed' });
   expect(memory.request).toHaveBeenCalledExactlyOnceWith(verifyUrl, {
     method: 'POST',
@@ -29,6 +30,7 @@ it('a token of one of our hosts passes, and the provider is asked once', async (
     redirect: 'error',
     signal: expect.any(AbortSignal) as AbortSignal,
   });
+  expect(timeout.mock.calls).toEqual([[3000]]);
 });
 
 it.each([

@@ -15,13 +15,16 @@ const record = createRecord({
 });
 const RECEIVED = '2026-05-04 09:08 UTC';
 const compose = (changes: Partial<MailedRecord> = {}) =>
-  composeMail({ ...record, ...changes }, 'site@thirma.example', ['team@thirma.example']);
+  composeMail({ ...record, ...changes }, 'site@thirma.example', [
+    'team@thirma.example',
+    'boss@thirma.example',
+  ]);
 
 it('the mail has a line for each field of one line, then the message, and a Reply-To with its address', () => {
   const { text, ...mail } = compose();
   expect(mail).toEqual({
     from: { name: site.brand, address: 'site@thirma.example' },
-    to: ['team@thirma.example'],
+    to: ['team@thirma.example', 'boss@thirma.example'],
     replyTo: { name: 'Asha Singh', address: 'asha@example.com' },
     subject: expect.stringMatching(/^Asha Singh/) as string,
     messageId: `<enquiry.${record.id}@thirma.example>`,

@@ -171,6 +171,15 @@ describe('GET /api/health', () => {
     expect(memory.logs).toContainEqual(line);
   });
 
+  it('answers HEAD like GET, and other methods with 405', async () => {
+    await finish(watch(services, []));
+    const statusOf = async (method: string) => {
+      const request = new Request('http://x/api/health', { method });
+      return (await finish(handle(request, () => services))).status;
+    };
+    expect([await statusOf('HEAD'), await statusOf('POST')]).toEqual([200, 405]);
+  });
+
   it.each<[string, string | undefined, object]>([
     ['', SECRET, { mail: 'failed', captcha: 'ok' }],
     ['Bearer other', SECRET, { mail: 'failed', captcha: 'ok' }],
