@@ -126,7 +126,7 @@ describe('a production build', () => {
 
   test('a legal text has the date of its last change, wherever it is built', () => {
     const [date] = named(elementsIn(read(fileOf(path.parse(LEGAL).name))), 'time');
-    const expected = new Date(UPDATED).toLocaleDateString(site.language, {
+    const expected = new Date(UPDATED).toLocaleDateString(site.languages[0], {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
