@@ -7,7 +7,8 @@ import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/field
 export const SITE = 'http://localhost:8888';
 
 /** A value that a field accepts, whatever fields an agency has added. */
-export const anyValue = (field: EnquiryField): string => optionsOf(field)?.[0] ?? '0123456789';
+export const anyValue = (field: EnquiryField): string =>
+  optionsOf(field)?.[0] ?? (field.kind === 'email' ? 'a@b.example' : '0123456789');
 
 let count = 0;
 

@@ -32,20 +32,44 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
   accent,
 });
 
+const MENU = ['Start', 'Agentur', 'Leistungen', 'Projekte', 'Menschen', 'Kontakt'];
+const COUNTER_ORIGIN = 'https://count.weft-and-co.example';
+const COUNTER = `{ origin: '${COUNTER_ORIGIN}', purpose: 'Zählt Besuche', allows: ['script-src', 'connect-src'] }`;
+/** One more field of each kind. */
+const FIELDS = `
+  town: { label: 'Ort', kind: 'text', isHalf: true, optional: true, maxLength: 80 },
+  phone: { label: 'Telefon', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
+  billing: { label: 'Rechnungsadresse', kind: 'email', optional: true, maxLength: 200 },
+  subject: { label: 'Anliegen', kind: 'select', options: ['Website', 'Barrierefreiheit'] },
+  consent: { label: 'Ich stimme der Verarbeitung zu', kind: 'checkbox' },`;
+
 export const SITES: RebrandedSite[] = [
   {
-    name: 'plain and light, long words, photographs, a dark PNG logo, consent, a newsletter, an Impressum, a section more',
+    name: 'plain and light, German, seven links, more fields, a counting script, photographs, a dark PNG logo, consent, an Impressum',
     facts: {
       ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
       phone: '+49 (0)40 4711 08-15',
       legalEmail: 'hello@weft-and-co.example',
       legalPhone: '+49 (0)40 4711 08-15',
-      legalOffice: 'Åboulevarden 5, 8000 Aarhus, Denmark',
+      legalOffice: 'Åboulevarden 5',
     },
     change: async (project) => {
       project.replace('package.json', 'decoration/embroidered', 'decoration/plain');
       project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
       project.replace(CODE_SETTINGS, 'consent: false', 'consent: true');
+      project.replace(CODE_SETTINGS, "languages: ['en']", "languages: ['de']");
+      project.replace(CODE_SETTINGS, 'ThirdParty[] = []', `ThirdParty[] = [${COUNTER}]`);
+      const analytics = `{ script: '${COUNTER_ORIGIN}/count.js', attributes: { 'data-site': 'weft' } }`;
+      project.replace(CODE_SETTINGS, /=\s*undefined;\s*$/, `= ${analytics};\n`);
+      project.replace('src/enquiry/fields.ts', '  message: {', `${FIELDS}\n  message: {`);
+      project.changeAgency((agency) => {
+        agency.legalName = 'Weft & Co. Gestaltungsgesellschaft mbH';
+        delete agency.legalContact;
+        agency.navigation.push({ label: 'Impressum', page: 'impressum' });
+        for (const [index, label] of MENU.entries()) agency.navigation[index]!.label = label;
+        const { street } = agency.contact.address;
+        agency.contact.address = { street, postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
+      });
       const newsletter = "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }";
       project.replace(CODE_SETTINGS, "newsletter: 'sample'", newsletter);
       project.replace('src/content/legal/privacy.mdx', '---', '---\nupdated: 2026-03-01');
@@ -69,8 +93,10 @@ export const SITES: RebrandedSite[] = [
       const impressum = 'src/content/legal/impressum.mdx';
       renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
       project.replace(SETTINGS, '"terms"', '"impressum"');
-      const links = '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n';
-      project.replace(impressum, /$/, links);
+      const links =
+        '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n\n<ThirdParties />\n';
+      const table = '\n| Müller & Söhne | |\n| --- | --- |\n| Amtsgericht | Hamburg |\n';
+      project.replace(impressum, /$/, links + table);
 
       await project.usePhotographs('projects');
       await project.usePhotographs('team');

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { thirdParties } from '../../../src/site.ts';
 import { DESKTOP } from './site.ts';
 
 /** The tag of journeys that hold in all browsers: they also run in Firefox and WebKit. */
@@ -38,6 +39,8 @@ export const test = base.extend<Fixtures>({
         lines.push(error.error().message);
         problems.push(error.error().message);
       });
+      for (const { origin } of thirdParties)
+        await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
       // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
