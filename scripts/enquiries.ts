@@ -16,8 +16,6 @@ const program = new Command('npm run enquiries --')
     "Uses the local store, or the live site's where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. An ID may be the beginning of one, as list prints it. For a file: npm run --silent enquiries -- export --csv > enquiries.csv",
   )
   .showHelpAfterError('All commands: npm run enquiries -- --help');
-const context = new Option('--context <name>', "of the live site's deploy, production by default");
-program.addOption(context.choices(['production', 'deploy-preview', 'branch-deploy', 'dev']));
 
 const command = (usage: string, description: string, run: Run) =>
   program
@@ -68,7 +66,7 @@ await inLanguage('en', () => program.parseAsync());
 
 async function withStore(run: Run, options: Options, argument: string): Promise<number> {
   try {
-    const open = await openStore(process.env, process.cwd(), options.context);
+    const open = await openStore(process.env, process.cwd());
     console.error(open.description);
     return await run(open, options, argument).finally(open.close);
   } catch (error) {

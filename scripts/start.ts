@@ -31,10 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
-const build = async () => {
-  if (!built && !(await buildSite())) process.exit(1);
-};
-await serveSite(port, build).catch((error: NodeJS.ErrnoException) => {
+if (!built && !(await buildSite())) process.exit(1);
+await serveSite(port).catch((error: NodeJS.ErrnoException) => {
   const reason = REASONS[error.code ?? ''];
   if (!reason) throw error;
   fail(`${reason}: PORT=8889 npm start`);

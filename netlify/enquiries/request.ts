@@ -30,8 +30,6 @@ export async function checkRequest(
   if (!isJson(request.headers.get('content-type'))) return reject(415, words.answers.notJson);
   if (!originAllowed) return reject(403, words.answers.foreignOrigin);
 
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
-    return reject(413, words.answers.tooLarge);
   const bytes = await readBody(request);
   if (bytes === 'too large') return reject(413, words.answers.tooLarge);
 

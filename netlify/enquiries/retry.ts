@@ -10,7 +10,7 @@ import { attemptsOf, dueAddresses, newState, type EnquiryState } from './state.t
 const READ_AT_A_TIME = 50;
 /** Many, because each waits for the slowest of its recipients. */
 const MAIL_AT_A_TIME = 40;
-/** A run reads at most so many states. */
+/** A run takes so many, the newest: older ones that can't be mailed never keep a new one from the team. */
 const PER_RUN = 500;
 const INTERVAL_MS = 5 * 60_000;
 /**
@@ -48,7 +48,7 @@ export async function retryMail(services: RetryServices, login?: Promise<string>
   const { store, mailer, now, log } = services;
   const { ids, unknownKeys } = await store.list('waiting');
   const deadline = performance.now() + BUDGET_MS;
-  const part = partOf(ids, now());
+  const part = ids.slice(-PER_RUN);
   const left = new Map<string, EnquiryState>();
   const report: RetryReport = {
     ...{ mailed: 0, failed: 0, left, again: 0 },
@@ -81,13 +81,6 @@ export async function retryMail(services: RetryServices, login?: Promise<string>
 
 /** What counts where a state is torn: nobody has the enquiry, and it is due. */
 const tornState = (now: Date) => newState(new Date(now.getTime() - INTERVAL_MS));
-
-/** Of more than a run can read, each run takes the next part, so that what can't be mailed never hides the rest. */
-function partOf(ids: readonly string[], now: Date): readonly string[] {
-  const parts = Math.ceil(ids.length / PER_RUN) || 1;
-  const first = (Math.floor(now.getTime() / INTERVAL_MS) % parts) * PER_RUN;
-  return ids.slice(first, first + PER_RUN);
-}
 
 /** Reports an error, which ends the work for this enquiry only. */
 const skip =

@@ -12,48 +12,34 @@ const CONFIGURATION = /^\/(_|%5F)(headers|redirects)\b/i;
 /** Netlify's default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 /**
  * Serves `dist` as Netlify does, at http://localhost and the port: headers of public/_headers, addresses without
- * `.html`, the 404 page, functions and their schedules, a store. Listens on loopback only; until `build` and the
- * services are ready, every answer is 503, so that no function starts without its settings. Rejects with the server's
- * error when it can't listen, before anything else is started.
+ * `.html`, the 404 page, functions and their schedules, a store. Listens on loopback only, once its services are
+ * ready. Rejects with the server's error when it can't listen.
  */
-export async function serveSite(port: number, build: () => Promise<void>): Promise<void> {
+export async function serveSite(port: number): Promise<void> {
   const projectRoot = process.cwd();
-  let answer: Answer = sayBuilding;
+  const functions = path.join(projectRoot, 'netlify/functions');
+  const load: LoadFunction = (file) => import(pathToFileURL(file).href);
+  await startLocalEnvironment(projectRoot);
+  const runFunction = await functionsHandler(functions, load);
+  const serveFile = staticHandler(projectRoot, path.join(projectRoot, 'dist'));
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    runFunction(request, response, () => serveFile(request, response)).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
   await listen(server, port);
-
-  const functions = path.join(projectRoot, 'netlify/functions');
-  const load: LoadFunction = (file) => import(pathToFileURL(file).href);
-  await startLocalEnvironment(projectRoot);
-  await build();
-  const runFunction = await functionsHandler(functions, load);
-  const serveFile = staticHandler(projectRoot, path.join(projectRoot, 'dist'));
   await startSchedules(functions, load);
-  answer = (request, response) => runFunction(request, response, () => serveFile(request, response));
 }
 
-/** The browser asks again every two seconds. */
-const sayBuilding: Answer = (_request, response) => {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  response.writeHead(503, { ...headers, 'Retry-After': '10', Refresh: '2' }).end('Building …');
-  return Promise.resolve();
-};
-
 /** Answers with a file of `dist`, read anew for each request, or with the 404 page. */
-function staticHandler(projectDir: string, dist: string): Answer {
+function staticHandler(projectDir: string, dist: string) {
   const rules = new HeadersHandler({ projectDir, publishDir: 'dist', logger: console });
   const files = sirv(dist, { dev: true, etag: true });
-  return async (request, response) => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(`http://localhost${request.url}`);
     const headers = await rules.apply(new Request(url));
     response.setHeader('Cache-Control', REVALIDATE);

@@ -1,5 +1,5 @@
 /** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
@@ -29,31 +29,25 @@ const limits: FetchLimits = {
  * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
  * Throws a UsageError when only one of the two is set.
  */
-export async function openStore(
-  environment: Environment,
-  projectRoot: string,
-  context: string | undefined,
-): Promise<OpenStore> {
+export async function openStore(environment: Environment, projectRoot: string): Promise<OpenStore> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
   if (siteID && token) {
-    const deployContext = context ?? 'production';
     const access = { siteID, token, ...(apiURL && { apiURL }) };
-    const store = blobStore({ deployContext, limits, access });
-    return { store, description: `Live site ${siteID}, ${deployContext}`, close: () => Promise.resolve() };
+    const store = blobStore({ deployContext: 'production', limits, access });
+    return { store, description: `Live site ${siteID}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {
     throw new UsageError(
       `${siteID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID'} must be set too, to use the live site's store.`,
     );
   }
-  return openLocalStore(projectRoot, context);
+  return openLocalStore(projectRoot);
 }
 
-async function openLocalStore(projectRoot: string, context = 'dev'): Promise<OpenStore> {
-  await deleteTemporaryFiles(join(projectRoot, LOCAL_STORE));
+async function openLocalStore(projectRoot: string): Promise<OpenStore> {
   const { server, access } = await startLocalStore(projectRoot);
-  const store = blobStore({ deployContext: context, limits, access });
-  const files = join(projectRoot, LOCAL_STORE, 'entries', access.siteID, `site:enquiries-${context}`);
+  const store = blobStore({ deployContext: 'dev', limits, access });
+  const files = join(projectRoot, LOCAL_STORE, 'entries', access.siteID, 'site:enquiries-dev');
   return {
     store: {
       ...store,
@@ -67,15 +61,4 @@ async function openLocalStore(projectRoot: string, context = 'dev'): Promise<Ope
     description: `Local store (${LOCAL_STORE})`,
     close: () => server.stop().then(() => undefined),
   };
-}
-
-/** Deletes the temporary files of servers that were killed while writing; those in use are younger than a minute. */
-async function deleteTemporaryFiles(directory: string): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    if (!entry.isFile() || !entry.name.startsWith('.')) continue;
-    const path = join(entry.parentPath, entry.name);
-    const file = await stat(path).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > 60_000) await rm(path, { force: true });
-  }
 }

@@ -1,6 +1,5 @@
 /** The options of all commands; `scripts/enquiries.ts` says which command takes which. */
 export interface Options {
-  context?: string;
   since?: string;
   email?: string;
   id?: string[];

@@ -1,7 +1,8 @@
 /** `npm run enquiries` as a program, on the local store and on a live site's API. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -40,7 +41,7 @@ async function run(line: string, environment: Environment = {}) {
 
 /** Uses the local store, as a run of the site on this machine does. */
 async function useStore<T>(use: (store: EnquiryStore) => Promise<T>): Promise<T> {
-  const { store, close } = await openStore({}, root, undefined);
+  const { store, close } = await openStore({}, root);
   return use(store).finally(close);
 }
 /** Saves enquiries that wait, or the spam. */
@@ -226,18 +227,6 @@ describe('find and erase', () => {
     expect(records.map(({ id }) => named?.includes(`enquiries/${id}\n`))).toEqual([true, true, false]);
     expect(code).toBe(1);
   });
-
-  it('deletes the temporary files of a killed local server, but not those of a write in progress', async () => {
-    await store(createRecord());
-    for (const name of ['.abandoned', '.in-progress'])
-      await writeFile(path.join(folder('enquiries'), name), 'x');
-    const abandonedAt = new Date(timeBefore(2 * 60_000));
-    await utimes(path.join(folder('enquiries'), '.abandoned'), abandonedAt, abandonedAt);
-    await run('erase nobody@example.com --yes');
-    expect((await readdir(folder('enquiries'))).filter((name) => name.startsWith('.'))).toEqual([
-      '.in-progress',
-    ]);
-  });
 });
 
 it('not-spam moves an enquiry of any age from the spam to those that wait, and exits with 1 for others', async () => {
@@ -270,7 +259,6 @@ it('ends without an error when its reader has closed the pipe', async () => {
 });
 
 it.each([
-  ['list --context deploy-previw', / is invalid\. Allowed choices are production, deploy-preview, /],
   ['list --since yesterday', / A day is like 2026-05-04\./],
   ['export', /export needs either --csv or --json\./],
   ['erase', /erase needs either an address or --id ID\./],
@@ -284,35 +272,29 @@ it.each([
   });
 });
 
-it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store, of production by default", async () => {
+it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
   const blobs = new BlobsServer({ directory: root, token: 'blobs-token' });
   const { port } = await blobs.start();
   /** Statuses of the API's next answers. */
   const faults: number[] = [];
-  const bad = createRecord();
-  const fault = (url: string) => (url.endsWith(bad.id) ? 500 : faults.shift());
+  const [bad, record] = [createRecord(), createRecord({ name: 'On the live site' })];
+  const fault = ({ method, url = '' }: IncomingMessage) =>
+    method === 'GET' && url.endsWith(bad.id) ? 500 : faults.shift();
   const api = await startApi(`http://127.0.0.1:${port}`, fault);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
-  for (const context of ['production', 'deploy-preview']) {
-    const live = await openStore(environment, root, context);
-    const record = createRecord({ name: `In ${context}` });
-    await live.store.save(record, stateOf(record));
-  }
+  const live = await openStore(environment, root);
+  await live.store.save(bad, stateOf(bad));
+  await live.store.save(record, stateOf(record));
   // The API's limit of calls, as often as other failures end a call.
   faults.push(429, 429, 429);
-  const { stdout, stderr } = await run('list', environment);
-  expect(stdout).toMatch(/^(?!.*In deploy-preview).*In production/s);
-  expect(stderr).toBe('Live site 0, production\n');
-
-  const preview = path.join(root, 'entries/0/site:enquiries-deploy-preview/enquiries');
-  await writeFile(path.join(preview, bad.id), JSON.stringify(bad));
-  const partial = await run('list --context deploy-preview', environment);
-  expect(partial).toMatchObject({ code: 1, stdout: expect.stringContaining('In deploy-preview') as string });
-  expect(partial.stderr).toContain(`not included: 1\n  enquiries/${bad.id}\n`);
+  const { code, stdout, stderr } = await run('list', environment);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('On the live site')]);
+  expect(stderr).toMatch(/^Live site 0\n/);
+  expect(stderr).toContain(`not included: 1\n  enquiries/${bad.id}\n`);
 
   const wrong = await run('list', { ...environment, NETLIFY_AUTH_TOKEN: 'wrong' });
   expect(wrong.code).toBe(1);
-  expect(wrong.stderr).toMatch(/^Live site 0, production\nThe store could not be used: [^\n]+\n$/);
+  expect(wrong.stderr).toMatch(/^Live site 0\nThe store could not be used: [^\n]+\n$/);
   expect(await run('list', { NETLIFY_SITE_ID: 'x' })).toMatchObject({
     code: 1,
     stderr: "NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n",

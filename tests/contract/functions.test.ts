@@ -81,23 +81,6 @@ it('retry-mail mails what waits in production when its request has no deploy con
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({ code: 'retry-finished', mailed: 1 });
 });
 
-it('an invalid setting is named in the alert, and the enquiry is stored', async () => {
-  const posted: string[] = [];
-  const webhook = await startFaultServer((_request, response, body) => {
-    posted.push(body.toString());
-    response.end();
-  });
-  vi.stubEnv('ALERT_WEBHOOK_URL', webhook.url);
-  vi.stubEnv('MAIL_TO', 'nobody');
-  await run('contact', post(validBody()), 'production');
-  for (let count = 0; count < 2; count++) await run('retry-mail', schedule(), 'production');
-  expect(codes()).toContain('stored');
-  expect(posted).toContainEqual(
-    expect.stringMatching(/A setting is invalid.* MAIL_TO \([^)]+\) must be email addresses/),
-  );
-  await webhook.stop();
-});
-
 it('a run that went well fetches HEARTBEAT_URL and lets the health check succeed, and one that failed does neither', async () => {
   let beats = 0;
   const heartbeat = await startFaultServer((_request, response) => {

@@ -1,7 +1,7 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -53,25 +53,6 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
   await Promise.race([isServing, exit]);
   return { site, exit, output: () => output };
 }
-
-test('npm start answers 503 with "Building …" until the site is built', async () => {
-  const bin = path.join(root, 'bin');
-  mkdirSync(bin);
-  const astro = `#!/usr/bin/env node
-    const { existsSync } = require('node:fs');
-    setInterval(() => existsSync('bin/go') && process.exit(0), 10);`;
-  writeFileSync(path.join(bin, 'astro'), astro, { mode: 0o755 });
-  const starting = start({ PATH: `${bin}:${process.env['PATH']}` }, [PROGRAM]);
-  for (const page of ['/', '/api/contact']) {
-    await expect.poll(() => get(page).catch(() => 'closed')).toBe('503 Building …');
-  }
-  writeFileSync(path.join(bin, 'go'), '');
-  const { site, exit } = await starting;
-  expect(await get('/')).toBe('200 index');
-  expect(await get('/api/contact')).toMatch(/^405 /);
-  site.kill();
-  await exit;
-});
 
 test('npm start ends when its parent is killed', async () => {
   const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built'], { stdio: 'inherit' })`;

@@ -28,9 +28,9 @@ export async function startFaultServer(
  * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
  * name, so such calls are forwarded to the URL that the runtime uses. Answers with the status that `fault` returns.
  */
-export const startApi = (target: string, fault: (url: string) => number | undefined) =>
+export const startApi = (target: string, fault: (request: IncomingMessage) => number | undefined) =>
   startFaultServer((request, response, body) => {
-    const status = fault(request.url ?? '');
+    const status = fault(request);
     if (status) return void response.writeHead(status, { 'retry-after': '0' }).end();
     const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
     const { authorization = '', accept = '' } = request.headers;

@@ -3,31 +3,22 @@ import { siteProblems } from '../../../scripts/doctor/site-problems.ts';
 
 const URL = 'https://www.agency.com';
 
-test('nothing is reported for a site with its captcha on its own host', () => {
-  expect(siteProblems(URL, 'agency/site', ['agency.com', 'www.agency.com'])).toEqual([]);
-  expect(siteProblems(URL, undefined, [])).toEqual([]);
-});
-
-test('a captcha that may not be solved on the site is reported', () => {
-  expect(siteProblems(URL, undefined, ['agency.com'])).toEqual([
-    expect.stringMatching(/^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /),
-  ]);
-});
-
-test.each(['http://www.agency.com', 'https://www.agency.com/', 'www.agency.com'])(
-  'the address %s in src/site.ts is reported',
-  (url) => {
-    expect(siteProblems(url, undefined, [])).toEqual([
-      expect.stringMatching(/^url in src\/site\.ts must be like https:/),
-    ]);
-  },
-);
-
-test.each(['https://github.com/agency/site', 'site', 'agency/site/', ''])(
-  'the repository "%s" is a problem of src/site.ts',
-  (repository) => {
-    expect(siteProblems(URL, repository, [])).toEqual([
-      `repository in src/site.ts must be like agency/site, not ${repository}`,
-    ]);
+test.each<[string, string | undefined, string[], RegExp[]]>([
+  [URL, undefined, [], []],
+  [URL, 'agency/site', ['agency.com', 'www.agency.com'], []],
+  [URL, undefined, ['agency.com'], [/^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /]],
+  ['http://www.agency.com', undefined, [], [/^url in src\/site\.ts must be like https:/]],
+  [`${URL}/`, undefined, [], [/^url /]],
+  ['www.agency.com', undefined, [], [/^url /]],
+  [URL, 'https://github.com/agency/site', [], [/^repository .* like agency\/site, not https:/]],
+  [URL, 'site', [], [/^repository /]],
+  [URL, 'agency/site/', [], [/^repository /]],
+  [URL, '', [], [/^repository /]],
+])(
+  'the address %s, the repository %s and the captcha hosts %j have the problems %j',
+  (url, repository, hosts, problems) => {
+    expect(siteProblems(url, repository, hosts)).toEqual(
+      problems.map((problem) => expect.stringMatching(problem) as string),
+    );
   },
 );

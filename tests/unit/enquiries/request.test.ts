@@ -51,13 +51,10 @@ it('a body that arrives in chunks is accepted', async () => {
   expect(await check(request(body))).toMatchObject({ submission: { name: 'ਆਸ਼ਾ' } });
 });
 
-it('a body over 32 KiB is answered with 413, and not read when Content-Length says so', async () => {
+it('a body over 32 KiB is answered with 413, whatever Content-Length says', async () => {
   const text = JSON.stringify(validBody()).padEnd(MAX_BYTES);
   expect(await check(post(text, { 'content-length': String(MAX_BYTES) }))).toHaveProperty('submission');
-  expect(await replyTo(post(`${text} `))).toEqual([413, words.answers.tooLarge]);
-  const unread = post(validBody(), { 'content-length': String(MAX_BYTES + 1) });
-  expect(await replyTo(unread)).toEqual([413, words.answers.tooLarge]);
-  expect(unread.bodyUsed).toBe(false);
+  expect(await replyTo(post(`${text} `, { 'content-length': '9' }))).toEqual([413, words.answers.tooLarge]);
 });
 
 const quotedByte = (byte: number) => Uint8Array.of(0x22, byte, 0x22);

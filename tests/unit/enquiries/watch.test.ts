@@ -40,7 +40,8 @@ const causes = async () => {
 };
 
 describe('a run finds as cause', () => {
-  it('each service that fails, also when the store fails and the run with it', async () => {
+  it('each service that fails and each invalid setting, also when the store fails and the run with it', async () => {
+    services.settings.problems.push('MAIL_TO is wrong');
     memory.login.mockRejectedValue(LOGIN);
     memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'invalid-input-secret' });
     for (const method of ['list', 'writeValue'] as const) {
@@ -48,8 +49,9 @@ describe('a run finds as cause', () => {
     }
     const found: Cause[] = [];
     await expect(finish(watch(services, found))).rejects.toBe(DOWN);
-    const codes = ['captcha-invalid-input-secret', 'mail-EAUTH-535', 'store-EDOWN'];
+    const codes = ['captcha-invalid-input-secret', 'mail-EAUTH-535', 'settings-invalid', 'store-EDOWN'];
     expect(found.map(({ code }) => code).toSorted()).toEqual(codes);
+    expect(found[0]?.text).toContain('MAIL_TO is wrong.');
   });
 
   it('one login to a mail server that refuses it', async () => {
@@ -126,11 +128,9 @@ describe('a run finds as cause', () => {
     [0, 'purge-stopped 0'],
     [7, 'purge-behind 7'],
   ])('that nothing was deleted for two days, with %i left', async (left, cause) => {
-    await causes();
+    await services.store.writeValue('purge', { at: START.toISOString(), left });
     setMinutes(2 * DAY);
     expect(await causes()).toEqual([]);
-    const at = START.toISOString();
-    await services.store.writeValue('purge', { at, left });
     setMinutes(2 * DAY + 1);
     expect(await causes()).toEqual([cause]);
   });
