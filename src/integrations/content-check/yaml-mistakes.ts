@@ -101,6 +101,9 @@ function misplaced(lines: readonly string[], line: number): Described | undefine
   const columnOf = (each: string) => (isItem ? /^ */ : /^ *(?:- +)*/).exec(each)?.[0].length ?? 0;
   const above = lines.slice(0, line - 1).filter((each) => (isItem ? ITEM : FIELD).test(each));
   const column = /^ */.exec(text)?.[0].length ?? 0;
+  // The first line below a field's name may begin at any column right of it.
+  const parent = lines[line - 2] ?? '';
+  if (/:\s*$/.test(parent) && column > columnOf(parent)) return undefined;
   const distance = (each: number) => Math.abs(each - column);
   const [wanted = 0] = above.map(columnOf).toSorted((a, b) => distance(a) - distance(b));
   if (column === wanted) return undefined;

@@ -103,7 +103,7 @@ test.each<[string, ...Change[]]>([
 ## Notes gemäß § 5
 
 {/* to do */} Last changed <Today />,<br /> m<sup>2</sup>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5), [once more](#notes-gem%C3%A4%C3%9F--5),
-[the story](/about#main), [audits](/services/audit), [a job](/jobs/dev), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
+[the story](/about#main), [audits](/services/audit), [a case study](/work/nabz), [a job](/jobs/dev), [home](/?a=b), [a file](/favicon.svg), [elsewhere](https://example.com/x) and
 [mail](mailto:a@example.com).
 `,
     ],
@@ -111,6 +111,14 @@ test.each<[string, ...Change[]]>([
 ])('accepts %s', async (_, ...changes) => {
   changes.forEach(make);
   expect(await mistakesOf()).toEqual([]);
+});
+
+test('a link to the case study of a hidden project is a mistake', async () => {
+  make(['projects/nabz.yaml', /$/, 'hidden: true\n']);
+  make(['legal/terms.mdx', /$/, '\n[Nabz](/work/nabz)\n']);
+  expect(await mistakesOf()).toMatchObject([
+    { file: 'src/content/legal/terms.mdx', found: 'a link to /work/nabz' },
+  ]);
 });
 
 test('a page without its file is a mistake', async () => {

@@ -63,6 +63,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
   ['a case study is about no project', 'studies/nabs.mdx', '', CONTENT[STUDY] ?? ''],
   ['a case study has one result', STUDY, /  - value: '14'\n.*\n/, ''],
+  ['a list of a case study is empty', STUDY, '  - web\n', ''],
+  ['the first of several fields contains a colon', STUDY, 'text: It', 'text: They said: it'],
   ['a case study has no quotation', STUDY, /^quotation:\n( .*\n)+/m, ''],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],

@@ -43,7 +43,9 @@ function describeIssue(issue: Issue, example: unknown): [expected: string, fix: 
   switch (issue.code) {
     case 'invalid_type': {
       const [name, fix] = TYPES[issue.expected] ?? [issue.expected, FORM];
-      return [name, issue.input === null ? EMPTY : fix];
+      // Lists and fields are written below the name.
+      const isBelow = ['array', 'object'].includes(issue.expected);
+      return [name, issue.input === null && !isBelow ? EMPTY : fix];
     }
     case 'invalid_value':
       return [`one of ${issue.values.join(', ')}`, 'write one of these'];

@@ -67,9 +67,13 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
   return [...inMenus, ...inTexts, ...sharedAddresses(files, pages)];
 }
 
-/** The addresses of the pages whose texts are in these files, by their names. */
+/** The addresses of the pages whose texts are in these files, by their names; a hidden entry hides the page about it. */
 export function pageAddresses(files: readonly ContentFile[]): Map<string, string> {
-  const pages = files.filter(({ collection: { group, below } }) => group === 'pages' || below);
+  const hidden = files.filter(({ value }) => fieldOf(value, 'hidden') === true).map(({ file }) => file);
+  const pages = files.filter(({ file, collection: { group, below, belongsTo } }) => {
+    const owner = `src/content/${belongsTo}/${nameOf(file)}.yaml`;
+    return group === 'pages' || (below && !hidden.includes(owner));
+  });
   return addressesOf(
     pages.map((file) => {
       const address = fieldOf(file.value, 'address');
