@@ -20,6 +20,8 @@ export interface Collection {
    * - `settings`: one JSON file, which code imports (src/site.ts), and which must exist.
    */
   kind: 'entry' | 'list' | 'names' | 'document' | 'page' | 'settings';
+  /** What it is called at /admin; without it, its name. */
+  label?: string;
   /** What one of its entries is called at /admin. */
   singular?: string;
   /** What editors read beside a list, or beside the text of a document. */
@@ -251,6 +253,7 @@ export const collections = {
   studies: {
     files: 'studies/*.mdx',
     kind: 'document',
+    label: 'Case studies',
     singular: 'Case study',
     description:
       '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',

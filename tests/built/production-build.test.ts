@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { headOf } from '../support/built/head.ts';
-import { fileOf } from '../support/content.ts';
+import { addressOf, fileOf, services } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 import { buildCopy, copyProject } from '../support/project-copy.ts';
 
@@ -25,6 +25,16 @@ const MARKER = 'a-private-note';
 /** What drawing programs write into a file. */
 const SVG = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><path d="M0 0h8v5z"/></svg>`;
 
+const STUDY = `---
+${stringify({
+  ...{ client: 'A Client', year: 2024, services: [services[0]?.id], team: ['member'], featured: true },
+  results: ['1', '2'].map((value) => ({ value, label: 'Counted' })),
+  quotation: { text: 'Good.', name: 'A Name', role: 'Client' },
+})}---
+
+A text.
+`;
+
 /** Writes a photograph as a telephone does, with the place where it was taken. */
 async function writePhotograph(file: string, background: string): Promise<void> {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
@@ -41,7 +51,7 @@ const UPDATED = '2026-03-01';
 const [LEGAL = ''] = globSync('src/content/legal/*.mdx').toSorted();
 let root: string;
 let remove: () => void;
-/** The built pages and scripts. */
+/** The built pages and scripts, the feed and the sitemap. */
 let files: { name: string; text: string }[];
 const source = (file: string) => path.join(root, 'src/content', file);
 const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
@@ -71,9 +81,10 @@ beforeAll(async () => {
   writeFileSync(source('projects/hidden.svg'), SVG);
   writeProject('photographed', 9002, { image: './photograph.jpg' });
   await writePhotograph(source('projects/photograph.jpg'), 'brown');
-  writeProject('drawn', 9003, { image: './drawn.svg' });
+  writeProject('drawn', 0, { image: './drawn.svg' });
   writeFileSync(source('projects/drawn.svg'), SVG);
-  mkdirSync(source('team'), { recursive: true });
+  for (const folder of ['team', 'studies']) mkdirSync(source(folder), { recursive: true });
+  for (const name of ['a-hidden-project', 'drawn']) writeFileSync(source(`studies/${name}.mdx`), STUDY);
   const member = { order: 9001, name: 'A Member', role: 'Tester', bio: 'Tests.', linkedin: '#' };
   writeFileSync(
     source('team/member.yaml'),
@@ -116,12 +127,20 @@ describe('a production build', () => {
     const env = { RETENTION_DAYS: '7', NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
     await buildCopy(root, [], { ...SETTINGS, ...env });
     const dist = path.join(root, 'dist');
-    files = globSync('**/*.{html,js}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
+    files = globSync('**/*.{html,js,xml}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
   });
 
-  test('a hidden project and its picture are not part of the site', () => {
+  test('a hidden project, its case study and its picture are not part of the site', () => {
     expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
     expect(globSync('**/hidden*', { cwd: path.join(root, 'dist') })).toEqual([]);
+  });
+
+  test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
+    const address = `${addressOf('work')}/drawn`;
+    const having = files.filter(({ text }) => text.includes(`${address}"`) || text.includes(`${address}<`));
+    expect(having.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['index.html', `${addressOf('work').slice(1)}/rss.xml`, 'sitemap-0.xml']),
+    );
   });
 
   test('a legal text has the date of its last change, wherever it is built', () => {

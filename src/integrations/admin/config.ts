@@ -54,20 +54,20 @@ export type Ids = Readonly<Record<string, readonly string[]>>;
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder(name: string, collection: Collection, ids: Ids): EntryCollection {
-  const { kind, schema, singular, description, files, unique, belongsTo } = collection;
+  const { kind, schema, label, singular, description, files, unique, belongsTo } = collection;
   const [identifier = Object.keys(schema.shape)[0] ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = 'order' in schema.shape;
   return {
     name,
-    label: labelOf(name),
+    label: label ?? labelOf(name),
     label_singular: singular,
     folder: directory,
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
-    // One that belongs to another has its name.
-    slug: { template: `{{${identifier}}}`, editable: Boolean(belongsTo) },
+    // One that belongs to another has its name, which is typed in.
+    slug: belongsTo ? { editable: ['create'] } : { template: `{{${identifier}}}`, editable: false },
     ...(belongsTo && { summary: '{{slug}}' }),
     ...(kind === 'document' && { preview_path: '{{slug}}' }),
     create: true,

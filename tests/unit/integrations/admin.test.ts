@@ -86,8 +86,9 @@ test.each<[string, z.ZodType, object]>([
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
   const config = cmsConfig(collections, SITE, 'agency/site');
   expect(config).not.toHaveProperty('media_folder');
-  const [projects] = config.collections as EntryCollection[];
+  const [projects, , studies] = config.collections as EntryCollection[];
   expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });
+  expect(studies?.slug).toEqual({ editable: ['create'] });
   expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 999 });
 });
 
