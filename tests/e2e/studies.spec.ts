@@ -13,10 +13,8 @@ const path = `${work}/${last?.id}`;
 async function openAndReturn(page: Page): Promise<void> {
   const portfolio = page.url();
   const link = page.locator(`.project-text > a[href="${path}"]`);
-  await link.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 250);
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const position = () => page.evaluate(() => Math.round(scrollY));
-  await expect.poll(position).toBeGreaterThan(0);
   const before = await position();
   // A page with a second window is kept out of the back/forward cache, which would bring it back as it was.
   await page.evaluate(() => open('about:blank'));

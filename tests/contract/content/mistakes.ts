@@ -25,8 +25,6 @@ const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
 
-const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><script>1</script></svg>';
-
 /** The end of a file. */
 const END = /$/;
 
@@ -98,7 +96,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
   ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
   ['a picture is a GIF', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', 'GIF89a']],
-  ['a drawing has a script', PROJECT, 'nabz.svg', 'code.svg', ['code.svg', SCRIPT]],
   ['a picture is small', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(160, 100)]],
   ['a picture is wide but low', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', png(1600, 100)]],
   ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],

@@ -10,9 +10,6 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
 const A_PICTURE = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
 const SAVE = 'open it in a program for pictures, save it as JPEG and write the name of that file';
 
-/** What a drawing runs when it is opened at its own address. */
-const CODE = /<(script|foreignObject|iframe)\b|\son\w+\s*=|javascript:/i;
-
 /** How far a photograph may be enlarged: beyond, it looks blurred. */
 const MAX_ENLARGEMENT = 2;
 /** The part of a photograph's width or height, in percent, that is worth a hint when it is cut off. */
@@ -83,8 +80,6 @@ async function checkPicture(root: string, picture: NamedPicture): Promise<Mistak
   const metadata = await imageMetadata(bytes, base).catch(() => undefined);
   if (!metadata || (metadata.format === 'svg') !== base.toLowerCase().endsWith('.svg'))
     return mistake("a file that browsers can't show", A_PICTURE, SAVE);
-  if (metadata.format === 'svg' && CODE.test(bytes.toString()))
-    return mistake('a drawing that contains code', 'a drawing only', 'export it again as plain SVG');
   if (!frame || metadata.format === 'svg') return [];
   const { width, height } = metadata;
   if (Math.max(frame[0] / width, frame[1] / height) > MAX_ENLARGEMENT) {
