@@ -23,7 +23,7 @@ const SETTINGS = {
 const MARKER = 'a-private-note';
 
 /** What drawing programs write into a file. */
-const SVG = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><path d="M0 0h8v5z"/></svg>`;
+const SVG = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
 
 const STUDY = `---
 ${stringify({

@@ -12,7 +12,7 @@ const path = `${work}/${last?.id}`;
 /** Opens the last case study from the portfolio, and goes back. */
 async function openAndReturn(page: Page): Promise<void> {
   const portfolio = page.url();
-  const link = page.locator(`.project-text > a[href="${path}"]`);
+  const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const position = () => page.evaluate(() => Math.round(scrollY));
   const before = await position();
