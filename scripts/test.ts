@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { createServer } from 'node:net';
+import type { JSONReport } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
+import { listen } from '../netlify/local/listen.ts';
 import { ensureChromium, findBrowser } from './lib/browsers.ts';
 
 const VITEST_REPORT = 'test-results/vitest.json';
@@ -17,8 +17,6 @@ const isFull = process.argv.includes('--full');
 
 let passed = 0;
 let failed = 0;
-/** Milliseconds by file. */
-const durations = new Map<string, number>();
 
 rmSync('test-results', { recursive: true, force: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
@@ -38,10 +36,6 @@ if (await check('Build', 'astro build --mode offline')) {
   }
 }
 
-console.log('\nThe slowest files:');
-for (const [file, time] of [...durations].toSorted(([, a], [, b]) => b - a).slice(0, 5)) {
-  console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${file}`);
-}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -57,9 +51,6 @@ async function runVitest(): Promise<void> {
   const succeeded = await run('Tests without a browser', `vitest run ${reporters}`, 'inherit');
   const report = readReport<JsonTestResults>(VITEST_REPORT);
   count(succeeded, report?.numPassedTests, report?.numFailedTests);
-  for (const { name, startTime, endTime } of report?.testResults ?? []) {
-    durations.set(path.relative('.', name), endTime - startTime);
-  }
 }
 
 async function runPlaywright(): Promise<void> {
@@ -67,13 +58,6 @@ async function runPlaywright(): Promise<void> {
   const succeeded = await run('Tests in browsers', 'playwright test --project chromium', 'inherit');
   const report = readReport<JSONReport>(BROWSER_REPORT);
   count(succeeded, report?.stats.expected, report?.stats.unexpected);
-  for (const suite of report?.suites ?? []) durations.set(`tests/${suite.file}`, durationOf(suite));
-}
-
-function durationOf({ specs, suites = [] }: JSONReportSuite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((each) => each.results));
-  const own = results.reduce((total, { duration }) => total + duration, 0);
-  return suites.reduce((total, suite) => total + durationOf(suite), own);
 }
 
 /** A run that failed without a failed test, for example because a file could not be read, is one failure. */
@@ -111,9 +95,8 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   return port;
 }

@@ -126,14 +126,15 @@ async function keepProblem(check: string, code: string, services: Services): Pro
  * gets it, so that a run mails it. Never rejects.
  */
 async function waitForText(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
-  const deadline = Date.now() + timing.usedTokenMs;
-  const find = async (): Promise<boolean> => {
-    const isThere = (await store.claim(id, state).catch(() => undefined)) !== undefined;
-    if (isThere || Date.now() >= deadline) return isThere;
-    await delay(Math.min(300, deadline - Date.now()));
-    return find();
+  const { usedTokenMs } = timing;
+  const find = async () => {
+    for (let waitedMs = 0; waitedMs <= usedTokenMs; waitedMs += 300) {
+      if ((await store.claim(id, state).catch(() => undefined)) !== undefined) return true;
+      await delay(300);
+    }
+    return false;
   };
-  return pTimeout(find(), { milliseconds: timing.usedTokenMs, fallback: () => false });
+  return pTimeout(find(), { milliseconds: usedTokenMs, fallback: () => false });
 }
 
 /** Where an enquiry is, as the log's code says it; undefined when it is nowhere. */

@@ -2,7 +2,7 @@
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { consoleLogger, type Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
-import { isLocal, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
@@ -35,29 +35,22 @@ export interface Services {
 let settings: Settings | undefined;
 
 /**
- * The deploy context comes from the request, because Netlify sets no CONTEXT variable where functions run; a scheduled
- * run may have none, and only published deploys have scheduled runs.
+ * Creates the services. Reads the settings once per process. The deploy context comes from the request, because Netlify
+ * sets no CONTEXT variable where functions run; a scheduled run may have none: only published deploys have such runs.
  */
-const contextOf = (deployContext: string | undefined) =>
-  isLocal(process.env) ? 'dev' : deployContext || 'production';
-
-/** The store, which needs no settings. */
-export const openStore = (deployContext: string | undefined) =>
-  blobStore({ deployContext: contextOf(deployContext), limits: storeLimits });
-
-/** Creates the services. Reads the settings once per process. */
 export function createServices(
   deployContext: string | undefined,
   runtime: 'request' | 'scheduled',
 ): Services {
   settings ??= readSettings(process.env);
+  const context = settings.local ? 'dev' : deployContext || 'production';
   const connections = runtime === 'request' ? 'single' : 'pooled';
   return {
     settings,
-    store: openStore(deployContext),
+    store: blobStore({ deployContext: context, limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[runtime]),
-    isPreview: !['production', 'dev'].includes(contextOf(deployContext)),
+    isPreview: !['production', 'dev'].includes(context),
     timing: CONTACT_TIMING,
     now: () => new Date(),
     log: consoleLogger,

@@ -85,10 +85,6 @@ export const missingSettings = (environment: Environment): string[] =>
     .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, name) === '')
     .map(([name, { purpose }]) => `${name} (${purpose}) is not set`);
 
-/** Whether this is a developer's machine rather than Netlify. */
-export const isLocal = (environment: Environment) =>
-  Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
-
 /** The settings as the programs use them. */
 export type Settings = ReturnType<typeof readSettings>;
 /** How mail to the team is sent. */
@@ -127,7 +123,7 @@ export function readSettings(environment: Environment) {
     quietDays: values.QUIET_DAYS ?? 14,
     retentionDays: values.RETENTION_DAYS ?? 180,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
-    /** See `isLocal`. */
-    local: isLocal(environment),
+    /** Whether this is a developer's machine rather than Netlify. */
+    local: Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL')),
   };
 }

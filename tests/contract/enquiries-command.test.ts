@@ -52,16 +52,14 @@ const store = (...records: EnquiryRecord[]) =>
     ),
   );
 /** Saves an enquiry of whose mail this became. */
-const storeMailed = (
-  record: EnquiryRecord,
-  recipients: EnquiryState['recipients'] = {},
-  isDelivered = true,
-) =>
+const storeMailed = (record: EnquiryRecord, recipients: EnquiryState['recipients'] = {}) =>
   useStore(async (open) => {
-    await open.save(record, stateOf(record, recipients));
-    if (isDelivered)
-      await open.settle(record.id, stateOf(record, recipients), new Date('2026-05-04T09:00:02Z'));
+    await open.save(record, stateOf(record));
+    await open.settle(record.id, stateOf(record, recipients), new Date('2026-05-04T09:00:02Z'));
   });
+/** Saves an enquiry that still waits, of whose mail this became. */
+const storeWaiting = (record: EnquiryRecord, recipients: EnquiryState['recipients']) =>
+  useStore((open) => open.save(record, stateOf(record, recipients)));
 const timeOf = ({ receivedAt }: EnquiryRecord) => receivedAt.slice(11, 16);
 const folder = (name: string) => path.join(root, '.netlify/blobs-serve/entries/0/site:enquiries-dev', name);
 
@@ -95,7 +93,7 @@ describe('list', () => {
     const long = 'long.'.repeat(8);
     await store(unverified, createRecord({ name: long, email: `${long}@example.com` }));
     await store(createRecord({ name: 'A Robot', spam: 'honeypot' }));
-    await storeMailed(createRecord({ name: 'Refused' }), PARTLY, false);
+    await storeWaiting(createRecord({ name: 'Refused' }), PARTLY);
     const { stdout } = await run('list');
     const { id, name, email, message } = unverified;
     expect(stdout).toContain(`\n${id.slice(0, 19)}  ${timeOf(unverified)}  waiting*    ${name} (M`);
@@ -130,7 +128,7 @@ describe('show', () => {
       attempts: 3,
       nextAt: '2126-05-04T09:05:00.000Z',
     } as const;
-    await storeMailed(record, { [RECIPIENTS[0]]: failed }, false);
+    await storeWaiting(record, { [RECIPIENTS[0]]: failed });
     const { code, stdout } = await run(`show ${record.id}`);
     expect(code).toBe(0);
     const { id, name, email, company, message } = record;
@@ -242,7 +240,7 @@ it('not-spam moves an enquiry of any age from the spam to those that wait, and e
 
 it('retry lets the next run try what waits, whatever its age, for all but those that have it', async () => {
   const record = createRecord({ receivedAt: timeBefore(9 * DAY_MS) });
-  await storeMailed(record, PARTLY, false);
+  await storeWaiting(record, PARTLY);
   const { code, stdout } = await run('retry');
   expect([code, stdout]).toEqual([0, expect.stringContaining('six minutes: 1.')]);
   const state = (await useStore((open) => open.getState('waiting', record.id))) as EnquiryState;
