@@ -26,9 +26,6 @@ export interface Cause {
   kind?: 'event' | 'news' | undefined;
 }
 
-/** The services that alerts use. */
-export type AlertServices = Pick<Services, 'store' | 'now' | 'log'> & { webhook: string | undefined };
-
 /** The causes that were not over after the last run. Times are ISO 8601. */
 const seenSchema = z.array(
   z.object({
@@ -47,7 +44,7 @@ type SeenCause = z.output<typeof seenSchema>[number];
  * told, the first run of each quarter of an hour tells all causes. Returns whether the webhook refused none. Never
  * rejects.
  */
-export async function raiseAlerts(causes: readonly Cause[], services: AlertServices): Promise<boolean> {
+export async function raiseAlerts(causes: readonly Cause[], services: Services): Promise<boolean> {
   const { store, now, log } = services;
   const time = now().toISOString();
   const stored = await readSeen(causes, services);
@@ -85,7 +82,7 @@ export async function raiseAlerts(causes: readonly Cause[], services: AlertServi
 }
 
 /** The causes that were not over after the last run; undefined when the store fails. */
-async function readSeen(causes: readonly Cause[], { store, log }: AlertServices) {
+async function readSeen(causes: readonly Cause[], { store, log }: Services) {
   if (causes.some(({ code }) => code.startsWith('store-'))) return undefined;
   try {
     return seenSchema.safeParse(await inTime(store.readValue('alerts'))).data ?? [];
@@ -101,11 +98,12 @@ const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STATE_TIM
 export async function tell(
   level: 'info' | 'error',
   { code, count, text }: Cause,
-  { webhook, log }: Pick<AlertServices, 'webhook' | 'log'>,
+  { settings, log }: Services,
 ): Promise<boolean> {
   const hint = count > 0 ? `${text} Enquiries: ${count} (npm run enquiries -- list).` : text;
   log(level, { source: 'alert', code, count, hint });
-  const failure = webhook === undefined ? undefined : await post(webhook, hint);
+  const { alertWebhook } = settings;
+  const failure = alertWebhook && (await post(alertWebhook, hint));
   if (failure !== undefined) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
   return failure === undefined;
 }

@@ -36,15 +36,12 @@ export interface RetryReport {
   again: number;
 }
 
-/** The services that a run uses. */
-export type RetryServices = Pick<Services, 'store' | 'mailer' | 'now' | 'log'>;
-
 /**
  * Mails what is due: fewest failed attempts first, then oldest first. Two runs at a time do no harm but second mails
  * under the same Message-ID. `login`: the result of a login to the mail server, 'ok' or a code. Rejects when `waiting`
  * can't be listed; what can't be read is skipped.
  */
-export async function retryMail(services: RetryServices, login?: Promise<string>): Promise<RetryReport> {
+export async function retryMail(services: Services, login?: Promise<string>): Promise<RetryReport> {
   const { store, mailer, now, log } = services;
   const { ids, unknownKeys } = await store.list('waiting');
   const deadline = performance.now() + BUDGET_MS;
@@ -84,7 +81,7 @@ const tornState = (now: Date) => newState(new Date(now.getTime() - INTERVAL_MS))
 
 /** Reports an error, which ends the work for this enquiry only. */
 const skip =
-  ({ log }: RetryServices, report: RetryReport, id: string) =>
+  ({ log }: Services, report: RetryReport, id: string) =>
   (error: unknown) => {
     report.unreadable++;
     log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
@@ -96,7 +93,7 @@ const skip =
  */
 async function mailAll(
   due: readonly string[],
-  services: RetryServices & { mailer: Mailer },
+  services: Services & { mailer: Mailer },
   report: RetryReport,
   deadline: number,
 ): Promise<void> {

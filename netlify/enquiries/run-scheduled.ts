@@ -28,7 +28,7 @@ export async function runScheduled(
 ): Promise<void> {
   const started = performance.now();
   const services = createServices(deployContext, 'scheduled');
-  const { alertWebhook: webhook, heartbeatUrl } = services.settings;
+  const { heartbeatUrl } = services.settings;
   const causes: Cause[] = [];
   const result = await pTimeout(job(services, causes), { milliseconds: JOB_TIMEOUT_MS }).catch(
     (error: unknown): RunResult => {
@@ -44,7 +44,7 @@ export async function runScheduled(
   const { line, hasFailed, afterAlerts } = result;
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   // A copy: a job that takes too long may go on.
-  const isTold = await raiseAlerts([...causes], { ...services, webhook });
+  const isTold = await raiseAlerts([...causes], services);
   if (!isTold || hasFailed) return;
   await afterAlerts?.().catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });

@@ -6,24 +6,19 @@ import { startCaptchaProvider } from './captcha-provider.ts';
 /** The folder of the local store; `npm run enquiries` reads it, too. */
 export const LOCAL_STORE = '.netlify/blobs-serve';
 
-/** How a program on this machine reaches a store: an option of `blobStore`, and Netlify's NETLIFY_BLOBS_CONTEXT. */
-export interface StoreAccess {
-  siteID: string;
-  token: string;
-  edgeURL: string;
-  uncachedEdgeURL: string;
-}
-
 /** What `port` is passed on to, `listen` of node:net, also takes a host; without one, it listens on all interfaces. */
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
 
-/** Starts a server for the local store. Two may run at once: each write goes to a temporary file that is then renamed. */
+/**
+ * Starts a server for the local store, and returns how it is reached: an option of `blobStore`, and Netlify's
+ * NETLIFY_BLOBS_CONTEXT. Two may run at once: each write goes to a temporary file that is then renamed.
+ */
 export async function startLocalStore(projectRoot: string) {
   const token = randomUUID();
   const server = new BlobsServer({ directory: join(projectRoot, LOCAL_STORE), token, port: ON_LOOPBACK });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
-  const access: StoreAccess = { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL };
+  const access = { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL };
   return { server, access };
 }
 

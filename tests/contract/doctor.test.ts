@@ -1,7 +1,6 @@
 /** `npm run doctor` and its checks, with a mail server, a captcha provider and a store on loopback. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
@@ -10,24 +9,21 @@ import { checkSite } from '../../scripts/doctor/site.ts';
 import { checkStore } from '../../scripts/doctor/store.ts';
 import { startCaptchaProvider, type CaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startFaultServer } from '../support/fault-server.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 
 const TO = ['team@agency.com', 'boss@agency.com'];
 let captcha: CaptchaProvider;
 let mail: MailServer;
-let root: string;
+const root = temporaryFolder();
 beforeAll(async () => {
   captcha = await startCaptchaProvider();
-  root = await mkdtemp(path.join(tmpdir(), 'doctor-'));
 });
 beforeEach(async () => {
   mail = await startMailServer();
   return () => mail.stop();
 });
-afterAll(async () => {
-  await captcha.stop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => captcha.stop());
 
 /** Runs the program in an empty folder. */
 const run = (environment: Environment, ...args: string[]) =>
@@ -120,9 +116,7 @@ describe('the mail check fails', () => {
 });
 
 it('the store check fails when the folder of the local store is not writable', async () => {
-  const broken = path.join(root, 'broken');
-  await mkdir(broken);
-  await writeFile(path.join(broken, '.netlify'), 'a file where the folder should be');
+  const broken = temporaryFolder({ '.netlify': 'a file where the folder should be' });
   await expect(checkStore({}, broken)).rejects.toThrow(/^can't be used: .* \.netlify is writable/);
 });
 

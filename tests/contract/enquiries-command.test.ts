@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryState } from '../../netlify/enquiries/state.ts';
@@ -15,6 +14,7 @@ import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { createRecord, stateOf } from '../support/enquiries.ts';
 import { startApi } from '../support/fault-server.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,10 +22,9 @@ const timeBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 const RECIPIENTS = ['team@agency.com', 'boss@agency.com'] as const;
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'enquiries-'));
+beforeEach(() => {
+  root = temporaryFolder();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Runs the program in the folder of a checkout. */
 async function run(line: string, environment: Environment = {}) {

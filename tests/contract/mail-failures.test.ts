@@ -1,9 +1,9 @@
 /** How failures of a real mail server are classified; each code has words for the team. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
+import { listen } from '../../netlify/local/listen.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
@@ -37,9 +37,7 @@ async function scripted(greeting: string, replyToMail = '', replyToRecipient = '
       socket.write(`${reply}\r\n`);
     });
   });
-  await once(custom.listen(0, '127.0.0.1'), 'listening');
-  const { port } = custom.address() as AddressInfo;
-  const result = await failure(plain(`smtp://127.0.0.1:${port}`), 'single', 10_000);
+  const result = await failure(plain(`smtp://127.0.0.1:${await listen(custom)}`), 'single', 10_000);
   custom.close();
   return result;
 }

@@ -1,7 +1,5 @@
 /** Runs the contact handler with real servers on loopback: Blobs, SMTP and the local captcha provider. */
 import './production-node-env.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captchaProvider } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
@@ -16,6 +14,7 @@ import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
+import { temporaryFolder } from './files.ts';
 import { startMailServer } from './mail-server.ts';
 
 export { post, createRecord, receivedAgo, stateOf, SITE } from './enquiries.ts';
@@ -42,9 +41,9 @@ export const validBody = (changes: Record<string, unknown> = {}) =>
 
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
-/** Starts the servers; `close` stops them and deletes their files. */
+/** Starts the servers; `close` stops them. */
 export async function createHarness() {
-  const root = await mkdtemp(join(tmpdir(), 'enquiries-'));
+  const root = temporaryFolder();
   // Its access is mutable, so that a test can make the store fail.
   const { server: blobs, access } = await startLocalStore(root);
   const provider = await startCaptchaProvider();
@@ -126,7 +125,6 @@ export async function createHarness() {
       await this.idle();
       services.mailer?.close();
       await Promise.all([blobs.stop(), provider.stop(), mail.stop()]);
-      await rm(root, { recursive: true, force: true });
     },
   };
 }

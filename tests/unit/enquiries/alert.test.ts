@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { raiseAlerts, type Cause } from '../../../netlify/enquiries/alert.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
-const WEBHOOK = 'https://hooks.example/x';
 const [FULL, LOGIN]: Cause[] = [
   { code: 'mail-recipient-452', count: 4, text: 'A mailbox is full.' },
   { code: 'mail-EAUTH-535', count: 0, text: 'The login is refused.' },
@@ -10,13 +9,13 @@ const [FULL, LOGIN]: Cause[] = [
 
 const TEXT = 'A mailbox is full. Enquiries: 4 (npm run enquiries -- list).';
 
-const memory = useMemoryServices();
+const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
 /** What a run so many minutes after the start returns, and the texts that it posts. */
 async function runAt(minutes: number, ...causes: Cause[]) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
   memory.request.mockClear();
-  const isTold = await finish(raiseAlerts(causes, { ...memory.services, webhook: WEBHOOK }));
+  const isTold = await finish(raiseAlerts(causes, memory.services));
   const texts = memory.request.mock.calls.map(
     ([, init]) => (JSON.parse(init?.body as string) as { text: string }).text,
   );
