@@ -9,7 +9,7 @@ import { ownWords } from './src/integrations/own-words.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
-import { languages } from './src/integrations/languages.ts';
+import { inSitemap, languages } from './src/integrations/languages.ts';
 import { checkLinks } from './src/integrations/links.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
@@ -34,8 +34,7 @@ export default defineConfig({
     contentCheck(),
     react(),
     mdx(),
-    // Addresses only: the site has no news, videos or translations.
-    sitemap({ namespaces: { news: false, xhtml: false, image: false, video: false } }),
+    sitemap(inSitemap),
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     inlineScripts(),

@@ -29,11 +29,14 @@ export interface Collection {
   /**
    * The fields of an entry as they are written; a picture is the path to it. Its title, and those of its fields and
    * items, are their names at /admin; a field without one has that of its property. Other keys of `.meta()`: `frame`, the
-   * frame that a picture fills; `reference`, the collection of which it names an entry.
+   * frame that a picture fills; `isPage`, the name of a page; `reference`, the collection of which it names an entry;
+   * `translated`, whether it is written in each language.
    */
   schema: z.ZodObject;
   /** Fields that must differ between all entries. */
   unique: readonly string[];
+  /** The language of translations; the files of the first one have none. */
+  language?: string;
   /** Collections of the same group share their unique fields. */
   group?: string;
   /** The collection in which each of its entries belongs to the entry of the same name. */
@@ -43,7 +46,10 @@ export interface Collection {
 }
 
 /** A text that is not blank. */
-const lines = z.string().trim().min(1);
+const lines = z.string().trim().min(1).meta({ translated: true });
+
+/** What is the same in all languages. */
+const same = { translated: false };
 
 /** A text that is not blank, in one line. */
 const text = lines.regex(/^.*$/, 'a text without line breaks');
@@ -56,6 +62,7 @@ const pageTitle = text.max(50);
 
 const summary = z
   .string()
+  .meta({ translated: true })
   .min(50)
   .max(160)
   .describe('Summary for search results and shared links, 50 to 160 characters.');
@@ -105,7 +112,7 @@ const contact = z.strictObject({
   address: z
     .strictObject({
       street: text.describe('Street and number; also floor or building.'),
-      postalCode: text.describe('Postal code.'),
+      postalCode: text.meta({ description: 'Postal code.', ...same }),
       town: text.describe('Town.'),
       region: text
         .optional()
@@ -130,6 +137,7 @@ const link = z
 const address = z
   .string()
   .regex(/^[a-z\d-]+(\/[a-z\d-]+)*$/, 'small letters, digits and hyphens, such as contact-us')
+  .meta({ translated: true })
   .optional()
   .describe('Address of the page, such as contact-us; without it, the name of its file.');
 
@@ -209,6 +217,7 @@ export const collections = {
       title: line.describe("The project's name, as its heading shows it."),
       description: z
         .string()
+        .meta({ translated: true })
         .min(40)
         .max(190)
         .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
@@ -219,7 +228,7 @@ export const collections = {
         description: 'What the picture shows, for people who cannot see it. No "picture of".',
       }),
       tags: z
-        .array(line.meta({ title: 'Tag' }))
+        .array(line.meta({ title: 'Tag', ...same }))
         .min(1)
         .describe('Technologies used, most important first.'),
       hidden,
@@ -232,7 +241,7 @@ export const collections = {
     singular: 'Member',
     schema: z.strictObject({
       order,
-      name: line.describe('Full name, as the person writes it.'),
+      name: line.meta({ description: 'Full name, as the person writes it.', ...same }),
       role: line.describe('Job title.'),
       image: picture(PORTRAIT_FRAME).optional(),
       focus,
@@ -360,7 +369,7 @@ export const collections = {
     singular: 'Technology',
     description: 'The chips on the home page, in order.',
     schema: z.strictObject({
-      name: line.meta({ title: 'Technology', description: 'Its name, as its makers write it.' }),
+      name: line.meta({ title: 'Technology', description: 'Its name, as its makers write it.', ...same }),
     }),
     unique: ['name'],
   },
@@ -389,8 +398,9 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
     files: 'agency.json',
     kind: 'settings',
     schema: z.strictObject({
-      brand: line.describe("The agency's name, as written in running text."),
+      brand: line.meta({ description: "The agency's name, as written in running text.", ...same }),
       legalName: text
+        .meta(same)
         .optional()
         .describe(
           'The name in the commercial register, such as Guild GmbH: in legal texts, the last line of the footer and for search engines. Without it, the name above.',
@@ -406,7 +416,7 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
         .array(
           z
             .strictObject({
-              name: line.describe('Name of the network.'),
+              name: line.meta({ description: 'Name of the network.', ...same }),
               icon: z.enum(icons.social).describe('The icon in the footer.'),
               href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
             })

@@ -4,20 +4,22 @@ import { z } from 'astro/zod';
 import { collections as table, pageCollections, pages } from './content-schemas.ts';
 import { contentLoader } from './integrations/content-check/loader.ts';
 
-const { projects, studies, team, services, values, statistics, technologies, legal } = table;
+const { projects, studies, team, services, values, statistics, technologies, legal, agency } = table;
 
+/** The fields of an entry that are not translated, with their language; none in the first one. */
+const lang = { lang: z.record(z.string(), z.string()).default({}) };
 /** The position of an entry in its list, from 1. */
-const position = { order: z.int() };
+const position = { order: z.int(), ...lang };
 
 export const collections = {
   projects: defineCollection({
     loader: contentLoader(projects),
-    schema: ({ image }) => projects.schema.extend({ image: image() }),
+    schema: ({ image }) => projects.schema.extend({ image: image(), ...lang }),
   }),
   studies: defineCollection({ loader: contentLoader(studies), schema: studies.schema }),
   team: defineCollection({
     loader: contentLoader(team),
-    schema: ({ image }) => team.schema.extend({ image: image().optional() }),
+    schema: ({ image }) => team.schema.extend({ image: image().optional(), ...lang }),
   }),
   services: defineCollection({ loader: contentLoader(services), schema: services.schema.extend(position) }),
   values: defineCollection({ loader: contentLoader(values), schema: values.schema.extend(position) }),
@@ -36,4 +38,5 @@ export const collections = {
       z.strictObject({ ...pages, home: pages.home.extend({ image: image().optional() }) }).partial(),
   }),
   legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
+  agency: defineCollection({ loader: contentLoader(agency), schema: agency.schema.extend(lang) }),
 };

@@ -1,7 +1,8 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
-import { words } from '../../src/words/index.ts';
+import { site } from '../../src/site.ts';
+import { inLanguage, language, words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, keepState, mailToAll } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
@@ -30,8 +31,21 @@ const unavailable = (): Outcome => ({
   code: 'unavailable',
 });
 
-/** Handles a request to `/api/contact`. Never rejects: when `getServices` throws, the response is a 500. */
-export async function handleContact(
+/**
+ * Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects: when `getServices` throws,
+ * the response is a 500.
+ */
+export function handleContact(
+  request: Request,
+  getServices: () => Services,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const wanted = request.headers.get('content-language');
+  const known = site.languages.find((each) => each === wanted) ?? site.languages[0];
+  return inLanguage(known, () => answer(request, getServices, waitUntil));
+}
+
+async function answer(
   request: Request,
   getServices: () => Services,
   waitUntil: WaitUntil,
@@ -92,6 +106,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
+    ...(site.languages.length > 1 && { language: language() }),
   };
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
   if (!isPreview && (extra || isTooFast)) {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,7 +46,9 @@ function staticHandler(projectDir: string, dist: string) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const sayNotFound = () => {
       response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html; charset=utf-8' });
-      createReadStream(path.join(dist, '404.html'))
+      // Of the address's language, as the rules say that the build writes into _redirects.
+      const own = path.join(dist, path.basename(url.pathname.split('/')[1] ?? ''), '404.html');
+      createReadStream(existsSync(own) ? own : path.join(dist, '404.html'))
         .on('error', () => response.end('Not found'))
         .pipe(response);
     };

@@ -1,8 +1,29 @@
 import { appendFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { prefixOf } from '../lib/languages.ts';
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { isMultilingual, prefixOf } from '../lib/languages.ts';
 import { site } from '../site.ts';
 import { translations } from '../words/index.ts';
+import { attribute, builtPages } from './html.ts';
+
+/** The links to the translations of each built page, by its address. */
+const alternates = new Map<string, ReturnType<typeof linkOf>[]>();
+
+const linkOf = (element: Tree.Element) => ({
+  lang: attribute(element, 'hreflang') ?? '',
+  url: attribute(element, 'href') ?? '',
+});
+
+/** Options of the sitemap: the addresses alone where the site has one language, else each with its translations. */
+export const inSitemap = {
+  namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
+  filter: (address: string) => !address.endsWith('/404'),
+  serialize: <Item extends { url: string }>(item: Item) => {
+    const links = alternates.get(item.url) ?? alternates.get(`${item.url}/`) ?? [];
+    return links.length > 0 ? { ...item, links } : item;
+  },
+};
 
 /** Checks the languages of src/site.ts, and tells Netlify the 404 page of each; the first one's is the default. */
 export function languages(): AstroIntegration {
@@ -11,6 +32,10 @@ export function languages(): AstroIntegration {
     hooks: {
       'astro:config:setup': () => site.languages.forEach(assertLanguage),
       'astro:build:done': ({ dir }) => {
+        for (const { address, elements } of builtPages(fileURLToPath(dir))) {
+          const links = elements.filter((each) => attribute(each, 'hreflang') && each.tagName === 'link');
+          alternates.set(site.url + address, links.map(linkOf));
+        }
         const rules = site.languages.slice(1).map((language) => {
           const prefix = prefixOf(language);
           return `${prefix}/* ${prefix}/404.html 404\n`;

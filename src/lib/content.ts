@@ -37,6 +37,13 @@ export async function inOrder<Name extends Ordered>(
   return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareEntries);
 }
 
+/** What the agency says of itself, in the page's language; `site` has what is the same in all. */
+export async function agencyTexts(): Promise<CollectionEntry<'agency'>['data']> {
+  const [agency] = await entriesIn('agency');
+  if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
+  return agency.entry.data;
+}
+
 /** The texts of each page, by the name of their file in src/content/pages. */
 export type Pages = CollectionEntry<'pages'>['data'];
 

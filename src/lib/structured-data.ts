@@ -8,21 +8,22 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import type { Agency } from '../content-schemas.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
-/** The agency. */
-export function organization(): Organization {
-  const { street, postalCode, town, region, country } = site.contact.address;
+/** The agency, with its texts in the page's language. */
+export function organization({ tagline, contact }: Agency): Organization {
+  const { street, postalCode, town, region, country } = contact.address;
   return {
     '@type': 'Organization',
     ...COMPANY,
     name: site.brand,
     ...(site.legalName !== site.brand && { legalName: site.legalName }),
-    slogan: site.tagline,
+    slogan: tagline,
     url: `${site.url}/`,
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,

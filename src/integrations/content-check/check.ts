@@ -1,14 +1,17 @@
 /** Checks src/content without Astro, and describes for editors what it finds. */
 import { collections as own, type Collection } from '../../content-schemas.ts';
+import { site } from '../../site.ts';
 import { checkFields } from './checks/fields.ts';
 import { checkFiles } from './checks/files.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkReferences } from './checks/references.ts';
+import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import type { Hint, Mistake } from './mistake.ts';
 import { readContent, type ContentFile } from './read.ts';
+import { withTranslations } from './translations.ts';
 
 /** Collections by name. */
 export type Collections = Readonly<Record<string, Collection>>;
@@ -21,14 +24,20 @@ export interface CheckedContent {
 }
 
 /** Reads and checks the content of the project at `root`. */
-export async function checkContent(root: string, collections: Collections = own): Promise<CheckedContent> {
-  const files = readContent(root, Object.values(collections));
+export async function checkContent(
+  root: string,
+  originals: Collections = own,
+  languages: readonly string[] = site.languages,
+): Promise<CheckedContent> {
+  const collections = Object.values(withTranslations(originals, languages));
+  const files = readContent(root, collections);
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(files),
     ...checkUnique(files),
-    ...checkReferences(files, collections),
-    ...checkFiles(files, root, Object.values(collections)),
+    ...checkReferences(files, originals),
+    ...checkFiles(files, root, collections),
+    ...checkTranslations(files, languages),
     ...checkLinks(files, root),
     ...checkLegalTexts(files, root),
     ...(await checkPictures(files, root)),

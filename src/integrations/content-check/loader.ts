@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type { Collection } from '../../content-schemas.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import type { CheckedContent } from './check.ts';
+import { site } from '../../site.ts';
 import { formatMistakes } from './mistake.ts';
+import { nameOf, type ContentFile } from './read.ts';
+import { filesIn, isPage, translate } from './translations.ts';
 
 /**
  * Loads collections into a store of Astro's, without hidden entries, so that their pictures are not published. The content
@@ -23,7 +27,7 @@ export function contentLoader(...collections: readonly Collection[]): Loader {
       const root = fileURLToPath(config.root);
       const stale = new Set(store.keys());
       // This module is another instance than that of the check: their collections are equal, not the same.
-      for (const { file, collection, entries } of files.filter((each) =>
+      for (const { file, collection, described, entries } of files.filter((each) =>
         names.includes(each.collection.files),
       )) {
         const ofFile = mistakes.filter((each) => each.file === file);
@@ -38,14 +42,63 @@ export function contentLoader(...collections: readonly Collection[]): Loader {
           for (const { field } of withheld) Reflect.deleteProperty(own, field);
           // Without a picture that it must have.
           if (withheld.length > 0 && !collection.schema.safeParse(own).success) continue;
-          const data = collection.kind === 'page' ? { [id]: own } : own;
-          const parsed = await parseData({ id, data, filePath: root + file });
-          if (parsed['hidden']) continue;
-          store.set({ id, data: parsed, filePath: file, deferredRender: collection.kind === 'document' });
-          stale.delete(id);
+          for (const { suffix, fields: texts, filePath } of [
+            { suffix: '', fields: own, filePath: file },
+            ...translationsOf({ file, collection, described, id, own }, files),
+          ]) {
+            const data = collection.kind === 'page' ? { [id]: texts } : texts;
+            const parsed = await parseData({ id: id + suffix, data, filePath: root + file });
+            if (parsed['hidden']) continue;
+            store.set({
+              id: id + suffix,
+              data: parsed,
+              filePath,
+              deferredRender: collection.kind === 'document',
+            });
+            stale.delete(id + suffix);
+          }
         }
       }
       for (const id of stale) store.delete(id);
     },
   };
+}
+
+interface Original {
+  file: string;
+  collection: Collection;
+  described: JsonSchema;
+  id: string;
+  own: object;
+}
+
+/**
+ * An entry in each other language, with the fields in `lang` that are not translated and their language. A page exists only
+ * in the languages in which it has a file.
+ */
+function translationsOf(
+  { file, collection, described, id, own }: Original,
+  files: readonly ContentFile[],
+): { suffix: string; fields: object; filePath: string }[] {
+  const [first, ...others] = site.languages;
+  return others.flatMap((language) => {
+    const pattern = filesIn(collection.files, language);
+    const translation = files.find(
+      (each) => each.collection.files === pattern && nameOf(each.file) === nameOf(file),
+    );
+    if (isPage(collection) && !translation?.entries.length) return [];
+    const texts = translation?.entries.find((each) => each.id === id)?.fields;
+    const lang: Record<string, string> = {};
+    const schema =
+      typeof described.items === 'object' && !Array.isArray(described.items) ? described.items : described;
+    const fields = translate(schema, own, texts, ([name]) => {
+      lang[String(name)] = first;
+    });
+    const isMarked = Object.keys(lang).length > 0 && !isPage(collection);
+    return {
+      suffix: `.${language}`,
+      fields: { ...Object(fields), ...(isMarked && { lang }) },
+      filePath: collection.kind === 'document' && translation ? translation.file : file,
+    };
+  });
 }

@@ -46,6 +46,7 @@ export function readContent(root: string, collections: readonly Collection[]): C
     const described = jsonSchema(collection);
     return globSync(`src/content/${collection.files}`, { cwd: root })
       .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => collection.language !== undefined || !TRANSLATION.test(file))
       .toSorted()
       .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection, described));
   });
@@ -97,8 +98,12 @@ function entriesOf(
   });
 }
 
-/** The name of a file below the folder of its collection, such as `work/haat`. */
-export const nameOf = (file: string) => file.replace(/^src\/content\/([^/]+\/)?|\.\w+$/g, '');
+/** The end of the name of a translation, such as `.pt-BR.yaml`. */
+export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
+
+/** The name of a file below the folder of its collection, such as `work/haat`, which is also that of its translations. */
+export const nameOf = (file: string) =>
+  file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');
 
 /** Decodes a text, without the byte order mark and the CR LF of some programs for Windows. */
 function decode(bytes: Buffer): { text: string; mistake?: MistakeInLine } {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
-import { words } from '../../words/index.ts';
+import { language, words } from '../../words/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 
 declare global {
@@ -48,6 +48,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
           sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
           theme={site.theme.default}
           size="normal"
+          hl={language()}
           onChange={onToken}
           onExpired={() => onProblem(words.captchaExpired)}
           onErrored={() => onProblem(words.captchaDisconnected)}

@@ -1,5 +1,5 @@
 import type { Submission } from '../../enquiry/schema.ts';
-import { words } from '../../words/index.ts';
+import { language, words } from '../../words/index.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 const API_PATH = '/api/contact';
@@ -17,7 +17,8 @@ export class RefusedError extends Error {}
 export async function sendEnquiry(apiHost: string, submission: Submission): Promise<void> {
   const response = await fetch(apiHost + API_PATH, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The language of the answer.
+    headers: { 'content-type': 'application/json', 'content-language': language() },
     body: JSON.stringify(submission),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });

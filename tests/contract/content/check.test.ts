@@ -199,3 +199,24 @@ test.each([
   make([file, /[^]*/, example, frame && [picture, png(...frame)]]);
   expect(await mistakesOf()).toEqual([]);
 });
+
+test('a missing translation is a hint; one of nothing, one without the settings and one of other fields are mistakes', async () => {
+  const content = path.join(root, 'src/content');
+  writeFileSync(path.join(content, 'projects/nabz.de.yaml'), 'title: Nabz auf Deutsch\norder: 1\n');
+  writeFileSync(path.join(content, 'projects/puls.de.yaml'), 'title: Puls\n');
+  writeFileSync(path.join(content, 'projects/tap-lane.fr.yaml'), 'title: Robinet\n');
+  const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  expect(mistakes.map(({ file, found }) => `${path.basename(file)}: ${found}`)).toEqual([
+    'agency.de.json: no such file',
+    'home.de.yaml: no such file',
+    'nabz.de.yaml: a field "order"',
+    'puls.de.yaml: a translation of a file that does not exist',
+    'tap-lane.fr.yaml: a file of content that no page shows',
+  ]);
+  expect(hints.map(({ hint }) => hint)).toEqual(
+    expect.arrayContaining([
+      'de: projects/nabz.yaml description has no translation.',
+      'de: projects/tap-lane.yaml has no translation.',
+    ]),
+  );
+});

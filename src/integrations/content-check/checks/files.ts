@@ -20,7 +20,10 @@ export function checkFiles(
     .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
     .filter((file) => !used.includes(file));
   const missing = collections
-    .filter(({ kind }) => kind === 'page' || kind === 'settings')
+    // In another language, the settings, the home page and the 404 page must exist.
+    .filter(({ kind, files, language }) =>
+      kind === 'page' ? !language || /\/(home|not-found)\./.test(files) : kind === 'settings',
+    )
     .map((collection) => `src/content/${collection.files}`)
     .filter((file) => !used.includes(file));
   return [

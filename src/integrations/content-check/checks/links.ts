@@ -16,12 +16,14 @@ const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
   const legalTexts = files.filter(({ collection }) => collection.kind === 'document');
   const pages = pageAddresses(files);
-  const addressOf = (file: ContentFile) => pages.get(pageName(file)) ?? '';
+  const languages = new Set(files.map(({ collection }) => collection.language));
+  const all = new Map([...languages].map((each) => [each, pageAddresses(files, each)]));
+  const addressOf = (file: ContentFile) => all.get(file.collection.language)?.get(pageName(file)) ?? '';
   const routes = globSync('src/pages/**/*.{astro,ts}', { cwd: root }).flatMap(routePattern);
-  const addresses = [...pages.values(), ...routes]
-    .filter((address) => address !== '/404' && !/[*.]/.test(address))
+  const addresses = [...[...all.values()].flatMap((each) => [...each.values()]), ...routes]
+    .filter((address) => !address.endsWith('/404') && !/[*.]/.test(address))
     .toSorted();
-  const anchors = new Map(legalTexts.map((file) => [addressOf(file), anchorsOf(file.nodes)]));
+  const anchors = new Map(legalTexts.map((each) => [addressOf(each), anchorsOf(each.nodes)]));
 
   const leadsNowhere = (page: string) =>
     !addresses.includes(page) &&
@@ -45,10 +47,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
   );
   const inTexts = legalTexts.flatMap((text) =>
     flatten(text.nodes).flatMap((node) => {
-      const { file } = text;
       if ((node.type !== 'link' && node.type !== 'definition') || EXTERNAL.test(node.url)) return [];
       const mistake = (expected: string) => ({
-        ...{ file, line: lineOf(node), field: 'link' },
+        ...{ file: text.file, line: lineOf(node), field: 'link' },
         found: `a link to ${node.url}`,
         expected,
         fix: 'write one of these',
@@ -64,32 +65,52 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
       return mistake(`an anchor of ${page}: ${known.map((id) => `#${id}`).join(', ')}`);
     }),
   );
-  return [...inMenus, ...inTexts, ...sharedAddresses(files, pages)];
+  return [...inMenus, ...inTexts, ...sharedAddresses(files, all)];
 }
 
-/** The addresses of the pages whose texts are in these files, by their names; a hidden entry hides the page about it. */
-export function pageAddresses(files: readonly ContentFile[]): Map<string, string> {
+/**
+ * The addresses of the pages whose texts are in these files, by their names, in the first language or another one; a hidden
+ * entry hides the page about it.
+ */
+export function pageAddresses(files: readonly ContentFile[], language?: string): Map<string, string> {
   const hidden = files.filter(({ value }) => fieldOf(value, 'hidden') === true).map(({ file }) => file);
-  const pages = files.filter(({ file, collection: { group, below, belongsTo } }) => {
-    const owner = `src/content/${belongsTo}/${nameOf(file)}.yaml`;
-    return group === 'pages' || (below && !hidden.includes(owner));
-  });
-  return addressesOf(
-    pages.map((file) => {
+  const isHidden = ({ file, collection: { belongsTo } }: ContentFile) =>
+    hidden.includes(`src/content/${belongsTo}/${nameOf(file)}.yaml`);
+  const pages = files
+    .filter((file) => isPage(file) && !isHidden(file))
+    .map((file) => {
       const address = fieldOf(file.value, 'address');
-      return { name: pageName(file), address: typeof address === 'string' ? address : undefined };
-    }),
+      return {
+        name: pageName(file),
+        address: typeof address === 'string' ? address : undefined,
+        of: file.collection.language,
+      };
+    });
+  const originals = new Map(pages.flatMap(({ name, address, of }) => (of ? [] : [[name, address]])));
+  return addressesOf(
+    pages
+      .filter(({ of }) => of === language)
+      .map(({ name, address }) => ({ name, address: address ?? originals.get(name) })),
+    language && `/${language.toLowerCase()}`,
   );
 }
+
+/** Translations of pages are in groups of their own. */
+const isPage = ({ collection: { group, below } }: ContentFile) =>
+  below !== undefined || group?.split('.')[0] === 'pages';
 
 /** The name of the page that a file is about. */
 const pageName = ({ file, collection: { below } }: ContentFile) =>
   below ? `${below}/${nameOf(file)}` : nameOf(file);
 
 /** Finds pages that give themselves the address of another one. */
-function sharedAddresses(files: readonly ContentFile[], pages: ReadonlyMap<string, string>): Mistake[] {
-  return files.flatMap(({ file, collection, value, placeOf }) => {
-    if (collection.group !== 'pages' || !fieldOf(value, 'address')) return [];
+function sharedAddresses(
+  files: readonly ContentFile[],
+  all: ReadonlyMap<string | undefined, ReadonlyMap<string, string>>,
+): Mistake[] {
+  return files.filter(isPage).flatMap(({ file, collection, value, placeOf }) => {
+    const pages = all.get(collection.language) ?? new Map<string, string>();
+    if (!fieldOf(value, 'address')) return [];
     const name = nameOf(file);
     const [other] = [...pages].find(([each, address]) => each !== name && address === pages.get(name)) ?? [];
     if (!other) return [];

@@ -1,0 +1,86 @@
+/** A site in two languages: a copy of the project with some pages and entries in German. */
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { site } from '../../src/site.ts';
+import * as german from '../../src/words/de.ts';
+import { addressOf, fileOf, projects } from '../support/content.ts';
+import { buildCopy, copyProject } from '../support/project-copy.ts';
+
+const HOME = `${site.url}/de`;
+let root: string;
+let remove: () => void;
+const source = (file: string) => path.join(root, 'src/content', file);
+const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+
+/** Writes a translation of a page: its texts, some of them others. */
+function translate(name: string, texts: object = {}): void {
+  const page = parse(readFileSync(source(`${name}.yaml`), 'utf8')) as Record<string, unknown>;
+  delete page['image'];
+  delete page['focus'];
+  writeFileSync(source(`${name}.de.yaml`), stringify({ ...page, ...texts }));
+}
+
+beforeAll(async () => {
+  ({ folder: root, remove } = copyProject());
+  for (const file of globSync('**/*.de.*', { cwd: source('.') })) rmSync(source(file));
+  const settings = path.join(root, 'src/site.ts');
+  const text = readFileSync(settings, 'utf8').replace(/languages: \[.*\],/, "languages: ['en', 'de'],");
+  writeFileSync(settings, text);
+  translate('pages/home', { title: 'Startseite' });
+  translate('pages/not-found', { title: 'Nicht gefunden' });
+  translate('pages/contact', { title: 'Kontakt', address: 'kontakt' });
+  translate('pages/work', { title: 'Projekte' });
+  const { tagline, region, contact, legalContact, navigation, legal } = site;
+  const agency = { tagline, region, navigation, legal };
+  const texts = ({ street, town, region: state, country }: typeof contact.address) => ({
+    address: { street, town, country, ...(state && { region: state }) },
+  });
+  const addresses = { contact: texts(contact.address), legalContact: texts(legalContact.address) };
+  writeFileSync(source('agency.de.json'), JSON.stringify({ ...agency, ...addresses }));
+  const [first = ''] = globSync('projects/*.yaml', { cwd: source('.') }).toSorted();
+  writeFileSync(source(first.replace('.yaml', '.de.yaml')), stringify({ title: 'Ein Projekt auf Deutsch' }));
+  await buildCopy(root, ['--mode', 'offline']);
+});
+afterAll(() => remove());
+
+test('a page is built in the languages in which it has texts, with links to its translations', () => {
+  const page = built('de/kontakt.html');
+  expect(page).toContain('<html lang="de"');
+  expect(page).toContain(`<link rel="canonical" href="${HOME}/kontakt">`);
+  for (const file of ['de/kontakt.html', fileOf('contact')]) {
+    expect(built(file)).toContain(`hreflang="en" href="${site.url}${addressOf('contact')}"`);
+    expect(built(file)).toContain(`hreflang="de" href="${HOME}/kontakt"`);
+    expect(built(file)).toContain(`hreflang="x-default" href="${site.url}${addressOf('contact')}"`);
+  }
+  expect(globSync('de/*.html', { cwd: path.join(root, 'dist') }).toSorted()).toEqual(
+    ['de/404.html', 'de/kontakt.html', `de/${fileOf('work')}`].toSorted(),
+  );
+  expect(built(fileOf('services'))).toMatch(/<a [^>]*href="\/de" hreflang="de" lang="de"/);
+});
+
+test('a page has the words of its language, its islands too, and no link to a page without a translation', () => {
+  const page = built('de/kontakt.html');
+  for (const word of [german.skipLink, german.sendMessage, german.captchaLoadsLater, german.menu])
+    expect(page).toContain(word);
+  expect(built(fileOf('contact'))).not.toContain(german.sendMessage);
+  expect(page).not.toMatch(/href="\/(?!contact|_astro|de\b)[a-z-]+"/);
+});
+
+test('a text without a translation is shown in the first language, and says so', () => {
+  const page = built(`de/${fileOf('work')}`);
+  expect(page).toMatch(/<h2[^>]*>\s*Ein Projekt auf Deutsch/);
+  expect(page.match(/<h2[^>]* lang="en"/g)).toHaveLength(projects.length - 1);
+  expect(built(fileOf('work'))).not.toMatch(/<h2[^>]* lang=/);
+});
+
+test('each language has a manifest, a 404 page and its pages in the sitemap', () => {
+  expect(JSON.parse(built('de/manifest.webmanifest'))).toMatchObject({ lang: 'de', start_url: '/de' });
+  expect(built('_redirects')).toBe('/de/* /de/404.html 404\n');
+  expect(built('de/404.html')).toContain(german.goHome);
+  const sitemap = built('sitemap-0.xml');
+  expect(sitemap).toContain(`hreflang="de" href="${HOME}/kontakt"`);
+  expect(sitemap).not.toContain('404');
+  expect(existsSync(path.join(root, 'dist/social/de/kontakt.png'))).toBe(true);
+});
