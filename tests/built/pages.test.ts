@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { routeOf } from '../../src/lib/routes.ts';
 import { pages } from '../support/built/dist.ts';
-import { attributesOf } from '../support/html.ts';
+import { attributesOf, elementsIn, named } from '../support/html.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -27,20 +27,6 @@ const validator = new HtmlValidate({
   ],
 });
 
-/** Whether an address that a page refers to exists in dist, with its anchor. Other sites are not asked. */
-function exists(address: string, from: string): boolean {
-  const url = new URL(address, `https://this.site/${from.replace(/\.html$/, '')}`);
-  if (url.host !== 'this.site') return true;
-  const name = url.pathname.slice(1) || 'index';
-  const page = pages.find((each) => each.name === `${name}.html`);
-  if (!page) return existsSync(`dist/${name}`);
-  const anchor = decodeURIComponent(url.hash.slice(1));
-  return anchor === '' || page.elements.some((element) => attributesOf(element)['id'] === anchor);
-}
-
-/** Attributes with the address of a page or file; those with a hyphen are of islands. */
-const ADDRESSES = ['href', 'src', 'component-url', 'renderer-url'];
-
 describe.each(pages)('$name', ({ name, html, elements }) => {
   test('the HTML is valid', async () => {
     const { results } = await validator.validateString(html);
@@ -51,9 +37,11 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     expect(messages.filter((message) => !message.includes('<style> element is not permitted'))).toEqual([]);
   });
 
-  test('every link, picture and script that the page refers to exists', () => {
-    const attributes = elements.map(attributesOf);
-    const addresses = ADDRESSES.flatMap((key) => attributes.flatMap((each) => each[key] ?? []));
-    expect(addresses.filter((address) => !exists(address, name))).toEqual([]);
+  test('the links of the header to the page itself are the current ones, and none of them is a button', () => {
+    const header = elementsIn(named(elements, 'header')[0]!);
+    const links = named(header, 'a').map(attributesOf);
+    const own = links.filter((link) => link['href'] === routeOf(`/${name}`) && link['class'] !== 'home');
+    expect(links.filter((link) => link['aria-current'] === 'page')).toEqual(own);
+    expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Pages whose code cannot be loaded, or whose islands throw. */
+/** Pages whose code arrives late or never, or whose islands throw. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
@@ -10,73 +10,18 @@ import {
   field,
   fillForm,
   formFailed,
-  solveCaptcha,
   sendButton,
 } from '../support/e2e/contact.ts';
-import {
-  DEFAULT_THEME,
-  expectHydrated,
-  menu,
-  menuButton,
-  OTHER_THEME,
-  PAGES,
-  PHONE,
-  themeButton,
-} from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { pager } from '../support/e2e/journeys.ts';
+import { OTHER_THEME, PAGES, themeButton } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
 import { addressOf } from '../support/content.ts';
 
 // Each test breaks something, which the browser logs.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));
 
-const pager = (page: Page) => page.getByRole('navigation', { name: words.pagination });
-
 /** Longer than the intent directive waits for hydration, in milliseconds. */
 const AFTER_TIMEOUT_MS = 5_500;
-
-/** What a visitor does with each island, and what then proves that React runs it. */
-const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
-  async ThemeToggle(page) {
-    await page.goto('/');
-    await themeButton(page).click();
-    await expect(themeButton(page)).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
-    await themeButton(page).click();
-    await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
-  },
-  async MobileMenu(page) {
-    await page.goto('/');
-    await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-    await menuButton(page).click();
-    await expect(menu(page)).toBeHidden();
-  },
-  async PortfolioPager(page) {
-    await page.goto(addressOf('work'));
-    await pager(page).getByRole('button', { name: words.nextPage }).click();
-    await expectHydrated(pager(page));
-    await pager(page).getByRole('button', { name: words.previousPage }).click();
-    await expect(pager(page).locator('[aria-current]')).toHaveText('1');
-  },
-  async ContactForm(page) {
-    await page.goto(addressOf('contact'));
-    await fillForm(page);
-    await solveCaptcha(page);
-    await expectTyped(page, ENQUIRY);
-  },
-};
-
-for (const [island, use] of Object.entries(JOURNEYS)) {
-  for (const script of ['client', island]) {
-    test(`${island} works when the first request of ${script}.js is lost`, ALL_BROWSERS, async ({ page }) => {
-      test.skip(island === 'PortfolioPager' && PAGES < 2, 'The portfolio has one page.');
-      const lost = page.waitForEvent('requestfailed');
-      await page.route(`**/_astro/${script}.*.js`, (route) => route.abort(), { times: 1 });
-      await page.setViewportSize(PHONE);
-      await use(page);
-      expect((await lost).url()).toContain(script);
-    });
-  }
-}
 
 test('the form shows contact links and keeps the text, and the theme button works, when code never arrives', async ({
   page,

@@ -1,8 +1,8 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
-import { addressOf, legalPages } from '../support/content.ts';
-import { DEFAULT_THEME, logo, ROUTES, themeButton, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
+import { addressOf } from '../support/content.ts';
+import { DEFAULT_THEME, ROUTES, themeButton, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -15,18 +15,11 @@ test('without JavaScript every page shows all its texts, and no control that nee
   for (const path of [...ROUTES, UNKNOWN]) {
     await page.goto(path);
     await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const texts = page.getByRole('main').locator('h2, h3, p:not(.needs-js *, .failed)');
+    const texts = page.getByRole('main').locator('h1, h2, h3, time, p:not(.needs-js *, .failed)');
     await expect(texts.filter({ visible: false })).toHaveCount(0);
-    await expect(logo(page.getByRole('contentinfo'))).toHaveCount(1);
     const buttons = themeButton(page).or(page.getByRole('main').getByRole('button'));
     await expect(buttons.filter({ visible: true })).toHaveCount(0);
   }
-});
-
-test('without JavaScript a legal page shows the date of the build', async ({ page }) => {
-  await page.goto(legalPages[0]!.path);
-  await expect(page.getByRole('main').locator('time')).toHaveText(/\d/);
 });
 
 test('without JavaScript the contact page offers mail and telephone, and Enter in its form sends nothing', async ({
@@ -37,9 +30,7 @@ test('without JavaScript the contact page offers mail and telephone, and Enter i
   const hint = page.getByText(words.formNeedsScript(email, phone).join(''));
   await expect(hint).toBeVisible();
   await expect(page.getByText(words.formNotLoaded(email, phone).join(''))).toBeHidden();
-  await expect(hint.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  await expect(hint.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
-
+  await expect(hint.getByRole('link')).toHaveText([email, phone]);
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');
   await page.locator('#name').press('Enter');

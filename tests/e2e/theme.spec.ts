@@ -13,8 +13,6 @@ import {
 } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
-const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), site.theme.storageKey);
-
 /** The theme by the class of the root, and by its background. */
 const themeOf = (page: Page) =>
   page.evaluate(() => {
@@ -32,19 +30,21 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', themes[theme].surface);
 }
 
-test('the theme of a first visit is the default one, whatever the theme of the system', async ({ page }) => {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await expectTheme(page, DEFAULT_THEME);
-    expect(await remembered(page)).toBeNull();
-  }
-});
-
-test('an unknown stored theme falls back to the default theme', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'sepia'), site.theme.storageKey);
+test('a theme that is not stored, or unknown, is the default one, whatever the theme of the system', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expectTheme(page, DEFAULT_THEME);
+  for (const stored of [undefined, 'sepia']) {
+    if (stored) await rememberTheme(page, stored);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      await expectTheme(page, DEFAULT_THEME);
+      expect(await page.evaluate((key) => localStorage.getItem(key), site.theme.storageKey)).toBe(
+        stored ?? null,
+      );
+    }
+  }
 });
 
 test('a remembered theme is applied before the first paint', ALL_BROWSERS, async ({ page }) => {

@@ -1,28 +1,74 @@
-/** Each page in windows of all widths, in both themes. */
+/** Each page in windows of all widths: as it is, with larger text, and with the words of another agency. */
+import type { Page } from '@playwright/test';
+import { typeset } from '../../src/lib/typeset.ts';
+import { words } from '../../src/words/index.ts';
 import { applyTheme, IN_ORDER, inspectLayout } from '../support/e2e/layout.ts';
-import { ROUTES, THEMES, UNKNOWN } from '../support/e2e/site.ts';
+import { DEFAULT_THEME, doubleText, ROUTES, THEMES, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 820, 900, 1024, 1079, 1080, 1440, 1920];
 
-for (const path of [...ROUTES, UNKNOWN]) {
-  test(
-    `${path} shows one navigation, its logos and all of its text in windows of 320 to 1920 px`,
-    ALL_BROWSERS,
-    async ({ page, expectedProblems }) => {
-      expectedProblems.push(/404/);
-      await page.goto(path);
-      await page.locator('html.fonts').waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const theme of THEMES) {
-          await page.evaluate(applyTheme, theme);
-          expect.soft(await page.evaluate(inspectLayout), `${width} px, ${theme}`).toEqual(IN_ORDER);
+/** Long words by their language, and one in a language that has no hyphens. */
+const LONG_WORDS = Object.entries({
+  de: 'Wohnungsbaugenossenschaftsverwaltung',
+  fi: 'käyttöliittymäsuunnittelija',
+  hu: 'felhasználóbarátságossággal',
+  nl: 'aansprakelijkheidsverzekering',
+  zxx: 'Haftpflicht'.repeat(8),
+});
+const LONG_NAME = '<span class="text-logo"><svg viewBox="0 0 11 11"></svg>Kingfisher & Sons of Lyon</span>';
+const WIDE_TABLE = `<div class="table-scroll"><table><tr>${'<td>Retention</td>'.repeat(8)}</tr></table></div>`;
+
+/** The page with a long word at the beginning of each text, a long name in the header, and a table of many columns. */
+function withLongTexts(html: string): string {
+  let count = 0;
+  const [header = '', body = ''] = html.split(/(?=<main)/);
+  const long = body.replace(/<(script|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu, (match, _tag, before?: string) => {
+    if (before === undefined) return match;
+    const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;
+    return `${before}<span lang="${language}">${word}</span>`;
+  });
+  const named = header.replace(/(class="home"[^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
+  return typeset(named + long.replace(/class="prose.*?>/, `$&${WIDE_TABLE}`), words.quotes);
+}
+
+const lengthenTexts = (page: Page) =>
+  page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: withLongTexts(await response.text()) });
+  });
+
+/** Beside buttons of twice the size the logo is small on a phone, and the words of a heading may not fit in a line. */
+const LARGE = { logos: expect.any(Number), brokenWords: expect.any(Array) };
+
+for (const { texts, prepare, themes, details, exceptions } of [
+  { texts: 'its texts', themes: THEMES, details: ALL_BROWSERS },
+  { texts: 'its texts at 200 %', prepare: doubleText, exceptions: LARGE },
+  { texts: 'long words in four languages', prepare: lengthenTexts },
+]) {
+  for (const path of [...ROUTES, UNKNOWN]) {
+    test(
+      `${path} shows one navigation, its logos and ${texts} in full in windows of 320 to 1920 px`,
+      details ?? {},
+      async ({ page, expectedProblems }) => {
+        expectedProblems.push(/404/);
+        await prepare?.(page);
+        await page.goto(path);
+        await page.locator('html.fonts').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          for (const theme of themes ?? [DEFAULT_THEME]) {
+            await page.evaluate(applyTheme, theme);
+            const message = `${width} px, ${theme}`;
+            const found = await page.evaluate(inspectLayout);
+            expect.soft(found, message).toEqual({ ...IN_ORDER, ...exceptions });
+          }
         }
-      }
-    },
-  );
+      },
+    );
+  }
 }
 
 test('every page has its typefaces and pictures', ALL_BROWSERS, async ({ page }) => {

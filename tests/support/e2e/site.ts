@@ -1,6 +1,6 @@
 /** Constants and helpers for the whole site. */
 import { globSync } from 'node:fs';
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { routeOf } from '../../../src/lib/routes.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
 import { site } from '../../../src/site.ts';
@@ -42,8 +42,8 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL = { width: 320, height: 640 };
 
 /** Stores a theme, as an earlier visit would. */
-export async function rememberTheme(target: Page | BrowserContext, theme: Theme): Promise<void> {
-  await target.addInitScript(
+export async function rememberTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript(
     ([key, value]) => {
       // Firefox runs it in the empty page of a new tab too, which has no storage.
       if (self.origin !== 'null') localStorage.setItem(key, value);

@@ -24,6 +24,8 @@ export interface State {
 
 const paths = [...ROUTES, UNKNOWN];
 const nameOf = (path: string) => path.slice(1) || 'home';
+/** Stops the toast's timer, as when the visitor turns to another window. */
+const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
@@ -47,6 +49,7 @@ export const states: State[] = [
       await contact.fillForm(page, { name: 'J', message: 'Hello' });
       await contact.sendButton(page).click();
       await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
+      await keepToast(page);
     },
   },
   {
@@ -75,6 +78,7 @@ export const states: State[] = [
       await contact.prepareEnquiry(page);
       await contact.sendButton(page).click();
       await contact.expectToast(page, ...contact.SENT);
+      await keepToast(page);
     },
   },
   {
@@ -85,6 +89,7 @@ export const states: State[] = [
       await contact.prepareEnquiry(page);
       await contact.sendButton(page).click();
       await contact.expectToast(page, words.error, /fetch/);
+      await keepToast(page);
     },
   },
   {
