@@ -19,7 +19,7 @@ export async function menuStyles(links: readonly { label: string }[], button: st
   // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu.css).
   return (
     `@media(min-width:${screens.lg}) and (max-width:${needed.toFixed(2)}em){` +
-    'header :is(.links,.btn-small){display:none}header .links+div{margin-left:auto}' +
+    'header :is(.links,.btn-small){display:none}header .links+div{margin-inline-start:auto}' +
     'header .menu-btn:not(:popover-open){display:grid!important}' +
     'header .menu-panel:popover-open{display:block!important}}'
   );

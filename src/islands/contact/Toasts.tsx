@@ -44,7 +44,11 @@ export function Toasts() {
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <Toast.Provider duration={DURATION_MS} swipeDirection="right" label={words.notice}>
+      <Toast.Provider
+        duration={DURATION_MS}
+        swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
+        label={words.notice}
+      >
         <Toast.Root
           key={id}
           className={KINDS[kind].className}

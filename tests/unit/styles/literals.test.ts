@@ -11,3 +11,12 @@ test('only the tokens of decorations have colour literals', () => {
   );
   expect(files.filter((file) => COLOUR.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** Left and right in CSS, also as one of four values, and in classes of Tailwind. */
+const SIDE =
+  /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/m;
+
+test('pages are laid out by start and end, since some languages begin on the right', () => {
+  const files = globSync('src/{components,decoration,islands,layouts,pages,styles}/**/*.{astro,css,tsx}');
+  expect(files.filter((file) => SIDE.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
