@@ -63,8 +63,12 @@ const NEWER_IN_STYLES = {
     // Lines break less evenly.
     'text-wrap',
   ],
-  // A heading may be the last line of a printed page.
-  allowPropertyValues: { 'break-after': ['avoid'] },
+  allowPropertyValues: {
+    // A heading may be the last line of a printed page.
+    'break-after': ['avoid'],
+    // Texts without a translation begin on their own side.
+    'text-align': ['match-parent'],
+  },
 };
 
 /** Lints Astro files with their scripts, and their styles as one CSS file in which the lines are the same. */

@@ -1,14 +1,17 @@
 /**
- * Writes the fonts of the site, small parts of the package in src/styles/fonts.ts, with fallbacks of the same size, into
+ * Writes the fonts of the site, small parts of the packages in src/styles/fonts.ts, with fallbacks of the same size, into
  * src/assets/fonts, and removes what was there: `npm run fonts`.
  */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, FONT_STYLES, TYPEFACE, type FontAxes } from '../src/styles/fonts.ts';
+import { scriptOf } from '../src/lib/languages.ts';
+import { site } from '../src/site.ts';
+import { FONT_PARTS, FONT_STYLES, SCRIPT_FAMILIES, TYPEFACE, type FontAxes } from '../src/styles/fonts.ts';
 
 const FOLDER = 'src/assets/fonts';
+const LICENCES = 'public/_astro/fonts';
 /** The OpenType features that browsers apply by default, and the numerals that CSS asks for. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
 /** Fonts of the system, and their average width in 2048ths of an em, as capsize weighs the letters. */
@@ -23,44 +26,39 @@ const FALLBACKS = [
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Where a file of the package is; without it, the program ends before it has changed anything. */
-function inPackage(file: string): string {
+/** Ends the program before it has changed anything. */
+function fail(problem: string): never {
+  console.error(`${problem} Nothing was changed.`);
+  process.exit(1);
+}
+
+/** Where a file of a package is. */
+function inPackage(name: string, file: string): string {
   try {
-    return resolve(`${TYPEFACE.package}/${file}`);
+    return resolve(`${name}/${file}`);
   } catch {
-    console.error(
-      `There is no ${TYPEFACE.package}/${file}. Install the package, or correct TYPEFACE in src/styles/fonts.ts: axes are part of the names of its files. Nothing was changed.`,
+    return fail(
+      `There is no ${name}/${file}. Install the package, or correct src/styles/fonts.ts: axes and letters are part of the names of its files.`,
     );
-    process.exit(1);
   }
 }
 
 interface Metadata {
   id: string;
   subsets: string[];
-  variable: Record<string, { min: string; max: string }>;
+  variable: Record<string, { max: string }>;
 }
-const metadata = JSON.parse(await readFile(inPackage('metadata.json'), 'utf8')) as Metadata;
+const readJson = async <T>(name: string, file: string) =>
+  JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
-/** What the package lacks, in a sentence; the tools would name it in their own terms. */
-function findMissing(): string | undefined {
-  for (const axis of Object.values(FONT_STYLES).flatMap(Object.keys)) {
-    if (axis in metadata.variable) continue;
-    const present = Object.entries(metadata.variable).map(
-      ([name, { min, max }]) => `${name} (${min} to ${max})`,
-    );
-    return `${TYPEFACE.package} has no axis ${axis}, only ${present.join(', ')}: remove ${axis} from FONT_STYLES in src/styles/fonts.ts.`;
-  }
-  const subset = FONT_PARTS.map(subsetOf).find((each) => !metadata.subsets.includes(each));
-  return (
-    subset &&
-    `${TYPEFACE.package} has no letters of ${subset}: remove its parts from FONT_PARTS in src/styles/fonts.ts.`
+const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
+const missing = Object.values(FONT_STYLES)
+  .flatMap(Object.keys)
+  .find((axis) => !(axis in metadata.variable));
+if (missing)
+  fail(
+    `${TYPEFACE.package} has no axis ${missing}, only ${Object.keys(metadata.variable).join(', ')}: remove ${missing} from FONT_STYLES in src/styles/fonts.ts.`,
   );
-}
-
-function subsetOf({ name }: { name: string }): string {
-  return name === 'latin-ext' ? name : 'latin';
-}
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 function lettersOf(range: string): string {
@@ -75,10 +73,35 @@ function lettersOf(range: string): string {
 }
 
 async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
-  const file = `files/${metadata.id}-${subsetOf(part)}-${TYPEFACE.axes}-normal.woff2`;
+  const letters = part.name === 'latin-1' ? 'latin' : part.name;
+  const file = `files/${metadata.id}-${letters}-${TYPEFACE.axes}-normal.woff2`;
   // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
   const options = { targetFormat: format, keepFeatures: FEATURES, variationAxes };
-  return subsetFont(await readFile(inPackage(file)), lettersOf(part.range), options);
+  return subsetFont(await readFile(inPackage(TYPEFACE.package, file)), lettersOf(part.range), options);
+}
+
+/** Makes the files of another script, from the typeface or a family of its own; social images have its headings. */
+async function addScript(script: string): Promise<void> {
+  const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
+  const family =
+    SCRIPT_FAMILIES[script] ||
+    (metadata.subsets.includes(name) && TYPEFACE.package) ||
+    fail(
+      `A language in src/site.ts has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in SCRIPT_FAMILIES in src/styles/fonts.ts.`,
+    );
+  if (family === 'system') return;
+  const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
+  const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
+  const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
+  // Without forms for old programs, which are half of a font for Arabic.
+  const letters = [...all].filter((each) => each === each.normalize('NFKC')).join('');
+  const font = await readFile(inPackage(family, `files/${id}-${name}-wght-normal.woff2`));
+  const max = Math.min(700, Number(variable['wght']?.max));
+  const make = (targetFormat: 'woff2' | 'sfnt', wght: FontAxes[string]) =>
+    subsetFont(font, letters, { targetFormat, variationAxes: { wght } });
+  files[`${FOLDER}/script-${script}.woff2`] = await make('woff2', { min: 400, max });
+  files[`${FOLDER}/script-${script}.ttf`] = await make('sfnt', max);
+  files[`${LICENCES}/OFL-${script}.txt`] = await readFile(inPackage(family, 'LICENSE'));
 }
 
 /** A font face of the system, made as large as ours. */
@@ -107,19 +130,14 @@ async function fallback({
 `;
 }
 
-const missing = findMissing();
-if (missing) {
-  console.error(missing);
-  process.exit(1);
-}
 /** All files are made before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of FONT_PARTS) {
   for (const [style, axes] of Object.entries(FONT_STYLES)) {
-    files[`${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
+    files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
   }
   // For social images, whose renderer can't read woff2.
-  files[`wide-${part.name}.ttf`] = await subset(part, 'sfnt', FONT_STYLES.wide);
+  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', FONT_STYLES.wide);
 }
 const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', FONT_STYLES.wide));
 const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...FONT_STYLES.text, wght: 500 }));
@@ -128,14 +146,14 @@ const family = {
   // How wide text is, where headings are 1 wide.
   textWidth: Number((text.xWidthAvg / text.unitsPerEm / (wide.xWidthAvg / wide.unitsPerEm)).toFixed(2)),
 };
-files['family.json'] = `${JSON.stringify(family, null, 2)}\n`;
+files[`${FOLDER}/family.json`] = `${JSON.stringify(family, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
-files['fallbacks.css'] =
+files[`${FOLDER}/fallbacks.css`] =
   `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
-const licence = inPackage('LICENSE');
+// Licences require their text beside the published files.
+files[`${LICENCES}/OFL.txt`] = await readFile(inPackage(TYPEFACE.package, 'LICENSE'));
+for (const script of site.languages.map(scriptOf)) if (script !== 'Latn') await addScript(script);
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-for (const [name, content] of Object.entries(files)) await writeFile(`${FOLDER}/${name}`, content);
-// The licence requires its text beside the published files.
-await copyFile(licence, 'public/_astro/fonts/OFL.txt');
+for (const [name, content] of Object.entries(files)) await writeFile(name, content);

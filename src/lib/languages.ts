@@ -20,8 +20,9 @@ export function languageAt(pathname: string): string {
 export const nameOf = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
+/** The script in which a language is written, by its code in ISO 15924: `Latn`. */
+export const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Latn';
+
 /** The direction in which a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  const { script = '' } = new Intl.Locale(language).maximize();
-  return /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(script) ? 'rtl' : 'ltr';
-}
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(scriptOf(language)) ? 'rtl' : 'ltr';

@@ -13,6 +13,12 @@ export const FONT_STYLES: Record<'text' | 'wide', FontAxes> = {
 };
 export type FontAxes = Record<string, number | { min: number; max: number }>;
 
+/**
+ * The families of scripts that the typeface lacks, for languages that are written in them: a variable package of
+ * Fontsource, such as `Arab: '@fontsource-variable/noto-sans-arabic'`, or 'system' for a font of the visitor's.
+ */
+export const SCRIPT_FAMILIES: Record<string, string> = {};
+
 /** How the typeface is divided into files, each for letters that a page may have. */
 export const FONT_PARTS = [
   // Also for letters of no other part, which browsers then show in the fallback.

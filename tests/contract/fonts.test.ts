@@ -3,18 +3,28 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 
-test('npm run fonts names a package that is not installed, and keeps the fonts', () => {
+test.each([
+  {
+    lacking: 'a package that is not installed',
+    file: 'src/styles/fonts.ts',
+    part: /package: '.*?'/,
+    other: "package: 'no-such-font'",
+    message: /There is no no-such-font\/.* Nothing was changed\./,
+  },
+  {
+    lacking: 'the letters of a language',
+    file: 'src/site.ts',
+    part: /languages: \[.*\],/,
+    other: "languages: ['en', 'ka'],",
+    message: /georgian letters.* such as @fontsource-variable\/noto-sans-georgian.* Nothing was changed\./,
+  },
+])('npm run fonts names $lacking, and keeps the fonts', ({ file, part, other, message }) => {
   const { folder: cwd, remove } = copyProject();
-  const settings = `${cwd}/src/styles/fonts.ts`;
-  writeFileSync(
-    settings,
-    readFileSync(settings, 'utf8').replace(/package: '.*?'/, "package: 'no-such-font'"),
-  );
+  const settings = `${cwd}/${file}`;
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(part, other));
   const fonts = () => readdirSync(`${cwd}/src/assets/fonts`);
   const before = fonts();
-  expect(() => execFileSync(process.execPath, ['scripts/fonts.ts'], { cwd, stdio: 'pipe' })).toThrow(
-    /There is no no-such-font\/.* Nothing was changed\./,
-  );
+  expect(() => execFileSync(process.execPath, ['scripts/fonts.ts'], { cwd, stdio: 'pipe' })).toThrow(message);
   expect(fonts()).toEqual(before);
   remove();
 });
