@@ -270,11 +270,11 @@ export const collections = {
       client: line.describe('For whom it was made.'),
       year: z.int().min(1990).max(2100).describe('The year in which it went live, such as 2024.'),
       services: z
-        .array(text.meta({ title: 'Service', reference: 'services' }))
+        .array(text.meta({ title: 'Service', reference: 'services', ...same }))
         .min(1)
         .describe('The services that were needed: their ids in services.yaml.'),
       team: z
-        .array(text.meta({ title: 'Member', reference: 'team' }))
+        .array(text.meta({ title: 'Member', reference: 'team', ...same }))
         .min(1)
         .describe('Who did it: the names of their files in the folder team.'),
       results: z

@@ -9,11 +9,14 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Where the schemas are written, from the project's root; .vscode/settings.json assigns them to files. */
 const SCHEMA_FOLDER = '.astro/editor';
 
+/** The names of the entries of a collection, by its name: what a reference can be. */
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The JSON Schema of a collection's files, as they are written. It also has the keys of `.meta()`, the rule of a pattern in
- * words as `patternErrorMessage`, and the name of a type that JSON Schema lacks.
+ * words as `patternErrorMessage`, and the name of a type that JSON Schema lacks; references are one of `ids`.
  */
-export const jsonSchema = (collection: Collection): JsonSchema =>
+export const jsonSchema = (collection: Collection, ids: Ids = {}): JsonSchema =>
   z.toJSONSchema(fileSchema(collection), {
     target: 'draft-7',
     io: 'input',
@@ -23,6 +26,8 @@ export const jsonSchema = (collection: Collection): JsonSchema =>
       // The message of a text that no pattern allows.
       const rule = described.pattern && z.safeParse(zodSchema, '*\n*').error?.issues.at(-1)?.message;
       if (rule) Object.assign(described, { patternErrorMessage: rule });
+      const choices = ids[String(described['reference'])];
+      if (choices) Object.assign(described, { enum: choices });
     },
   });
 

@@ -30,7 +30,7 @@ export function languages(): AstroIntegration {
   return {
     name: 'languages',
     hooks: {
-      'astro:config:setup': () => site.languages.forEach(assertLanguage),
+      'astro:config:setup': () => assertLanguages(site.languages),
       'astro:build:done': ({ dir }) => {
         for (const { address, elements } of builtPages(fileURLToPath(dir))) {
           const links = elements.filter((each) => attribute(each, 'hreflang') && each.tagName === 'link');
@@ -46,16 +46,29 @@ export function languages(): AstroIntegration {
   };
 }
 
-function assertLanguage(language: string): void {
-  const place = `languages in src/site.ts has '${language}'`;
-  let canonical = '';
-  try {
-    [canonical = ''] = Intl.getCanonicalLocales(language);
-  } catch {
-    throw new Error(`${place}, which is no code of a language (BCP 47), such as 'de' or 'pt-BR'.`);
+/** Throws if the languages of src/site.ts are none, or one is no code of BCP 47, there twice or without words. */
+export function assertLanguages(all: readonly string[]): void {
+  if (all.length === 0) throw new Error("languages in src/site.ts is empty: write one, such as ['en'].");
+  for (const [index, language] of all.entries()) {
+    const place = `languages in src/site.ts has '${language}'`;
+    const canonical = canonicalOf(language);
+    if (!canonical) {
+      throw new Error(`${place}, which is no code of a language (BCP 47), such as 'de' or 'pt-BR'.`);
+    }
+    if (canonical !== language) throw new Error(`${place}: write it '${canonical}'.`);
+    if (all.indexOf(language) < index) throw new Error(`${place} twice.`);
+    if (!Object.hasOwn(translations, language)) {
+      throw new Error(`${place}, but src/words/index.ts names no words for it.`);
+    }
   }
-  if (canonical !== language) throw new Error(`${place}: write it '${canonical}'.`);
-  if (!Object.hasOwn(translations, language)) {
-    throw new Error(`${place}, but src/words/index.ts names no words for it.`);
+}
+
+/** A code as BCP 47 writes it, such as `pt-BR` for `pt-br`; undefined if it is none. */
+function canonicalOf(language: string): string | undefined {
+  try {
+    // Longer ones are reserved, such as `english`.
+    return Intl.getCanonicalLocales(language).find((code) => /^[a-z]{2,3}(-|$)/.test(code));
+  } catch {
+    return undefined;
   }
 }

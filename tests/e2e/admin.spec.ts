@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
-import { site } from '../../src/site.ts';
+import { site, type Site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -15,10 +15,16 @@ const FILES = Object.fromEntries(
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 const ALT = ['projects/entries/nabz', 'projects/nabz.yaml', 'Alternative text', 'A phone showing a heart'];
 
-/** Opens the CMS for a repository; `found` is what the content check finds. */
-async function openCms(page: Page, repo = 'local/site', found: object = { mistakes: [], hints: [] }) {
-  const files = adminFiles('.', cmsConfig(COLLECTIONS, site, repo), true);
-  const served: typeof files = { ...files, mistakes: JSON.stringify(found) };
+/** What a test opens the CMS for; `mistakes` is what the content check says. */
+interface Opened {
+  repo?: string;
+  languages?: Site['languages'];
+  mistakes?: string;
+}
+
+async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mistakes = '' }: Opened = {}) {
+  const files = adminFiles('.', cmsConfig(COLLECTIONS, { ...site, languages }, repo), true);
+  const served: typeof files = { ...files, mistakes };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
@@ -37,8 +43,8 @@ async function openCms(page: Page, repo = 'local/site', found: object = { mistak
 }
 
 /** Opens the CMS for a folder with the small content. */
-async function openFolder(page: Page, found?: object): Promise<void> {
-  await openCms(page, 'local/site', found);
+async function openFolder(page: Page, opened?: Opened): Promise<void> {
+  await openCms(page, opened);
   await page.evaluate(async (texts) => {
     const root = await navigator.storage.getDirectory();
     // The CMS accepts a folder that git knows.
@@ -132,6 +138,35 @@ for (const locale of ['ar', 'de-DE', 'fr-FR', 'ja-JP']) {
   });
 }
 
+test('a translation is added, changed in one line and removed', async ({ page }) => {
+  await openFolder(page, { languages: ['en', 'de'] });
+  const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
+  const open = (address: string) => page.goto(`/admin#/collections/${address}`);
+  const save = async (title?: string) => {
+    if (title) await page.getByRole('textbox', { name: 'Title', exact: true }).nth(1).fill(title);
+    await page.locator('[aria-keyshortcuts$="+S"]').click();
+    await page.waitForURL(/#\/collections\/[^/]+$/);
+  };
+  await open('site/entries/services');
+  await press(/^Enable/);
+  await press(/^Expand$/);
+  await save('Netz');
+  expect(await read(page, 'src/content/services.de.yaml')).toBe('- id: web\n  title: Netz\n');
+  const file = 'src/content/projects/nabz.de.yaml';
+  await open('projects/entries/nabz');
+  await press(/^Enable/);
+  for (const title of ['Puls', 'Ein Puls']) {
+    await save(title);
+    expect(await read(page, file)).toBe(`title: ${title}\n`);
+    await open('projects/entries/nabz');
+  }
+  await press(/German.* Content Options$/);
+  await page.getByRole('menuitem', { name: /^Disable/ }).click();
+  await save();
+  await expect(read(page, file)).rejects.toThrow('NotFoundError');
+  for (const [each, text] of Object.entries(FILES)) expect(await read(page, each), each).toBe(text);
+});
+
 test('a tab with changes that are not saved asks before it closes', async ({ page }) => {
   await openFolder(page);
   const [address, , label, before] = ALT as [string, string, string, string];
@@ -142,19 +177,10 @@ test('a tab with changes that are not saved asks before it closes', async ({ pag
   await (await question).accept();
 });
 
-test('mistakes and hints are below the CMS, named as in its form, and can be closed', async ({ page }) => {
-  const mistake = {
-    file: 'src/content/agency.json',
-    field: 'social #1 href',
-    found: 'x',
-    expected: 'y',
-    fix: 'z',
-  };
-  const hint = { file: 'src/content/projects/nabz.yaml', field: 'alt', hint: 'It is short.' };
-  await openFolder(page, { mistakes: [mistake], hints: [hint] });
+test('what the content check says is below the CMS, and can be closed', async ({ page }) => {
+  await openFolder(page, { mistakes: 'Mistakes in the content: 1' });
   const notice = page.locator('#notice');
-  await expect(notice).toContainText('Site › Agency › Social › #1 › Address');
-  await expect(notice).toContainText('Projects › nabz › Alternative text: It is short.');
+  await expect(notice).toContainText('Mistakes in the content: 1');
   const { y = 0 } = (await notice.boundingBox()) ?? {};
   const cms = await page.locator('.app-shell').boundingBox();
   expect(cms!.y + cms!.height).toBeLessThanOrEqual(y);
@@ -166,7 +192,7 @@ test('the window of the sign-in can answer the CMS', async ({ page, context }) =
   await context.route('https://api.netlify.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>GitHub</title>' }),
   );
-  await openCms(page, 'agency/site');
+  await openCms(page, { repo: 'agency/site' });
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Sign In with/ }).click();
   await expect.poll(async () => (await opened).evaluate(() => Boolean(opener))).toBe(true);

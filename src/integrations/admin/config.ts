@@ -1,35 +1,43 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { z } from 'astro/zod';
 import type { Collection } from '../../content-schemas.ts';
 import type { Site } from '../../site.ts';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { filesIn, withTranslations } from '../content-check/translations.ts';
+import { jsonSchema, type Ids, type JsonSchema } from '../json-schema.ts';
+import { inLanguages } from './translated-fields.ts';
 
 /** The folder of the content, from the project's root. */
 const CONTENT = 'src/content';
 
+/** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
+type Form = Collection & { name: string; fields: Field[]; i18n: true | undefined };
+
 /**
- * The configuration of the CMS for a repository, `owner/name`. `ids` are those that links may name.
+ * The configuration of the CMS for a repository, `owner/name`, as JSON. `ids` are those that links may name.
  * Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
  */
 export function cmsConfig(
   collections: Readonly<Record<string, Collection>>,
-  { brand }: Pick<Site, 'brand'>,
+  { brand, languages }: Pick<Site, 'brand' | 'languages'>,
   repo: string,
   ids: Ids = {},
 ): CmsConfig {
-  const isFolder = ([, { kind }]: [string, Collection]) => kind === 'entry' || kind === 'document';
-  const all = Object.entries(collections);
+  const [first, second] = languages;
+  const i18n = second ? true : undefined;
+  const all = withTranslations(collections, languages);
+  const forms = Object.entries(collections).map(([name, collection]): Form => {
+    const inFile = (schema: JsonSchema) =>
+      schema.type === 'array' ? { properties: { [name]: schema } } : schema;
+    const fields = fieldsIn(inFile(jsonSchema(collection, ids)), name);
+    // Those of the other languages are equal.
+    const translation = all[`${name}.${second}`];
+    return translation
+      ? { ...collection, name, i18n, fields: inLanguages(fields, inFile(jsonSchema(translation)), first) }
+      : { ...collection, name, i18n: undefined, fields };
+  });
+  const isFolder = ({ kind }: Form) => kind === 'entry' || kind === 'document';
   const inFiles = (isPage: boolean) =>
-    all
-      .filter((each) => !isFolder(each) && (each[1].kind === 'page') === isPage)
-      .map(([name, each]) => singleFile(name, each, ids));
-  // Not `singletons`: after a save of one, the CMS shows the first collection.
-  const fileCollections = [
-    { name: 'pages', label: 'Pages', files: inFiles(true) },
-    { name: 'site', label: 'Site', files: inFiles(false) },
-  ];
+    forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
     load_config_file: false,
     backend: { name: 'github', repo },
@@ -42,18 +50,24 @@ export function cmsConfig(
     // It would show legal texts without what their components say.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
+    i18n: i18n && {
+      structure: 'multiple_files',
+      locales: [...languages],
+      // A new entry has no translation; with this option, translations can be added and removed.
+      initial_locales: 'default',
+      omit_default_locale_from_file_path: true,
+    },
     collections: [
-      ...all.filter(isFolder).map(([name, each]) => folder(name, each, ids)),
-      ...fileCollections.filter(({ files }) => files.length > 0),
+      ...forms.filter(isFolder).map(folder),
+      // Not `singletons`: after a save of one, the CMS shows the first collection.
+      { name: 'pages', label: 'Pages', i18n, files: inFiles(true) },
+      { name: 'site', label: 'Site', i18n, files: inFiles(false) },
     ],
   };
 }
 
-/** The names of the entries of a collection, by its name: what a reference can be. */
-export type Ids = Readonly<Record<string, readonly string[]>>;
-
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder(name: string, collection: Collection, ids: Ids): EntryCollection {
+function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
   const { kind, schema, label, singular, description, files, unique, belongsTo } = collection;
   const [identifier = Object.keys(schema.shape)[0] ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
@@ -80,7 +94,8 @@ function folder(name: string, collection: Collection, ids: Ids): EntryCollection
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: [...fieldsOf(name, collection, ids), ...(kind === 'document' ? [bodyOf(description)] : [])],
+    fields: kind === 'document' ? [...fields, { ...bodyOf(description), i18n }] : fields,
+    i18n,
   };
 }
 
@@ -97,53 +112,21 @@ const bodyOf = (guide = ''): Field => ({
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile(place: string, collection: Collection, ids: Ids): CollectionFile {
+function singleFile({ name: place, fields, i18n, ...collection }: Form): CollectionFile {
   const { files, kind, singular, description, unique } = collection;
-  const isList = kind === 'list' || kind === 'names';
   // An address at /admin; a page may be in a folder.
   const name = place.replace('pages/', '').replaceAll('/', '-');
-  const fields = fieldsOf(name, collection, ids);
-  const [first] = fields;
-  const list: Field = {
-    name,
-    label: labelOf(name),
-    label_singular: singular,
-    hint: description,
-    widget: 'list',
-    root: true,
-    required: false,
-    ...(kind === 'names' && first
-      ? { field: first }
-      : { fields, collapsed: 'auto' as const, summary: `{{fields.${unique.at(-1)}}}` }),
-  };
+  const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;
+  const list = { label_singular: singular, hint: description, root: true, summary };
   return {
     name,
     label: labelOf(name),
-    file: path.posix.join(CONTENT, files),
+    file: path.posix.join(CONTENT, i18n ? filesIn(files, '{{locale}}') : files),
+    i18n,
     format: kind === 'settings' ? 'json' : 'yaml',
-    fields: isList ? [list] : fields,
+    fields: kind === 'list' || kind === 'names' ? fields.map((each) => ({ ...each, ...list })) : fields,
   };
 }
-
-function fieldsOf(name: string, { schema }: Collection, ids: Ids): Field[] {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // What JSON Schema has no type for keeps its own, for the error.
-      if (!jsonSchema.type) Object.assign(jsonSchema, { type: zodSchema._zod.def.type });
-      const choices = ids[String(jsonSchema['reference'])];
-      if (choices) Object.assign(jsonSchema, { enum: choices });
-      // JSON Schema has no message for a pattern, which no text with this character matches.
-      if (jsonSchema.pattern)
-        Object.assign(jsonSchema, { rule: z.safeParse(zodSchema, '*').error?.issues.at(-1)?.message });
-    },
-  });
-  return fieldsIn(json, name);
-}
-
-/** The formats that the build can publish. */
-const PICTURES = '.svg,.jpg,.jpeg,.png,.avif,.webp';
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string): Field[] {
   return Object.entries(properties).map(([name, schema]) =>
@@ -156,7 +139,11 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
   const common = { name, label: title ?? labelOf(name), hint, required };
   const isText = ({ type: each }: JsonSchema) => each === 'string';
   if (options) return { ...common, widget: 'select', options: options as string[] };
-  if (schema['frame']) return { ...common, widget: 'image', choose_url: false, accept: PICTURES };
+  if (schema['frame']) {
+    // The formats that the build can publish.
+    const accept = '.svg,.jpg,.jpeg,.png,.avif,.webp';
+    return { ...common, widget: 'image', choose_url: false, accept };
+  }
   if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
     return {
       ...common,
@@ -166,7 +153,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
       minlength: schema.minLength === 1 ? undefined : schema.minLength,
       maxlength: schema.maxLength,
       pattern: schema.pattern
-        ? [schema.pattern, `Write ${String(schema['rule'])}.`]
+        ? [schema.pattern, `Write ${String(schema['patternErrorMessage'])}.`]
         : ['^.*$', 'Write it without line breaks.'],
     };
   }

@@ -73,8 +73,9 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
           void settled().then(() => {
-            const { mistakes, hints } = content;
-            response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ mistakes, hints }));
+            const mistakes = content.mistakes.length > 0 ? [formatMistakes(content.mistakes)] : [];
+            const text = [...mistakes, ...content.hints.map(formatHint)].join('\n\n');
+            response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(text);
           });
         });
         // A page that is requested while the content is loaded would show a part of the old one.

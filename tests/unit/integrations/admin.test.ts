@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CollectionFile, EntryCollection, FileCollection } from '@sveltia/cms';
+import type { EntryCollection, FileCollection } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { collections, type Collection } from '../../../src/content-schemas.ts';
@@ -10,21 +10,19 @@ import { cmsConfig } from '../../../src/integrations/admin/config.ts';
 import { admin } from '../../../src/integrations/admin/integration.ts';
 
 const PAGES = ['about', 'home'];
-const SITE = { brand: 'Agency' };
+const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
 /** What the tests read of a field. */
 interface Described {
   name: string;
   hint?: string;
   fields?: Described[];
-  field?: Described;
 }
 
-function fieldsFor(name: string, collection: Collection): Described[] {
-  const config = cmsConfig({ [name]: collection }, SITE, 'agency/site', { pages: PAGES });
-  const [first] = config.collections as (EntryCollection | FileCollection)[];
-  const { fields } = first && 'files' in first ? (first.files[0] as CollectionFile) : first!;
-  return fields as Described[];
+function fieldsFor(name: string, collection: Collection, site: typeof SITE = SITE): Described[] {
+  const config = cmsConfig({ [name]: collection }, site, 'agency/site', { pages: PAGES });
+  const all = config.collections as (EntryCollection | FileCollection)[];
+  return all.flatMap((each) => ('files' in each ? each.files : [each]))[0]?.fields as Described[];
 }
 
 /** A collection of entries with one field. */
@@ -34,8 +32,6 @@ const withField = (field: z.ZodType): Collection => ({
   schema: z.strictObject({ field }),
   unique: ['field'],
 });
-
-const inside = ({ fields, field }: Described): Described[] => fields ?? (field ? [field] : []);
 
 /** Each field with those in it, as `sections.heading: The part's heading.` */
 const pathsOf = (fields: Described[]): string[] =>
@@ -53,12 +49,11 @@ function pathsIn(schema: z.core.JSONSchema.BaseSchema): string[] {
   });
 }
 
-test.each(Object.entries<Collection>(collections))(
+test.each(Object.entries<Collection>(collections).filter(([, { kind }]) => kind !== 'names'))(
   'the CMS has each field of %s in the order of its schema, with its description',
   (name, collection) => {
     const fields = fieldsFor(name, collection).filter((field) => field.name !== 'body');
-    const isList = collection.kind === 'list' || collection.kind === 'names';
-    const found = pathsOf(isList ? fields.flatMap(inside) : fields);
+    const found = pathsOf(collection.kind === 'list' ? (fields[0]?.fields ?? []) : fields);
     expect(found).toEqual(pathsIn(z.toJSONSchema(collection.schema, { io: 'input' })));
   },
 );
@@ -81,6 +76,29 @@ test.each<[string, z.ZodType, object]>([
   ['that a text may be missing', z.string().optional(), { required: false }],
 ])('the CMS knows %s', (_, schema, expected) => {
   expect(fieldsFor('news', withField(schema))).toMatchObject([expected]);
+});
+
+test('a translation has the texts, which an entry may lack; its list has the items of the first language', () => {
+  const item = z.strictObject({
+    id: z.string(),
+    icon: z.string(),
+    title: z.string().meta({ translated: true }),
+  });
+  const schema = z.strictObject({ order: z.number(), title: item.shape.title, items: z.array(item).min(1) });
+  const news: Collection = { files: 'news/*.yaml', kind: 'entry', schema, unique: ['title'] };
+  expect(fieldsFor('news', news, { ...SITE, languages: ['en', 'de'] })).toMatchObject([
+    { name: 'order', i18n: false },
+    { name: 'title', i18n: true, required: ['en'] },
+    {
+      name: 'items',
+      i18n: 'duplicate',
+      fields: [
+        { name: 'id', i18n: 'duplicate' },
+        { name: 'icon', i18n: false, required: ['en'] },
+        { name: 'title', i18n: true, required: ['en'] },
+      ],
+    },
+  ]);
 });
 
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
