@@ -22,7 +22,8 @@ interface Described {
 function fieldsFor(name: string, collection: Collection, site: typeof SITE = SITE): Described[] {
   const config = cmsConfig({ [name]: collection }, site, 'agency/site', { pages: PAGES });
   const all = config.collections as (EntryCollection | FileCollection)[];
-  return all.flatMap((each) => ('files' in each ? each.files : [each]))[0]?.fields as Described[];
+  const [first] = all.flatMap((each): object[] => ('files' in each ? each.files : [each]));
+  return (first as { fields: Described[] }).fields;
 }
 
 /** A collection of entries with one field. */
