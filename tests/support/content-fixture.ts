@@ -1,6 +1,4 @@
 /** A small content without mistakes, for tests to change; editors never change it, unlike the site's own. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   collections,
   page as pageOf,
@@ -8,6 +6,7 @@ import {
   section,
   type Collection,
 } from '../../src/content-schemas.ts';
+import type { Files } from './files.ts';
 
 const SUMMARY = 'A summary for search results, in which fifty characters are the least.';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>\n';
@@ -135,25 +134,14 @@ We carried an aerial around. More [of our work](/services).
   'legal/terms.mdx': legalText('Terms of Service', '## Our services\n\nThis site is run by <Brand />.\n'),
 };
 
-/** Other files that the check reads; of components and files of public, only the names. */
-const OTHER_FILES: Record<string, string> = {
-  ...Object.fromEntries(
-    ['Brand', 'LegalContact', 'LegalEmail', 'Today'].map((name) => [
-      `src/components/legal/${name}.astro`,
-      '',
-    ]),
-  ),
+/** The content with the other files that the check reads, by their paths; of those, only the names count. */
+export const FIXTURE: Files = {
+  ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
+  'src/components/legal/Brand.astro': '',
+  'src/components/legal/LegalContact.astro': '',
+  'src/components/legal/LegalEmail.astro': '',
+  'src/components/legal/Today.astro': '',
   'src/pages/[...legal].astro': '',
   'src/pages/jobs/[job].astro': '',
   'public/favicon.svg': '',
 };
-
-/** Writes the fixture into the folder `root`. */
-export function writeFixture(root: string): void {
-  const content = Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text] as const);
-  for (const [file, text] of [...content, ...Object.entries(OTHER_FILES)]) {
-    const target = path.join(root, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
-}

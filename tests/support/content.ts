@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { collections, pageCollections, pages, type Collection } from '../../src/content-schemas.ts';
-import { pageAddresses } from '../../src/integrations/content-check/checks/links.ts';
+import { pageAddresses } from '../../src/integrations/content-check/pages.ts';
 import { readContent } from '../../src/integrations/content-check/read.ts';
 import { emphasisLines } from '../../src/lib/emphasis.ts';
 import { compareEntries } from '../../src/lib/order.ts';

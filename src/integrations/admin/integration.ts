@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { collections, type Collection } from '../../content-schemas.ts';
 import { repository as ownRepository, site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
-import { pageAddresses } from '../content-check/checks/links.ts';
+import { pageAddresses } from '../content-check/pages.ts';
 import { readContent } from '../content-check/read.ts';
 import type { Ids } from '../json-schema.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';

@@ -5,8 +5,8 @@ import type { ErrorPayload, Plugin } from 'vite';
 import { collections as own } from '../../content-schemas.ts';
 import { checkContent, type CheckedContent, type Collections } from './check.ts';
 import { writeJsonSchemas } from '../json-schema.ts';
-import { formatHint, formatMistakes, type Mistake } from './mistake.ts';
-import { watchFolder } from './watch.ts';
+import { formatHint, formatMistakes } from './mistake.ts';
+import { watchFolder } from './watch-folder.ts';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro lets an integration add a hook.
@@ -29,12 +29,22 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
   const shown = new Map<string, string>();
   const read = async () => {
     content = await checkContent(root, collections);
-    const withheld = content.mistakes.filter(({ withholds }) => withholds === 'file');
     for (const { file, text } of content.files)
-      if (!withheld.some((mistake) => mistake.file === file)) shown.set(file, text);
+      if (!content.mistakes.some((each) => each.file === file && each.withholds === 'file'))
+        shown.set(file, text);
   };
-  const logHints = (logger: AstroIntegrationLogger) =>
+  const report = (logger: AstroIntegrationLogger) => {
     content.hints.forEach((hint) => logger.warn(formatHint(hint)));
+    if (content.mistakes.length > 0) logger.error(formatMistakes(content.mistakes));
+  };
+  /** What Vite's client shows over a page with mistakes. */
+  const overlay = (): ErrorPayload | undefined => {
+    if (content.mistakes.length === 0) return undefined;
+    // Astro's client reads it as HTML. Content has no stack trace.
+    const text = formatMistakes(content.mistakes).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const message = `${text}<style>#stack{display:none}</style>`;
+    return { type: 'error', err: { title: 'The content has mistakes.', message, stack: '' } };
+  };
   return {
     name: 'content-check',
     hooks: {
@@ -46,30 +56,28 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         await read();
         // The dev server reports them below its address.
         if (command === 'dev') return;
-        logHints(logger);
-        if (content.mistakes.length === 0) return;
-        if (command !== 'build') return logger.error(formatMistakes(content.mistakes));
-        console.error(formatMistakes(content.mistakes));
+        report(logger);
         // An error would be followed by a stack trace.
-        process.exit(1);
+        if (command === 'build' && content.mistakes.length > 0) process.exit(1);
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {
-          const before = content;
+          const before = JSON.stringify([content.mistakes, content.hints]);
           // Before the pages: one that is loaded again asks for the mistakes.
           await read();
           await refreshContent?.({});
-          const { mistakes, hints } = content;
-          if (hints.map(formatHint).join() !== before.hints.map(formatHint).join()) logHints(logger);
-          if (formatMistakes(mistakes) === formatMistakes(before.mistakes)) return;
-          if (mistakes.length > 0) logger.error(formatMistakes(mistakes));
-          else logger.info('The content is in order again.');
+          if (JSON.stringify([content.mistakes, content.hints]) === before) return;
+          report(logger);
+          if (content.mistakes.length === 0) logger.info('The content is in order again.');
           // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
-          for (const client of server.ws.clients) client.send(overlay(mistakes) ?? { type: 'full-reload' });
+          for (const client of server.ws.clients) client.send(overlay() ?? { type: 'full-reload' });
         };
-        const settled = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
+        const { settled, hold } = watchFolder(
+          server.watcher,
+          path.join(root, 'src/content'),
           // A file that is removed during the check must not end the dev server.
-          update().catch((error: unknown) => logger.error(String(error))),
+          () => update().catch((error: unknown) => logger.error(String(error))),
+          (message) => logger.warn(message),
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
           void settled().then(() => {
@@ -79,30 +87,16 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           });
         });
         // A page that is requested while the content is loaded would show a part of the old one.
-        server.middlewares.use((_request, _response, next) => void settled().then(next));
+        server.middlewares.use((_request, response, next) => void hold(response).then(next));
         server.ws.on('vite:client:connect', (_data, client) => {
-          const error = overlay(content.mistakes);
+          const error = overlay();
           if (error) client.send(error);
         });
       },
-      'astro:server:start': ({ logger }) => {
-        // Below the addresses of the server, which Astro prints after this hook.
-        setImmediate(() => {
-          logHints(logger);
-          if (content.mistakes.length > 0) logger.error(formatMistakes(content.mistakes));
-        });
-      },
+      // Below the addresses of the server, which Astro prints after this hook.
+      'astro:server:start': ({ logger }) => void setImmediate(() => report(logger)),
     },
   };
-}
-
-/** What Vite's client shows over a page with mistakes. */
-function overlay(mistakes: readonly Mistake[]): ErrorPayload | undefined {
-  if (mistakes.length === 0) return undefined;
-  // Astro's client reads it as HTML. Content has no stack trace.
-  const text = formatMistakes(mistakes).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const message = `${text}<style>#stack{display:none}</style>`;
-  return { type: 'error', err: { title: 'The content has mistakes.', message, stack: '' } };
 }
 
 /**

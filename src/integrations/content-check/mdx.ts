@@ -14,29 +14,43 @@ export const BRACES = {
   fix: 'write \\{ in place of {, or leave out the braces',
 };
 
+const BRACKETS = {
+  expected: 'text, or a component that ends with />, such as <Brand />',
+  fix: 'write \\< in place of <, end the component with />, or write a link as [words](https://…)',
+};
+
+const NO_FRONTMATTER = {
+  ...{ line: 1, found: 'no frontmatter', expected: 'title and description between two lines of ---' },
+  fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
+};
+
 /** An error of the parser: `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`. */
 const PARSER_ERROR = /^(\d+):(\d+): (.*)/s;
 
 /** Reads MDX with the parser that Astro builds with, so that both find the same errors. */
 export function readMdx(text: string): Mdx {
-  const fail = (mistake: MistakeInLine) => ({ frontmatter: '', nodes: [], mistake });
   try {
-    const tree = mdxToMdast(text);
-    const nodes = 'children' in tree ? tree.children : [];
+    const nodes = childrenOf(mdxToMdast(text));
     const [first] = nodes;
     if (first?.type === 'yaml') return { frontmatter: first.value, nodes };
-    const expected = 'title and description between two lines of ---';
-    const fix = 'begin the file with the lines "---", "title: …", "description: …", "---"';
-    return fail({ line: 1, found: 'no frontmatter', expected, fix });
+    return { frontmatter: '', nodes: [], mistake: NO_FRONTMATTER };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [, line = '1', column = '1', what = message] = PARSER_ERROR.exec(message) ?? [];
     const source = text.split('\n')[Number(line) - 1] ?? '';
-    const from = (character: string) =>
-      source.slice(Math.max(source.lastIndexOf(character, Number(column) - 1), 0)).slice(0, 60);
-    if (what.includes('expression')) return fail({ line: Number(line), found: from('{'), ...BRACES });
-    const expected = 'text, or a component that ends with />, such as <Brand />';
-    const fix = 'write \\< in place of <, end the component with />, or write a link as [words](https://…)';
-    return fail({ line: Number(line), found: from('<'), expected, fix });
+    const described = what.includes('expression') ? BRACES : BRACKETS;
+    const start = source.lastIndexOf(described === BRACES ? '{' : '<', Number(column) - 1);
+    const found = source.slice(Math.max(start, 0)).slice(0, 60);
+    return { frontmatter: '', nodes: [], mistake: { line: Number(line), found, ...described } };
   }
 }
+
+export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
+  'children' in node ? node.children : [];
+
+/** The nodes and those in them, in reading order. */
+export const flatten = (nodes: readonly MdastNode[]): MdastNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(childrenOf(node))]);
+
+/** The line of a node in its file, from 1. */
+export const lineOf = (node: MdastNode) => node.position?.start.line ?? 1;

@@ -1,12 +1,13 @@
 /** Reads the content. */
+import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import type { MdastNode } from 'satteri';
 import type { Collection } from '../../content-schemas.ts';
-import { jsonSchema, type JsonSchema } from '../json-schema.ts';
+import { fieldAt, jsonSchema, type JsonSchema } from '../json-schema.ts';
 import { readMdx } from './mdx.ts';
-import type { Mistake, MistakeInLine, Place } from './mistake.ts';
+import type { Mistake, Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
@@ -17,8 +18,15 @@ interface Entry {
   fields: unknown;
   /** The position in its list, from 1; undefined in a file of its own. */
   order?: number;
-  /** The place of a field, or of the entry when it has no such field. */
-  placeOf: (field: string) => Place;
+  /** Where it is in its file. */
+  path: readonly PropertyKey[];
+}
+
+/** A value, where it is in its file, and what its schema says. */
+interface Field {
+  path: readonly PropertyKey[];
+  value: unknown;
+  schema: JsonSchema;
 }
 
 export interface ContentFile {
@@ -30,6 +38,8 @@ export interface ContentFile {
   text: string;
   /** What its YAML or JSON says. */
   value: unknown;
+  /** All values in it, from the outside in. */
+  fields: Field[];
   /** The place of a value, or of the nearest one around it. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   /** Empty when they can't be read. */
@@ -59,14 +69,15 @@ function readContentFile(
   described: JsonSchema,
 ): ContentFile {
   const { kind, schema } = collection;
-  const isList = kind === 'list' || kind === 'names';
-  const { text, mistake: wrongLetters } = decode(bytes);
+  // Without the byte order mark and the CR LF of some programs for Windows.
+  const text = isUtf8(bytes) ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : '';
   const document = kind === 'document' ? readMdx(text) : undefined;
   const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
   const data = file.endsWith('.json')
     ? readJson(text)
     : readYaml(document?.frontmatter ?? text, document ? 2 : 1, numbers);
-  const mistake = wrongLetters ?? document?.mistake ?? data.mistake;
+  const mistake = isUtf8(bytes) ? (document?.mistake ?? data.mistake) : NO_UTF8;
+  const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;
   const placeOf = (path: readonly PropertyKey[]) => ({
     file,
@@ -74,28 +85,37 @@ function readContentFile(
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
+  const common = { file, collection, described, text, value, placeOf };
+  if (mistake) {
+    const withheld = { ...placeOf([]), ...mistake, withholds: 'file' } as const;
+    return { ...common, fields: [], entries: [], nodes: [], mistakes: [withheld] };
+  }
   return {
-    ...{ file, collection, described, text, value, placeOf },
-    entries: mistake ? [] : entriesOf(file, kind, value, placeOf),
-    nodes: mistake ? [] : (document?.nodes ?? []),
-    mistakes: mistake ? [{ file, field: '', ...mistake, withholds: 'file' }] : [],
+    ...common,
+    fields: fieldsIn(described, value),
+    entries: isList ? itemsOf(value, kind) : [{ id: nameOf(file), fields: value, path: [] }],
+    nodes: document?.nodes ?? [],
+    mistakes: [],
   };
 }
 
-function entriesOf(
-  file: string,
-  kind: Collection['kind'],
-  value: unknown,
-  placeOf: ContentFile['placeOf'],
-): Entry[] {
-  if (kind !== 'list' && kind !== 'names') {
-    return [{ id: nameOf(file), fields: value, placeOf: (field) => placeOf([field]) }];
-  }
-  return (Array.isArray(value) ? value : []).map((item: unknown, index) => {
+const NO_UTF8 = {
+  ...{ line: 1, found: 'a text in another encoding', expected: 'a text in UTF-8' },
+  fix: 'save it as UTF-8; in VS Code, "Reopen with Encoding" shows it as it was, "Save with Encoding" saves it',
+};
+
+const itemsOf = (value: unknown, kind: Collection['kind']): Entry[] =>
+  (Array.isArray(value) ? value : []).map((item: unknown, index) => {
     const fields = kind === 'names' ? { name: item } : item;
-    const id = String(fieldOf(fields, 'id') ?? index + 1);
-    return { id, fields, order: index + 1, placeOf: (field) => placeOf([index, field]) };
+    return { id: String(fieldOf(fields, 'id') ?? index + 1), fields, order: index + 1, path: [index] };
   });
+
+function fieldsIn(schema: JsonSchema, value: unknown, path: readonly PropertyKey[] = []): Field[] {
+  const below = Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : [];
+  return [
+    { path, value, schema },
+    ...below.flatMap(([key, inner]) => fieldsIn(fieldAt(schema, [key]), inner, [...path, key])),
+  ];
 }
 
 /** The end of the name of a translation, such as `.pt-BR.yaml`. */
@@ -105,35 +125,8 @@ export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
 export const nameOf = (file: string) =>
   file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');
 
-/** Decodes a text, without the byte order mark and the CR LF of some programs for Windows. */
-function decode(bytes: Buffer): { text: string; mistake?: MistakeInLine } {
-  const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
-  const lines = text.split('\n');
-  // What is no UTF-8 is decoded as the first of these; UTF-16 has the second.
-  const wrong = lines.findIndex((line) => /[\uFFFD\0]/.test(line));
-  if (wrong === -1) return { text };
-  const isWide = text.includes('\0');
-  return {
-    text: '',
-    mistake: {
-      line: wrong + 1,
-      found: isWide ? 'a text in UTF-16' : (lines[wrong]?.trim() ?? ''),
-      expected: 'a text in UTF-8',
-      fix: 'save it as UTF-8; in VS Code, "Reopen with Encoding" shows it as it was, "Save with Encoding" saves it',
-    },
-  };
-}
-
-/** The nodes and those in them, in reading order. */
-export function flatten(nodes: readonly MdastNode[]): MdastNode[] {
-  return nodes.flatMap((node) => [node, ...('children' in node ? flatten(node.children) : [])]);
-}
-
-export function lineOf(node: MdastNode): number {
-  return node.position?.start.line ?? 1;
-}
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A field of an entry; undefined when the entry has no fields. */
-export function fieldOf(fields: unknown, name: string): unknown {
-  return typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined;
-}
+export const fieldOf = (fields: unknown, name: string): unknown =>
+  isFields(fields) ? Reflect.get(fields, name) : undefined;

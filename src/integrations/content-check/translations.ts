@@ -1,7 +1,7 @@
 /** Content in several languages: `haat.de.yaml` has the texts of `haat.yaml` in German, and nothing else. */
 import { z } from 'astro/zod';
 import type { Collection } from '../../content-schemas.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { fieldAt, type JsonSchema } from '../json-schema.ts';
 import { fieldOf } from './read.ts';
 
 /** The fields by which the items of a list are found in another language. */
@@ -19,12 +19,9 @@ export function withTranslations(
       const schema = textsOf(collection.schema, kind === 'entry' || kind === 'list');
       if (!(schema instanceof z.ZodObject)) return [];
       const translation = {
-        ...collection,
-        files: filesIn(files, language),
-        schema,
+        ...{ ...collection, schema, language, files: filesIn(files, language) },
         unique: unique.filter((field) => field in schema.shape),
         ...(group !== undefined && { group: `${group}.${language}` }),
-        language,
       };
       return [[`${name}.${language}`, translation]];
     }),
@@ -32,10 +29,7 @@ export function withTranslations(
   return { ...collections, ...Object.fromEntries(translations) };
 }
 
-/** Whether each of its entries is a page, which exists only in the languages in which it has a file. */
-export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
-
-/** The files of a collection in another language. */
+/** The file, or the files of a collection, in another language. */
 export const filesIn = (files: string, language: string) => files.replace(/\.\w+$/, `.${language}$&`);
 
 /** What of a schema is translated, and the keys of items; undefined if nothing is. */
@@ -62,10 +56,6 @@ function textsOf(schema: z.ZodType, isPartial: boolean): z.ZodType | undefined {
   return texts.length > 0 ? z.strictObject(Object.fromEntries([...keys, ...texts])) : undefined;
 }
 
-/** Whether a field is written in each language. */
-export const isText = ({ translated, items }: JsonSchema): boolean =>
-  translated === true || fieldOf(items, 'translated') === true;
-
 /**
  * A value with what is translated of it. `missing` is called with the path of each text that is not, which stays as it is
  * in the first language.
@@ -76,35 +66,24 @@ export function translate(
   translation: unknown,
   missing: (path: PropertyKey[]) => void,
 ): unknown {
-  if (isText(schema)) {
+  const items = fieldAt(schema, [0]);
+  if (schema['translated'] || items['translated']) {
     if (translation === undefined && value !== undefined) missing([]);
     return translation ?? value;
   }
-  const { items, properties } = schema;
-  if (Array.isArray(value) && typeof items === 'object' && !Array.isArray(items)) {
+  const inside = (key: PropertyKey, original: unknown, translated: unknown) =>
+    translate(fieldAt(schema, [key]), original, translated, (path) => missing([key, ...path]));
+  if (Array.isArray(value)) {
     const key = KEYS.find((name) => name in (items.properties ?? {}));
     const translated: unknown[] = Array.isArray(translation) ? translation : [];
     return value.map((item: unknown, index) => {
-      const same = (each: unknown) => fieldOf(each, key ?? '') === fieldOf(item, key ?? '');
-      return translate(items, item, key ? translated.find(same) : translated[index], (path) =>
-        missing([index, ...path]),
-      );
+      const isSame = (each: unknown) => key && fieldOf(each, key) === fieldOf(item, key);
+      return inside(index, item, key ? translated.find(isSame) : translated[index]);
     });
   }
-  if (typeof value !== 'object' || value === null || !properties) return value;
-  const fields = Object.entries(value).map(([name, field]) => {
-    const described = properties[name];
-    if (typeof described !== 'object') return [name, field] as const;
-    return [
-      name,
-      translate(described, field, fieldOf(translation, name), (path) => missing([name, ...path])),
-    ];
-  });
-  return {
-    ...Object.fromEntries(fields),
-    // What only the translation has, such as an alternative text.
-    ...Object.fromEntries(
-      Object.entries(Object(translation)).filter(([name]) => !(name in value) && name in properties),
-    ),
-  };
+  if (typeof value !== 'object' || value === null) return value ?? translation;
+  // Also what only the translation has, such as an alternative text.
+  const names = Object.keys({ ...value, ...Object(translation) });
+  const fields = names.map((name) => [name, inside(name, fieldOf(value, name), fieldOf(translation, name))]);
+  return Object.fromEntries(fields);
 }

@@ -71,11 +71,9 @@ function describeError(document: Document, lines: readonly string[], lineAt: Lin
   if (opening !== undefined)
     return [line, 'an apostrophe written twice in a text in single quotes', QUOTE_IT];
   if (/: .*: /.test(text)) return [line, 'quotes round a text that contains a colon', QUOTE_IT];
-  if (!/^\s*- |:( |$)/.test(text)) {
-    const fix = 'write its name; a text that goes on here is indented by two spaces';
-    return [line, 'a field, as "name: text"', fix];
-  }
-  return [line, `valid YAML. ${message}`, QUOTE_IT];
+  if (/^\s*- |:( |$)/.test(text)) return [line, `valid YAML. ${message}`, QUOTE_IT];
+  const fix = 'write its name; a text that goes on here is indented by two spaces';
+  return [line, 'a field, as "name: text"', fix];
 }
 
 /** Where a text in quotes, or a list or fields in brackets, begins that reaches an offset. */
@@ -100,17 +98,15 @@ function misplaced(lines: readonly string[], line: number): Described | undefine
   const isItem = ITEM.test(text);
   const columnOf = (each: string) => (isItem ? /^ */ : /^ *(?:- +)*/).exec(each)?.[0].length ?? 0;
   const above = lines.slice(0, line - 1).filter((each) => (isItem ? ITEM : FIELD).test(each));
-  const column = /^ */.exec(text)?.[0].length ?? 0;
+  const column = text.search(/[^ ]|$/);
   // The first line below a field's name may begin at any column right of it.
   const parent = lines[line - 2] ?? '';
   if (/:\s*$/.test(parent) && column > columnOf(parent)) return undefined;
   const distance = (each: number) => Math.abs(each - column);
   const [wanted = 0] = above.map(columnOf).toSorted((a, b) => distance(a) - distance(b));
   if (column === wanted) return undefined;
-  const isRight = column > wanted;
-  return [
-    line,
-    `${wanted} spaces before it, not ${column}: the line begins too far ${isRight ? 'right' : 'left'}`,
-    isRight ? 'remove the extra spaces at its start' : 'add the missing spaces at its start',
-  ];
+  const side = column > wanted ? 'right' : 'left';
+  const expected = `${wanted} spaces before it, not ${column}: the line begins too far ${side}`;
+  const change = side === 'right' ? 'remove the extra spaces' : 'add the missing spaces';
+  return [line, expected, `${change} at its start`];
 }

@@ -1,70 +1,36 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HookParameters } from 'astro';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
-import { formatHint, formatMistakes } from '../../../src/integrations/content-check/mistake.ts';
+import { formatMistakes } from '../../../src/integrations/content-check/mistake.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
-import { COLLECTIONS, writeFixture } from '../../support/content-fixture.ts';
+import { COLLECTIONS, FIXTURE } from '../../support/content-fixture.ts';
+import { temporaryFolder, type Files } from '../../support/files.ts';
 import { MISTAKES, png, type Change } from './mistakes.ts';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'content-'));
-  writeFixture(root);
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-const mistakesOf = async () => (await checkContent(root, COLLECTIONS)).mistakes;
-const hintsOf = async () => (await checkContent(root, COLLECTIONS)).hints.map(formatHint);
-
-function make([file, before, after, picture]: Change): void {
-  const target = path.join(root, 'src/content', file);
-  const [text = ''] = globSync(target).map((each) => readFileSync(each, 'utf8'));
-  const changed = typeof after === 'string' ? text.replace(before, after) : after;
-  expect(changed, 'the mistake must change the file').not.toBe(text);
-  writeFileSync(target, changed);
-  if (picture) writeFileSync(path.join(path.dirname(target), picture[0]), picture[1]);
+/** The fixture with changes, in a folder of its own. */
+function changed(...changes: readonly Change[]): string {
+  const files: Files = { ...FIXTURE };
+  for (const [file, before, after, picture] of changes) {
+    const name = `src/content/${file}`;
+    const text = String(files[name] ?? '');
+    const now = typeof after === 'string' ? text.replace(before, after) : after;
+    expect(now, 'the mistake must change the file').not.toBe(text);
+    files[name] = now;
+    if (picture) files[`${path.dirname(name)}/${picture[0]}`] = picture[1];
+  }
+  return temporaryFolder(files);
 }
 
-test('a hint names each file that no page uses', async () => {
-  expect(await hintsOf()).toEqual([]);
-  for (const file of ['team/nabz.svg', 'schemas.ts']) writeFileSync(path.join(root, 'src/content', file), '');
-  expect(await hintsOf()).toEqual([
-    'src/content/schemas.ts:1  No page uses it: delete it.',
-    'src/content/team/nabz.svg:1  No page uses it: delete it.',
-  ]);
-  expect(await mistakesOf()).toEqual([]);
-});
-
-test('a hint names a photograph of which much is cut off, unless its entry says what to keep', async () => {
-  make(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', png(1280, 1280)]]);
-  rmSync(path.join(root, 'src/content/projects/nabz.svg'));
-  expect(await hintsOf()).toEqual([
-    'src/content/projects/nabz.yaml:4  ./nabz.png loses 38 % of its height around the centre; its focus says what to keep.',
-  ]);
-  make(['projects/nabz.yaml', /$/, 'focus: 50% 20%\n']);
-  expect(await hintsOf()).toEqual([]);
-});
-
-test('a hint names the text that a line of --- makes a heading', async () => {
-  make(['legal/terms.mdx', /$/, '\nSigned in Aarhus\n---\n']);
-  expect(await hintsOf()).toEqual([
-    expect.stringMatching(/^src\/content\/legal\/terms\.mdx:10 .* empty line/),
-  ]);
-});
+const mistakesAfter = async (...changes: readonly Change[]) =>
+  (await checkContent(changed(...changes), COLLECTIONS)).mistakes;
 
 test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {
-  expect(await mistakesOf()).toEqual([]);
   const messages: string[] = [];
   for (const [when, ...change] of MISTAKES) {
-    rmSync(root, { recursive: true });
-    writeFixture(root);
-    make(change);
-    const mistakes = await mistakesOf();
+    const mistakes = await mistakesAfter(change);
     expect(mistakes, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
     messages.push(`# When ${when}\n${formatMistakes(mistakes).split('\n\n')[1]}\n`);
   }
@@ -109,67 +75,42 @@ test.each<[string, ...Change[]]>([
     ],
   ],
 ])('accepts %s', async (_, ...changes) => {
-  changes.forEach(make);
-  expect(await mistakesOf()).toEqual([]);
+  expect(await mistakesAfter(...changes)).toEqual([]);
 });
 
 test('a link to the case study of a hidden project is a mistake', async () => {
-  make(['projects/nabz.yaml', /$/, 'hidden: true\n']);
-  make(['legal/terms.mdx', /$/, '\n[Nabz](/work/nabz)\n']);
-  expect(await mistakesOf()).toMatchObject([
+  const link: Change = ['legal/terms.mdx', /$/, '\n[Nabz](/work/nabz)\n'];
+  expect(await mistakesAfter(['projects/nabz.yaml', /$/, 'hidden: true\n'], link)).toMatchObject([
     { file: 'src/content/legal/terms.mdx', found: 'a link to /work/nabz' },
   ]);
 });
 
-test('a page without its file is a mistake', async () => {
-  rmSync(path.join(root, 'src/content/pages/services/audit.yaml'));
-  expect(await mistakesOf()).toMatchObject([
+test('a page without its file is a mistake, a collection without files is empty', async () => {
+  const root = changed();
+  for (const name of ['team', 'projects', 'studies', 'technologies.yaml', 'pages/services/audit.yaml'])
+    rmSync(path.join(root, 'src/content', name), { recursive: true });
+  expect((await checkContent(root, COLLECTIONS)).mistakes).toMatchObject([
     { file: 'src/content/pages/services/audit.yaml', found: 'no such file' },
   ]);
 });
 
-test('a collection that has no files is empty', async () => {
-  for (const folder of ['team', 'projects', 'studies'])
-    rmSync(path.join(root, 'src/content', folder), { recursive: true });
-  rmSync(path.join(root, 'src/content/technologies.yaml'));
-  expect(await mistakesOf()).toEqual([]);
-});
-
-/** Runs the integration's first hook, as `astro dev` and `astro build` do. Returns what it adds to the configuration. */
-async function setUp(command: 'dev' | 'build'): Promise<unknown> {
-  const config = { root: pathToFileURL(`${root}/`) };
-  const updateConfig = vi.fn(() => config);
-  const parameters = { command, config, updateConfig };
+/** Runs the integration's first hook, as `astro build` and `astro sync` do; returns what it logs as an error. */
+async function setUp(root: string, command: 'build' | 'sync'): Promise<string[]> {
+  const errors: string[] = [];
+  const logger = { error: (text: string) => errors.push(text), warn: () => undefined };
   // The only parameters that the hook reads.
-  await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(
-    parameters as unknown as HookParameters<'astro:config:setup'>,
-  );
-  return updateConfig.mock.calls[0]?.at(0);
+  const parameters = { command, config: { root: pathToFileURL(`${root}/`) }, logger } as never;
+  await contentCheck(COLLECTIONS).hooks['astro:config:setup']?.(parameters);
+  return errors;
 }
 
 test('a build with a mistake prints the message of the check, without a stack trace, and exits with 1', async () => {
-  make(['team/noor.yaml', 'bio:', 'boi:']);
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const exited = vi.spyOn(process, 'exit').mockImplementation(() => {
-    throw new Error('exited');
-  });
-  await expect(setUp('build')).rejects.toThrow('exited');
-  expect(exited).toHaveBeenCalledWith(1);
-  expect(printed.mock.calls).toEqual([
-    [expect.stringMatching(/^Mistakes in the content: 2\n\nsrc\/content\/team\/noor.yaml:1 {2}bio\n/)],
+  const exited = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  expect(await setUp(changed(['team/noor.yaml', 'bio:', 'boi:']), 'build')).toEqual([
+    expect.stringMatching(/^Mistakes in the content: 2\n\nsrc\/content\/team\/noor.yaml:1 {2}bio\n/),
   ]);
+  expect(exited.mock.calls).toEqual([[1]]);
   exited.mockRestore();
-  printed.mockRestore();
-});
-
-test('a page gets the settings as they were checked, whatever the file has become since', async () => {
-  const added = await setUp('dev');
-  const [plugin] = (added as { vite: { plugins: { load: { handler: (id: string) => unknown } }[] } }).vite
-    .plugins;
-  const file = path.join(root, 'src/content/agency.json');
-  const checked = readFileSync(file, 'utf8');
-  writeFileSync(file, '{ "brand"');
-  expect(plugin?.load.handler(file)).toBe(checked);
 });
 
 test('VS Code applies a schema to every YAML and JSON file of the content', async () => {
@@ -177,13 +118,14 @@ test('VS Code applies a schema to every YAML and JSON file of the content', asyn
     'yaml.schemas': Record<string, string>;
     'json.schemas': { url: string; fileMatch: string[] }[];
   };
-  await setUp('dev');
+  const cwd = changed();
+  await setUp(cwd, 'sync');
   const files = { ...settings['yaml.schemas'] };
   for (const { url, fileMatch } of settings['json.schemas']) files[url.replace('./', '')] = fileMatch[0]!;
   const schemas = Object.keys(files);
-  expect(globSync(schemas, { cwd: root }).toSorted()).toEqual(schemas.toSorted());
-  expect(globSync(Object.values(files), { cwd: root }).toSorted()).toEqual(
-    globSync('src/content/**/*.{yaml,json}', { cwd: root }).toSorted(),
+  expect(globSync(schemas, { cwd }).toSorted()).toEqual(schemas.toSorted());
+  expect(globSync(Object.values(files), { cwd }).toSorted()).toEqual(
+    globSync('src/content/**/*.{yaml,json}', { cwd }).toSorted(),
   );
 });
 
@@ -196,15 +138,16 @@ test.each([
   const [, example = ''] = /^```yaml\n([^]*?)^```/m.exec(section) ?? [];
   const [, picture = ''] = /^image: (.*)/m.exec(example) ?? [];
   expect(example).not.toBe('');
-  make([file, /[^]*/, example, frame && [picture, png(...frame)]]);
-  expect(await mistakesOf()).toEqual([]);
+  const change: Change = [file, /[^]*/, example, frame && [picture, png(...frame)]];
+  expect(await mistakesAfter(change)).toEqual([]);
 });
 
 test('a missing translation is a hint; one of nothing, one without the settings and one of other fields are mistakes', async () => {
-  const content = path.join(root, 'src/content');
-  writeFileSync(path.join(content, 'projects/nabz.de.yaml'), 'title: Nabz auf Deutsch\norder: 1\n');
-  writeFileSync(path.join(content, 'projects/puls.de.yaml'), 'title: Puls\n');
-  writeFileSync(path.join(content, 'projects/tap-lane.fr.yaml'), 'title: Robinet\n');
+  const root = changed(
+    ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\norder: 1\n'],
+    ['projects/puls.de.yaml', '', 'title: Puls\n'],
+    ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
+  );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   expect(mistakes.map(({ file, found }) => `${path.basename(file)}: ${found}`)).toEqual([
     'agency.de.json: no such file',

@@ -3,33 +3,33 @@ import { fieldAt, fileSchema } from '../../json-schema.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-type Issue = z.core.$ZodIssue;
-
 /** Finds fields that don't match the schema of their collection. */
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection, described, value, placeOf, mistakes }) => {
     const { error } = fileSchema(collection).safeParse(value, { reportInput: true });
     if (!error || mistakes.length > 0) return [];
-    return error.issues.flatMap((issue): Mistake | Mistake[] => {
+    return error.issues.flatMap((issue): Mistake[] => {
       const { description, examples, properties } = fieldAt(described, issue.path);
-      if (issue.code !== 'unrecognized_keys') {
-        const [expected, fix] = describeIssue(issue, examples?.[0]);
-        const isMissing = issue.input === undefined;
-        return {
+      const names = Object.keys(properties ?? {});
+      if (issue.code === 'unrecognized_keys') {
+        const expected = `only the fields ${names.join(', ')}`;
+        const fix = 'correct its name, or remove it';
+        return issue.keys.map((key) => ({
+          ...placeOf([...issue.path, key]),
+          ...{ found: `a field "${key}"`, expected, fix, withholds: 'file' },
+        }));
+      }
+      const [expected, fix] = describeIssue(issue, examples?.[0]);
+      const isMissing = issue.input === undefined;
+      return [
+        {
           ...placeOf(issue.path),
           found: describeFound(issue.input),
           expected: [expected, description].filter(Boolean).join('. '),
-          fix: isMissing ? addition(String(issue.path.at(-1)), Object.keys(properties ?? {})) : fix,
+          fix: isMissing ? addition(String(issue.path.at(-1)), names) : fix,
           withholds: 'file',
-        };
-      }
-      return issue.keys.map((key) => ({
-        ...placeOf([...issue.path, key]),
-        found: `a field "${key}"`,
-        expected: `only the fields ${Object.keys(properties ?? {}).join(', ')}`,
-        fix: 'correct its name, or remove it',
-        withholds: 'file',
-      }));
+        },
+      ];
     });
   });
 }
@@ -39,27 +39,22 @@ function describeFound(input: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
-function describeIssue(issue: Issue, example: unknown): [expected: string, fix: string] {
+function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: string, fix: string] {
+  const { input } = issue;
   switch (issue.code) {
     case 'invalid_type': {
       const [name, fix] = TYPES[issue.expected] ?? [issue.expected, FORM];
       // Lists and fields are written below the name.
       const isBelow = ['array', 'object'].includes(issue.expected);
-      return [name, issue.input === null && !isBelow ? EMPTY : fix];
+      return [name, input === null && !isBelow ? EMPTY : fix];
     }
     case 'invalid_value':
       return [`one of ${issue.values.join(', ')}`, 'write one of these'];
     case 'too_small':
-      if (isBlank(issue.input)) return ['text', EMPTY];
-      return [
-        `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`,
-        correction('more', 'larger', issue.input),
-      ];
+      if (input === '') return ['text', EMPTY];
+      return [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, correction('more', 'larger', input)];
     case 'too_big':
-      return [
-        `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`,
-        correction('less', 'smaller', issue.input),
-      ];
+      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, correction('less', 'smaller', input)];
     default:
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
   }
@@ -86,8 +81,6 @@ const TYPES: Record<string, [name: string, fix: string]> = {
 
 /** What is counted in a text or a list. */
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
-
-const isBlank = (input: unknown) => typeof input === 'string' && input.trim() === '';
 
 const correction = (amount: string, size: string, input: unknown) =>
   typeof input === 'string' || Array.isArray(input)

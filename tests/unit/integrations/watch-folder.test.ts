@@ -1,23 +1,29 @@
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEBOUNCE_MS, watchFolder } from '../../../src/integrations/content-check/watch.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  DEBOUNCE_MS,
+  watchFolder,
+} from '../../../src/integrations/content-check/watch-folder.ts';
 
 const FOLDER = path.resolve('content');
 
 let watcher: EventEmitter;
 let finish: () => void;
-let update: ReturnType<typeof vi.fn<() => Promise<void>>>;
-let settled: () => Promise<void>;
+const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+const warn = vi.fn<(message: string) => void>();
+let folder: ReturnType<typeof watchFolder>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   watcher = new EventEmitter();
-  update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  settled = watchFolder(watcher, FOLDER, update);
+  folder = watchFolder(watcher, FOLDER, update, warn);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.clearAllMocks();
 });
 
 async function change(file: string, wait = DEBOUNCE_MS): Promise<void> {
@@ -36,7 +42,7 @@ test('several changes of a file, as programs save it, cause one update after the
 test('a change during an update causes another one after it, and who waits, waits for both', async () => {
   await change('a.yaml');
   const done = vi.fn();
-  void settled().then(done);
+  void folder.settled().then(done);
   await change('a.yaml');
   expect(update).toHaveBeenCalledOnce();
   finish();
@@ -46,6 +52,24 @@ test('a change during an update causes another one after it, and who waits, wait
   finish();
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalled();
+});
+
+test('an update waits for the pages that are being made', async () => {
+  const page = new PassThrough();
+  await folder.hold(page);
+  await change('a.yaml');
+  expect(update).not.toHaveBeenCalled();
+  page.destroy();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(update).toHaveBeenCalledOnce();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('an update waits for a page no longer than its timeout, and says so', async () => {
+  await folder.hold(new PassThrough());
+  await change('a.yaml', DEBOUNCE_MS + ANSWER_TIMEOUT_MS);
+  expect(update).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 test('a change outside of the folder causes no update', async () => {

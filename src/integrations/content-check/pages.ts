@@ -1,0 +1,42 @@
+/** The pages whose texts are content. */
+import path from 'node:path';
+import type { Collection } from '../../content-schemas.ts';
+import { addressesOf } from '../../lib/routes.ts';
+import { fieldOf, nameOf, type ContentFile } from './read.ts';
+
+/** Whether each of its files is a page, which exists only in the languages in which it has a file. */
+export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
+
+/** The name of the page that a file is about, such as `work/haat`, also in other languages. */
+export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
+  path.posix.join(below, nameOf(file));
+
+/** The pages in all languages with their addresses; one about a hidden entry is none. */
+export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
+  const hidden = files.filter(({ value }) => fieldOf(value, 'hidden') === true).map(({ file }) => file);
+  const pages = files.filter(({ file, collection }) => {
+    const owner = `src/content/${collection.belongsTo}/${nameOf(file)}.yaml`;
+    return isPage(collection) && !hidden.includes(owner);
+  });
+  const given = (page?: ContentFile) => fieldOf(page?.value, 'address') as string | undefined;
+  const all = [...Map.groupBy(pages, ({ collection }) => collection.language)].flatMap(
+    ([language, group]) => {
+      const named = group.map((page) => {
+        const name = pageName(page);
+        const original = pages.find((each) => !each.collection.language && pageName(each) === name);
+        return { name, address: given(page) ?? given(original) };
+      });
+      const addresses = addressesOf(named, language && `/${language.toLowerCase()}`);
+      return group.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
+    },
+  );
+  return new Map(all);
+}
+
+/** The addresses of the pages in the first language, by their names. */
+export const pageAddresses = (files: readonly ContentFile[]) =>
+  new Map(
+    [...pagesIn(files)]
+      .filter(([{ collection }]) => !collection.language)
+      .map(([page, address]) => [pageName(page), address]),
+  );
