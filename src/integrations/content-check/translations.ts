@@ -56,6 +56,10 @@ function textsOf(schema: z.ZodType, isPartial: boolean): z.ZodType | undefined {
   return texts.length > 0 ? z.strictObject(Object.fromEntries([...keys, ...texts])) : undefined;
 }
 
+/** Whether a field is written in each language. */
+export const isText = ({ translated, items }: JsonSchema): boolean =>
+  translated === true || fieldOf(items, 'translated') === true;
+
 /**
  * A value with what is translated of it. `missing` is called with the path of each text that is not, which stays as it is
  * in the first language.
@@ -66,15 +70,14 @@ export function translate(
   translation: unknown,
   missing: (path: PropertyKey[]) => void,
 ): unknown {
-  const items = fieldAt(schema, [0]);
-  if (schema['translated'] || items['translated']) {
+  if (isText(schema)) {
     if (translation === undefined && value !== undefined) missing([]);
     return translation ?? value;
   }
   const inside = (key: PropertyKey, original: unknown, translated: unknown) =>
     translate(fieldAt(schema, [key]), original, translated, (path) => missing([key, ...path]));
   if (Array.isArray(value)) {
-    const key = KEYS.find((name) => name in (items.properties ?? {}));
+    const key = KEYS.find((name) => name in (fieldAt(schema, [0]).properties ?? {}));
     const translated: unknown[] = Array.isArray(translation) ? translation : [];
     return value.map((item: unknown, index) => {
       const isSame = (each: unknown) => key && fieldOf(each, key) === fieldOf(item, key);
