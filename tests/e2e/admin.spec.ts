@@ -142,8 +142,8 @@ test('a translation is added, changed in one line and removed', async ({ page })
   await openFolder(page, { languages: ['en', 'de'] });
   const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
   const open = (address: string) => page.goto(`/admin#/collections/${address}`);
-  const save = async (title?: string) => {
-    if (title) await page.getByRole('textbox', { name: 'Title', exact: true }).nth(1).fill(title);
+  const save = async (title?: string, pane = 1) => {
+    if (title) await page.getByRole('textbox', { name: 'Title', exact: true }).nth(pane).fill(title);
     await page.locator('[aria-keyshortcuts$="+S"]').click();
     await page.waitForURL(/#\/collections\/[^/]+$/);
   };
@@ -165,6 +165,9 @@ test('a translation is added, changed in one line and removed', async ({ page })
   await save();
   await expect(read(page, file)).rejects.toThrow('NotFoundError');
   for (const [each, text] of Object.entries(FILES)) expect(await read(page, each), each).toBe(text);
+  // The form of an entry without a translation.
+  await open('projects/entries/nabz');
+  await save('Pulse', 0);
 });
 
 test('a tab with changes that are not saved asks before it closes', async ({ page }) => {

@@ -55,19 +55,21 @@ export function adminFiles(
   return {
     ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...languages]),
     'config.js': `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`,
-    'npm/index.js': LOCAL.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
+    'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
   };
 }
 
-/** What is replaced in the script of the CMS: fonts of a CDN, which it loads from its files, too, and names of languages. */
-const LOCAL = [
+/**
+ * What is replaced in the script of the CMS: fonts of a CDN, which it loads from its files, too, names of languages, and an
+ * assignment after which its form fails where an entry has no translation.
+ */
+const REPLACED = [
   [/url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/[^)]*\)/g, "local('')"],
   [/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js'],
+  [/(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g, 'Object.assign($1,$2),'],
 ] as const;
 
-function replaceIn(script: string, [pattern, replacement]: (typeof LOCAL)[number]): string {
+function replaceIn(script: string, [pattern, replacement]: (typeof REPLACED)[number]): string {
   if (script.search(pattern) >= 0) return script.replaceAll(pattern, replacement);
-  throw new Error(
-    `The script of @sveltia/cms has no ${String(pattern)}: see what its version asks of others.`,
-  );
+  throw new Error(`@sveltia/cms has no ${String(pattern)}: see what its version does instead.`);
 }

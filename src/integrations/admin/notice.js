@@ -12,7 +12,8 @@ async function update() {
   if (text !== list.textContent) {
     list.textContent = text;
     notice.hidden = !text;
-    notice.open = true;
+    // Hints, such as many missing translations, wait until somebody opens them.
+    notice.open = /^(Mistakes|The check)/.test(text);
   }
   setTimeout(update, 1000);
 }

@@ -81,8 +81,8 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
           void settled().then(() => {
-            const mistakes = content.mistakes.length > 0 ? [formatMistakes(content.mistakes)] : [];
-            const text = [...mistakes, ...content.hints.map(formatHint)].join('\n\n');
+            const mistakes = content.mistakes.length > 0 ? formatMistakes(content.mistakes) : '';
+            const text = [mistakes, content.hints.map(formatHint).join('\n')].filter(Boolean).join('\n\n');
             response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(text);
           });
         });
