@@ -1,20 +1,27 @@
 /** From which width of the window on the header has a bar of links in place of the menu button. */
 import font from '../assets/fonts/family.json' with { type: 'json' };
+import { site } from '../site.ts';
 import { screens } from '../styles/tokens.ts';
+import { language } from '../words/index.ts';
+import { nameOf } from './languages.ts';
 import { widthOf } from './pango.ts';
 
 /** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
 const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;
 /** Padding and gap of a link, and what Pango does not count beside its letters, in rem. */
 const LINK = 2.1;
+/** The same of a language in the switch. */
+const LANGUAGE = 1.35;
 /** Size of the text, in rem. */
 const SIZE = 1.0625;
 
 /** The rules that a header needs whose links don't fit in a line of the narrowest wide window; empty for others. */
 export async function menuStyles(links: readonly { label: string }[], button: string): Promise<string> {
-  const widths = await Promise.all([...links.map(({ label }) => label), button].map(widthOf));
+  const languages = site.languages.filter((each) => each !== language()).map(nameOf);
+  const texts = [...links.map(({ label }) => label), ...languages, button];
+  const widths = await Promise.all(texts.map(widthOf));
   const text = SIZE * font.textWidth * widths.reduce((sum, width) => sum + width, 0);
-  const needed = REST + LINK * links.length + text;
+  const needed = REST + LINK * links.length + LANGUAGE * languages.length + text;
   if (needed <= Number.parseFloat(screens.lg)) return '';
   // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu.css).
   return (

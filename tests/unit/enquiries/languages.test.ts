@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import * as german from '../../../src/words/de.ts';
+import * as english from '../../../src/words/en.ts';
+import { composeMail } from '../../../netlify/enquiries/mail.ts';
+import { validBody } from '../../support/enquiries.ts';
+import { useMemoryServices } from '../../support/memory-services.ts';
+
+vi.mock(import('../../../src/site.ts'), async (original) => {
+  const { site, ...others } = await original();
+  return { ...others, site: { ...site, languages: ['en', 'de'] as const } };
+});
+const memory = useMemoryServices();
+const headers = { 'content-language': 'de' };
+
+it('an enquiry is answered in the language of its page, which its record has', async () => {
+  const { message } = await memory.post(validBody({ name: '' }), { headers });
+  expect(message).toBe(german.tooShort(german.name, 2));
+  expect(await memory.post(validBody(), { headers })).toMatchObject({ message: german.sent });
+  expect(memory.send.mock.calls[0]![0]).toMatchObject({ language: 'de' });
+});
+
+it('the mail of an enquiry in another language is in the first one, and names the other', async () => {
+  await memory.post(validBody(), { headers });
+  await memory.idle();
+  const { text } = composeMail(memory.send.mock.calls[0]![0], 'site@thirma.example', ['a@thirma.example']);
+  expect(text).toMatch(new RegExp(`^${english.mail.language}: +Deutsch$`, 'm'));
+  expect(text).toContain(english.mail.sent);
+});
