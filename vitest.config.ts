@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const TIMEOUT = 300_000;
 
-/** Tests that need no browser, in three levels; CONTRIBUTING.md says what belongs to each. */
+/** Tests that need no browser, but for the form in two languages, in three levels; CONTRIBUTING.md says what belongs to each. */
 export default defineConfig({
   test: {
     projects: Object.entries({

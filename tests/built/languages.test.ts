@@ -1,8 +1,11 @@
 /** A site in two languages: a copy of the project with some pages and entries in German. */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/lib/browsers.ts';
+import { weightNote } from '../../src/integrations/weight.ts';
 import { site } from '../../src/site.ts';
 import * as german from '../../src/words/de.ts';
 import { addressOf, fileOf, projects } from '../support/content.ts';
@@ -41,7 +44,7 @@ beforeAll(async () => {
   writeFileSync(source('agency.de.json'), JSON.stringify({ ...agency, ...addresses }));
   const [first = ''] = globSync('projects/*.yaml', { cwd: source('.') }).toSorted();
   writeFileSync(source(first.replace('.yaml', '.de.yaml')), stringify({ title: 'Ein Projekt auf Deutsch' }));
-  await buildCopy(root, ['--mode', 'offline']);
+  await buildCopy(root, ['--mode', 'offline'], { PUBLIC_RECAPTCHA_SITE_KEY: 'key' });
 });
 afterAll(() => remove());
 
@@ -68,6 +71,10 @@ test('a page has the words of its language, its islands too, and no link to a pa
   expect(page).not.toMatch(/href="\/(?!contact|_astro|de\b)[a-z-]+"/);
 });
 
+test.each(['', '/de'])('the home page %s arrives with the first 14,000 bytes', (route) => {
+  expect(weightNote(route, built(`${route || 'index'}.html`))).toBeUndefined();
+});
+
 test('a text without a translation is shown in the first language, and says so', () => {
   const page = built(`de/${fileOf('work')}`);
   expect(page).toMatch(/<h2[^>]*>\s*Ein Projekt auf Deutsch/);
@@ -83,4 +90,27 @@ test('each language has a manifest, a 404 page and its pages in the sitemap', ()
   expect(sitemap).toContain(`hreflang="de" href="${HOME}/kontakt"`);
   expect(sitemap).not.toContain('404');
   expect(existsSync(path.join(root, 'dist/social/de/kontakt.png'))).toBe(true);
+});
+
+test('the form finds errors and loads the captcha in the language of its page', async () => {
+  const executablePath = findBrowser('chromium');
+  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  const page = await browser.newPage();
+  await page.route('http://site.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({
+      path: path.join(root, 'dist', pathname + (path.extname(pathname) ? '' : '.html')),
+    });
+  });
+  const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.goto('http://site.test/de/kontakt');
+  await page.getByLabel(german.email).first().fill('x');
+  if (site.consent) await page.getByRole('button', { name: german.captchaAllow }).click();
+  await page.getByRole('button', { name: german.sendMessage }).click();
+  await page.getByText(german.invalidEmail).waitFor();
+  await page.locator('[title=de]').waitFor({ state: 'attached' });
+  await browser.close();
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { eachField } from '../../../src/enquiry/fields.ts';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
+import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 
 const enquiry = {
@@ -28,6 +29,7 @@ it('sendEnquiry posts the enquiry as JSON to /api/contact of the given host', as
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'POST', url: 'https://api.example.com/api/contact' });
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(requests[0]?.headers.get('content-language')).toBe(site.languages[0]);
   expect(await requests[0]?.json()).toEqual(enquiry);
 });
 
