@@ -56,10 +56,9 @@ const PROBLEMS = {
   waiting: {
     late: 'Enquiries wait for more than 15 minutes: npm run enquiries -- list',
     'no-run': 'Enquiries that wait are not mailed, because retry-mail does not run: see its log',
-    'not-tried': 'There was no time to mail all that waits: npm run enquiries -- retry',
-    'given-up': 'Enquiries older than seven days are not tried any more: npm run enquiries -- retry',
+    'not-tried':
+      'There was no time to mail all that waits, and the next runs go on: see whether the mail server is slow',
     unreadable: "Records can't be read: npm run enquiries -- list names them",
-    'state-unreadable': 'Enquiries were mailed again, because what became of them could not be read',
     other: "Whether enquiries wait is not known, because the store fails: see Netlify's status page",
   },
   'retry-mail': {
@@ -68,7 +67,6 @@ const PROBLEMS = {
   },
   purge: {
     stopped: 'No old enquiries were deleted for two days, because purge does not run: see its log',
-    behind: 'Not all old enquiries were deleted for two days, because there are more than a run can delete',
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   visitors: {

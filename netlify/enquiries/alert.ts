@@ -22,15 +22,17 @@ export interface Cause {
   count: number;
   /** Without any visitor's data. */
   text: string;
-  /** `event`: is seen only now and then, and over when it was not seen for a day. `news`: is told once. */
-  kind?: 'event' | 'news' | undefined;
+  /** Whether it is seen only now and then: it is told at once, and over when it was not seen for a day. */
+  isEvent?: boolean | undefined;
 }
 
 /** The causes that were not over after the last run. Times are ISO 8601. */
 const seenSchema = z.array(
   z.object({
-    ...{ code: z.string(), count: z.number(), text: z.string() },
-    kind: z.optional(z.enum(['event', 'news'])),
+    code: z.string(),
+    count: z.number(),
+    text: z.string(),
+    isEvent: z.optional(z.boolean()),
     seenAt: z.iso.datetime(),
     /** When the webhook last accepted the alert. */
     toldAt: z.optional(z.iso.datetime()),
@@ -40,7 +42,7 @@ type SeenCause = z.output<typeof seenSchema>[number];
 
 /**
  * Tells the team of each cause that two runs in a row find, once a day while it lasts, and when it is over; of events
- * and news at once. What the webhook refuses is told again by the next run. While the store fails, which keeps what was
+ * at once. What the webhook refuses is told again by the next run. While the store fails, which keeps what was
  * told, the first run of each quarter of an hour tells all causes. Returns whether the webhook refused none. Never
  * rejects.
  */
@@ -48,33 +50,29 @@ export async function raiseAlerts(causes: readonly Cause[], services: Services):
   const { store, now, log } = services;
   const time = now().toISOString();
   const stored = await readSeen(causes, services);
-  if (!stored) {
-    if (now().getUTCMinutes() % 15 >= 5) return causes.length === 0;
-    const told = await Promise.all(causes.map((cause) => tell('error', cause, services)));
-    return !told.includes(false);
-  }
+  if (!stored && now().getUTCMinutes() % 15 >= 5) return causes.length === 0;
 
-  const before = new Map(stored.map((cause) => [cause.code, cause]));
+  const before = new Map((stored ?? []).map((cause) => [cause.code, cause]));
   const all = new Map<string, SeenCause>(before);
   for (const cause of causes) all.set(cause.code, { ...before.get(cause.code), ...cause, seenAt: time });
   let areAllTold = true;
   /** Tells the cause if it is time, and returns what to keep of it. */
   const tellIfDue = async (cause: SeenCause): Promise<SeenCause[]> => {
-    const { code, seenAt, toldAt, kind } = cause;
+    const { code, seenAt, toldAt, isEvent } = cause;
     const isSeen = seenAt === time;
-    if (!isSeen && !toldAt && !kind) return [];
-    const isOver = toldAt && ageMs(seenAt, now()) >= OVER_AFTER_MS + (kind === 'event' ? DAY_MS : 0);
-    const isDue = toldAt ? isSeen && ageMs(toldAt, now()) >= REPEAT_MS : kind || before.has(code);
-    if (!isOver && !isDue) return [cause];
-    const isTold = await (isOver
-      ? tell('info', { ...cause, text: `Over: ${cause.text}` }, services)
-      : tell('error', cause, services));
+    if (!isSeen && !toldAt && !isEvent) return [];
+    const isOver = toldAt && ageMs(seenAt, now()) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0);
+    const isFirst = !toldAt && (isEvent || before.has(code) || !stored);
+    const isAgain = toldAt && isSeen && ageMs(toldAt, now()) >= REPEAT_MS;
+    if (!isOver && !isFirst && !isAgain) return [cause];
+    const text = isOver ? `Over: ${cause.text}` : cause.text;
+    const isTold = await tell(isOver ? 'info' : 'error', { ...cause, text }, services);
     areAllTold &&= isTold;
     if (!isTold) return [cause];
-    return isOver || kind === 'news' ? [] : [{ ...cause, toldAt: time }];
+    return isOver ? [] : [{ ...cause, toldAt: time }];
   };
   const kept = (await Promise.all([...all.values()].map(tellIfDue))).flat();
-  if (all.size === 0) return true;
+  if (!stored || all.size === 0) return areAllTold;
   await inTime(store.writeValue('alerts', kept)).catch((error: unknown) => {
     log('error', { source: 'alert', code: 'not-recorded', reason: errorCode(error) });
   });

@@ -1,5 +1,4 @@
 /** Verifies captcha tokens with the captcha provider. */
-import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import type { Settings } from './settings.ts';
@@ -16,8 +15,11 @@ interface Verdict {
   code: string;
 }
 
-/** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 6.1 s. */
+/** Verifies a token that must have been solved on one of `hostnames`. Never rejects, and takes at most 3 s. */
 export type Captcha = (token: string, hostnames: readonly string[]) => Promise<Verdict>;
+
+/** A visitor waits for it. */
+const TIMEOUT_MS = 3000;
 
 /** Provider's code for a token that was used before or is more than two minutes old. */
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
@@ -44,35 +46,24 @@ const replySchema = z.object({
 });
 type Reply = z.output<typeof replySchema>;
 
-/** The provider at `verifyUrl`, asked at most twice, for at most `timeoutMs` each. */
-export function captchaProvider(settings: CaptchaSettings, timeoutMs = 3000): Captcha {
-  const { secret, verifyUrl } = settings;
-  if (secret === undefined) return () => Promise.resolve({ kind: 'unverified', code: 'no-secret-key' });
+const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 
-  const verify = async (token: string): Promise<Reply | undefined> => {
+/** The provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
+export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
+  if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
+  return async (token, hostnames) => {
     try {
       const response = await fetch(verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const parsed = replySchema.safeParse(await response.json());
-      return response.ok && parsed.success ? parsed.data : undefined;
+      const { data } = replySchema.safeParse(await response.json());
+      return response.ok && data ? toVerdict(data, token, hostnames) : unverified('captcha-unreachable');
     } catch {
-      return undefined;
+      return unverified('captcha-unreachable');
     }
-  };
-
-  return async (token, hostnames) => {
-    const first = await verify(token);
-    if (first) return toVerdict(first, token, hostnames);
-    await delay(100);
-    const second = await verify(token);
-    if (!second) return { kind: 'unverified', code: 'captcha-unreachable' };
-    const verdict = toVerdict(second, token, hostnames);
-    // The first attempt may have used the token although its response was lost.
-    return verdict.code === TOKEN_ALREADY_USED ? { kind: 'unverified', code: verdict.code } : verdict;
   };
 }
 
@@ -80,13 +71,11 @@ function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): V
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
     const code = codes.find((each) => !TOKEN_ERRORS.includes(each)) ?? codes[0] ?? 'no-error-code';
-    if (!TOKEN_ERRORS.includes(code)) {
-      return { kind: 'unverified', code: code.replace(/[^\w-]/g, '').slice(0, 40) };
-    }
+    if (!TOKEN_ERRORS.includes(code)) return unverified(code.replace(/[^\w-]/g, '').slice(0, 40));
     const isLocal = code === 'invalid-input-response' && token.startsWith(LOCAL_TOKEN_PREFIX);
     return { kind: 'refused', code: isLocal ? BUILT_OFFLINE : code };
   }
-  if (reply.hostname === undefined) return { kind: 'unverified', code: 'no-hostname' };
+  if (reply.hostname === undefined) return unverified('no-hostname');
   const hostname = reply.hostname.toLowerCase();
   const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
   if (!isOurs) return { kind: 'refused', code: FOREIGN_HOSTNAME };

@@ -1,12 +1,11 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
-import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, keepState, mailToAll } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
-import { enquiryId, RECORD_VERSION, type EnquiryRecord } from './record.ts';
+import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
@@ -42,30 +41,24 @@ export function handleContact(
 ): Promise<Response> {
   const wanted = request.headers.get('content-language');
   const known = site.languages.find((each) => each === wanted) ?? site.languages[0];
-  return inLanguage(known, () => answer(request, getServices, waitUntil));
-}
-
-async function answer(
-  request: Request,
-  getServices: () => Services,
-  waitUntil: WaitUntil,
-): Promise<Response> {
-  let services: Services | undefined;
-  try {
-    services = getServices();
-    const response = await receive(request, services, waitUntil);
-    const origin = request.headers.get('origin');
-    const { allowedOrigins } = services.settings;
-    return origin !== null && allowedOrigins.includes(origin) ? allowOrigin(response, origin) : response;
-  } catch (error) {
-    consoleLogger('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
-    if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
-    return jsonResponse(500, words.answers.unexpected);
-  }
+  return inLanguage(known, async () => {
+    let services: Services | undefined;
+    try {
+      services = getServices();
+      const response = await receive(request, services, waitUntil);
+      const origin = request.headers.get('origin');
+      const isAllowed = origin !== null && services.settings.allowedOrigins.includes(origin);
+      return isAllowed ? allowOrigin(response, origin) : response;
+    } catch (error) {
+      consoleLogger('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
+      if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
+      return jsonResponse(500, words.answers.unexpected);
+    }
+  });
 }
 
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, captcha, mailer, isPreview, timing, log } = services;
+  const { settings, captcha, isPreview, timing, log } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -89,7 +82,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
-    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await waitForText(id, state, services));
+    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await isStored(id, state, services));
     if (isRepeat) return finish(sent('duplicate'), id);
     const reason = verdict.code;
     if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem('captcha', reason, services));
@@ -101,7 +94,6 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   }
 
   const record: EnquiryRecord = {
-    version: RECORD_VERSION,
     id,
     receivedAt: at.toISOString(),
     ...enquiry,
@@ -109,8 +101,8 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     ...(site.languages.length > 1 && { language: language() }),
   };
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
-  if (!isPreview && (extra || isTooFast)) {
-    const spam = extra ? 'honeypot' : 'too-fast';
+  const spam = extra ? 'honeypot' : isTooFast ? 'too-fast' : undefined;
+  if (spam && !isPreview) {
     const isKept = await save({ ...record, spam }, state, services);
     // The response does not tell its sender.
     return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
@@ -118,11 +110,8 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
 
   // No scheduled runs retry or purge what a preview stores.
   const saving = isPreview ? Promise.resolve(undefined) : save(record, state, services);
-  const milliseconds = mailer ? timing.saveMs : Infinity;
-  const code = await pTimeout(saving, { milliseconds, fallback: () => undefined });
-  if (code === undefined) {
-    return finish(await mailWithoutStore(record, state, saving, services, waitUntil), id);
-  }
+  const code = await inTime(saving, timing.saveMs);
+  if (!code) return finish(await mailWithoutStore(record, state, saving, services, waitUntil), id);
   if (code === 'stored') waitUntil(mailStored(record, state, services));
   return finish(sent(code), id);
 }
@@ -136,20 +125,14 @@ async function keepProblem(check: string, code: string, services: Services): Pro
   });
 }
 
-/**
- * Whether the text is stored, or is within a short time: the first request may still be saving. One that has no state
- * gets it, so that a run mails it. Never rejects.
- */
-async function waitForText(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
-  const { usedTokenMs } = timing;
-  const find = async () => {
-    for (let waitedMs = 0; waitedMs <= usedTokenMs; waitedMs += 300) {
-      if ((await store.claim(id, state).catch(() => undefined)) !== undefined) return true;
-      await delay(300);
-    }
-    return false;
-  };
-  return pTimeout(find(), { milliseconds: usedTokenMs, fallback: () => false });
+/** The result; undefined when it takes longer. */
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
+  pTimeout(work, { milliseconds, fallback: () => undefined });
+
+/** Whether the text is stored. One that has no state gets it, so that a run mails it. Never rejects. */
+async function isStored(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
+  const claim = store.claim(id, state).catch(() => undefined);
+  return (await inTime(claim, timing.saveMs)) !== undefined;
 }
 
 /** Where an enquiry is, as the log's code says it; undefined when it is nowhere. */
@@ -178,7 +161,7 @@ async function mailStored(record: EnquiryRecord, state: EnquiryState, services: 
 
 /**
  * The store is down or slow, or this is a preview: mails at once, and responds as soon as the mail server or the store
- * has the enquiry. What comes later is recorded after the response; nothing is mailed twice.
+ * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
  */
 async function mailWithoutStore(
   record: EnquiryRecord,
@@ -187,36 +170,28 @@ async function mailWithoutStore(
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { mailer, isPreview, timing, log } = services;
+  const { mailer, timing, log } = services;
   if (!mailer) {
     log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
     return unavailable();
   }
   const delivery = { ...services, mailer };
-  const { promise: firstMail, resolve } = Promise.withResolvers<Saved>();
+  const { promise: taken, resolve } = Promise.withResolvers<Saved>();
   const mailing = mailToAll({ ...record, isOnlyCopy: true }, before, 'contact', delivery, async (_, mail) => {
     const state = await mail();
     if (state.state === 'accepted') resolve('mailed-not-stored');
     return state;
   });
-  void mailing.then(() => resolve(undefined));
+  void saving.then((code) => code && resolve(code));
   const keep = async () => {
-    const [state, saved] = await Promise.all([mailing, saving]);
-    // A failed save may have reached the store, or the store may be back.
-    const isStored = isPreview ? undefined : (saved ?? (await save(record, before, services)));
-    if (isStored) await keepState(record.id, state, 'contact', delivery);
+    const [state, code] = await Promise.all([mailing, saving]);
+    resolve(code);
+    if (code) await keepState(record.id, state, 'contact', delivery);
   };
   waitUntil(keep());
-  const limit = { milliseconds: timing.mailBeforeResponseMs, fallback: () => undefined };
-  const code = await firstOf([saving, pTimeout(firstMail, limit)]);
-  return code === undefined ? unavailable() : sent(code);
+  const code = await inTime(taken, timing.mailMs);
+  return code ? sent(code) : unavailable();
 }
-
-/** The first result that is not undefined; undefined when all are. */
-const firstOf = <T>(works: Promise<T | undefined>[]): Promise<T | undefined> =>
-  Promise.any(works.map(async (work) => (await work) ?? Promise.reject(new Error('none')))).catch(
-    () => undefined,
-  );
 
 /** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */
 function captchaHosts(request: Request, settings: Settings): string[] {

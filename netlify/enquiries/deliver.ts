@@ -4,10 +4,12 @@ import { errorCode } from './log.ts';
 import type { MailedRecord } from './mail.ts';
 import { MailError, MAX_CONNECTIONS, type Mailer } from './mailer.ts';
 import type { Services } from './services.ts';
-import { afterFailure, pendingAddresses, refusals, type EnquiryState, type RecipientState } from './state.ts';
+import { afterFailure, failures, pendingAddresses, type EnquiryState, type RecipientState } from './state.ts';
 
 /** The services that a delivery uses. */
 export type DeliveryServices = Pick<Services, 'store' | 'now' | 'log'> & { mailer: Mailer };
+
+const LOG_CODES = { refused: 'refused', waiting: 'not-mailed' };
 
 type Source = 'contact' | 'retry-mail';
 /** Mails to a recipient, and resolves to what became of it; undefined when that recipient is left out. */
@@ -48,26 +50,17 @@ export async function mailToAll(
     const recipient = mailer.recipients.indexOf(address) + 1;
     const line = { source, recipient, id: record.id, ms: Math.round(performance.now() - started) };
     if (result.state === 'accepted') log('info', { ...line, code: 'mailed' });
-    else {
-      const code = result.state === 'refused' ? 'refused' : 'not-mailed';
-      log('error', { ...line, code, reason: result.reason });
-    }
+    else log('error', { ...line, code: LOG_CODES[result.state], reason: result.reason });
     return result;
   };
-  const recipients = { ...before.recipients };
-  let isMailed = false;
-  const addresses = pendingAddresses(before, mailer.recipients);
-  await pMap(
-    addresses,
-    async (address) => {
-      const after = await mailOne(address, () => mail(address));
-      if (!after) return;
-      recipients[address] = after;
-      isMailed = true;
-    },
+  const results = await pMap(
+    pendingAddresses(before, mailer.recipients),
+    async (address) => ({ address, after: await mailOne(address, () => mail(address)) }),
     { concurrency: MAX_CONNECTIONS },
   );
-  return isMailed ? { ...before, recipients } : before;
+  const mailed = results.flatMap(({ address, after }) => (after ? [[address, after] as const] : []));
+  if (mailed.length === 0) return before;
+  return { ...before, recipients: { ...before.recipients, ...Object.fromEntries(mailed) } };
 }
 
 /**
@@ -80,7 +73,8 @@ export async function keepState(
   source: Source,
   { store, mailer, now, log }: DeliveryServices,
 ): Promise<EnquiryState | undefined> {
-  const isLeft = pendingAddresses(state, mailer.recipients).length > 0 || refusals(state).length > 0;
+  const isRefused = failures(state).some(({ state }) => state === 'refused');
+  const isLeft = isRefused || pendingAddresses(state, mailer.recipients).length > 0;
   await (isLeft ? store.putState(id, state) : store.settle(id, state, now())).catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error), id });
   });

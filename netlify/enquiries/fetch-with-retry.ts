@@ -25,16 +25,17 @@ export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch 
       await delay(ms);
     }
     const deadline = Date.now() + limits.totalTimeoutMs;
+    // A write may use all the time, since a second one beside it would slow the store further. It is never aborted: an
+    // aborted write can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
     let failure = 'no-response';
     for (let attempt = 0; attempt < limits.maxAttempts; attempt++) {
       if (attempt > 0) await delay(Math.min(100 * 3 ** (attempt - 1), Math.max(0, deadline - Date.now())));
       const remainingMs = deadline - Date.now();
       if (remainingMs <= 0) break;
-      const sendOnce = (signal?: AbortSignal) => send(input, { ...init, ...(signal && { signal }) });
-      const response = isWrite
-        ? await tryWrite(sendOnce, remainingMs)
-        : await tryRead(sendOnce, Math.min(remainingMs, limits.attemptTimeoutMs));
+      const milliseconds = isWrite ? remainingMs : Math.min(remainingMs, limits.attemptTimeoutMs);
+      const sending = send(input, isWrite ? init : { ...init, signal: AbortSignal.timeout(milliseconds) });
+      const response = await pTimeout(sending, { milliseconds }).catch(() => undefined);
       if (response && response.status < 500 && response.status !== 429) return response;
       failure = response ? `http-${response.status}` : 'no-response';
       await response?.body?.cancel();
@@ -54,26 +55,4 @@ function pauseMs(headers: Headers): number {
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN) * 1000;
   const ms = /^\d+$/.test(after) ? Number(after) * 1000 : (Date.parse(after) || reset) - Date.now();
   return Math.max(1000, Number.isNaN(ms) ? 10_000 : ms);
-}
-
-type Send = (signal?: AbortSignal) => Promise<Response>;
-
-/** The response; undefined after a network error or a timeout, which aborts the read. */
-async function tryRead(send: Send, timeoutMs: number): Promise<Response | undefined> {
-  return send(AbortSignal.timeout(timeoutMs)).catch(() => undefined);
-}
-
-/**
- * The response; undefined after a network error or a timeout. A write may use all the remaining time, since a second
- * write beside it would slow the store further. It is never aborted: an aborted write can leave an empty blob in the
- * local Blobs server.
- */
-async function tryWrite(send: Send, timeoutMs: number): Promise<Response | undefined> {
-  const sending = send();
-  try {
-    return await pTimeout(sending, { milliseconds: timeoutMs });
-  } catch {
-    sending.then((late) => late.body?.cancel()).catch(() => undefined);
-    return undefined;
-  }
 }

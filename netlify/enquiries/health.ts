@@ -1,4 +1,4 @@
-/** Checks whether an enquiry can be taken and delivered now, for `GET /api/health`, for the alerts and for the doctor. */
+/** Checks whether an enquiry can be taken and delivered, for `GET /api/health`, for the alerts and for the doctor. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
@@ -8,36 +8,30 @@ import type { Services } from './services.ts';
 import { ageMs } from './state.ts';
 import type { EnquiryStore } from './store.ts';
 
-const MINUTE_MS = 60_000;
-/** Longer than the mailer's and the captcha's own. */
+/** Each step of a login has its own, shorter one. */
 const CHECK_TIMEOUT_MS = 7000;
 /** Runs are five minutes apart. */
-const RUN_AGE_MS = 16 * MINUTE_MS;
-
-/** What each check found: `ok` or a code. `waiting`: whether runs take place, and enquiries are late. */
-type Checks = Record<'settings' | 'store' | 'mail' | 'captcha' | 'waiting' | 'purge', string>;
+const RUN_AGE_MS = 16 * 60_000;
 
 /** What each run of `retry-mail` keeps. Times are ISO 8601. */
 export const runSchema = z.object({
   at: z.iso.datetime(),
   /** When an enquiry was last seen, or else the first run was. */
   heardAt: z.iso.datetime(),
-  /** Number of enquiries that nobody had after 15 minutes. */
-  late: z.number(),
-  /** What is wrong with `purge`: a code, or 'ok'. */
-  purge: z.string(),
+  /** What each check found: 'ok' or a code. `waiting` is late when nobody had an enquiry after 15 minutes. */
+  checks: z.record(z.enum(['mail', 'captcha', 'waiting', 'purge']), z.string()),
 });
 
-/** Checks the services that an enquiry needs, each for at most 7 s: 'ok' or the code of its failure. */
-export function serviceChecks({ store, mailer, captcha }: Services) {
-  const result = (check: Promise<unknown>) =>
-    pTimeout(check, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
-  return {
-    store: result(checkStore(store)),
-    mail: result(mailer?.check() ?? Promise.reject(failure('mail-off'))),
-    captcha: result(checkCaptcha(captcha)),
-  };
-}
+/** What a check found, within 7 s: 'ok' or the code of its failure. */
+const result = (check: Promise<unknown>) =>
+  pTimeout(check, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
+
+/** Checks the services that an enquiry needs. */
+export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
+  store: result(checkStore(store)),
+  mail: result(mailer?.check() ?? Promise.reject(failure('mail-off'))),
+  captcha: result(checkCaptcha(captcha)),
+});
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -54,58 +48,32 @@ export async function checkCaptcha(captcha: Services['captcha']): Promise<void> 
   if (kind !== 'refused') throw failure(code);
 }
 
-/** Runs all checks at the same time. */
-async function runChecks(services: Services): Promise<Checks> {
-  const { settings, store, isPreview, now } = services;
-  const checks = serviceChecks(services);
-  const reading = pTimeout(store.readValue('run'), { milliseconds: CHECK_TIMEOUT_MS }).catch(() => undefined);
-  const run = runSchema.safeParse(await reading).data;
-  const hasRun = run && ageMs(run.at, now()) <= RUN_AGE_MS;
-  return {
-    settings: settings.problems.length > 0 ? 'invalid' : 'ok',
-    ...{ store: await checks.store, mail: await checks.mail, captcha: await checks.captcha },
-    // Netlify runs no scheduled functions for previews, and nothing is stored there.
-    waiting: isPreview ? 'ok' : !hasRun ? 'no-run' : run.late > 0 ? 'late' : 'ok',
-    purge: run?.purge ?? 'ok',
-  };
-}
-
 /**
- * Returns the handler of `GET /api/health`. All callers of an instance share the results for a minute; for ten after a
- * refused login, since providers lock an account after many.
+ * Handles `GET /api/health`: what the last run of `retry-mail` found. It asks no service but the store, so that callers
+ * cause no logins. Never rejects.
  */
-export function healthHandler() {
-  let shared: Promise<Checks> | undefined;
-  let sharedUntil = 0;
-  const sharedChecks = (services: Services): Promise<Checks> => {
-    if (shared && Date.now() < sharedUntil) return shared;
-    sharedUntil = Date.now() + MINUTE_MS;
-    shared = runChecks(services).then((checks) => {
-      if (checks.mail.startsWith('EAUTH')) sharedUntil = Date.now() + 10 * MINUTE_MS;
-      const failed = Object.entries(checks).filter(([, result]) => result !== 'ok');
-      for (const [check, code] of failed) {
-        services.log('error', { source: 'health', code: 'check-failed', reason: `${check}-${code}` });
-      }
-      return checks;
-    });
-    return shared;
+export async function handleHealth(request: Request, services: Services): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(request.method)) {
+    return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
+  }
+  const { settings, now } = services;
+  const reading = services.store.readValue('run');
+  const store = await result(reading);
+  const run = store === 'ok' ? runSchema.safeParse(await reading).data : undefined;
+  const hasRun = run && ageMs(run.at, now()) <= RUN_AGE_MS;
+  const checks = {
+    settings: settings.problems.length > 0 ? 'invalid' : 'ok',
+    store,
+    ...(hasRun ? run.checks : { waiting: 'no-run' }),
   };
-
-  return async (request: Request, getServices: () => Services): Promise<Response> => {
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
-    }
-    const services = getServices();
-    const { healthToken } = services.settings;
-    const checks = await sharedChecks(services);
-    const ok = Object.values(checks).every((result) => result === 'ok');
-    const isTeam = healthToken && request.headers.get('authorization') === `Bearer ${healthToken}`;
-    // To strangers, a code could say that the captcha lets everything pass.
-    const shown = Object.entries(checks).map(([check, result]) => [
-      check,
-      result === 'ok' || isTeam ? result : 'failed',
-    ]);
-    const body = { ok, checks: Object.fromEntries(shown) as Checks };
-    return Response.json(body, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
-  };
+  const ok = Object.values(checks).every((code) => code === 'ok');
+  const { healthToken } = settings;
+  const isTeam = healthToken && request.headers.get('authorization') === `Bearer ${healthToken}`;
+  // To strangers, a code could say that the captcha lets everything pass.
+  const shown = Object.entries(checks).map(([check, code]) => [
+    check,
+    code === 'ok' || isTeam ? code : 'failed',
+  ]);
+  const body = { ok, checks: Object.fromEntries(shown) as typeof checks };
+  return Response.json(body, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
 }

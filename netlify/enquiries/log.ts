@@ -4,7 +4,7 @@
  */
 export interface LogLine {
   /** The component that logs. */
-  source: 'contact' | 'retry-mail' | 'purge' | 'health' | 'alert';
+  source: 'contact' | 'retry-mail' | 'purge' | 'alert';
   /** What happened; docs/enquiries.md explains each code. */
   code: string;
   /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */

@@ -41,8 +41,6 @@ export interface Mailer {
   send(record: MailedRecord, recipient: string): Promise<void>;
   /** Connects and logs in. Rejects with a MailError when that fails. */
   check(): Promise<void>;
-  /** Closes idle connections. */
-  close(): void;
 }
 
 /**
@@ -51,10 +49,7 @@ export interface Mailer {
  */
 export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 12_000 };
 
-/** The most time that connecting and logging in may take. */
-const LOGIN_TIMEOUT_MS = 6000;
-
-/** The most connections of a pooled mailer; some providers allow no more than three. */
+/** The most connections at a time; some providers allow no more than three. */
 export const MAX_CONNECTIONS = 3;
 
 /** Options for nodemailer, with a timeout for every step. Options in the URL take precedence over `requireTLS`. */
@@ -71,20 +66,9 @@ export function transportOptions(url: string, timeoutMs: number) {
   };
 }
 
-/**
- * A mailer that opens a connection for each mail (`single`), or whose mails share a few (`pooled`). It never retries:
- * a mail that was not accepted stays in the outbox.
- */
-export function smtpMailer(
-  settings: MailSettings,
-  connections: 'single' | 'pooled',
-  timeoutMs: number = MAIL_TIMEOUTS_MS.scheduled,
-): Mailer {
-  const options = transportOptions(settings.url, timeoutMs);
-  const transport =
-    connections === 'single'
-      ? createTransport(options)
-      : createTransport({ ...options, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 });
+/** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in `waiting`. */
+export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
+  const transport = createTransport(transportOptions(settings.url, timeoutMs));
   const orMailError = (error: unknown): never => {
     throw new MailError(error);
   };
@@ -98,8 +82,7 @@ export function smtpMailer(
       await pTimeout(sending, { milliseconds: timeoutMs }).catch(orMailError);
     },
     async check() {
-      await pTimeout(transport.verify(), { milliseconds: LOGIN_TIMEOUT_MS }).catch(orMailError);
+      await transport.verify().catch(orMailError);
     },
-    close: () => transport.close(),
   };
 }

@@ -1,31 +1,25 @@
 /** Deletes delivered enquiries and spam whose retention has ended, and what was left incomplete. */
 import pMap from 'p-map';
-import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
 import { problem } from './advice.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import type { Folder } from './store.ts';
+import { FOLDERS, type Folder } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Starts no call later than this: the next run continues. */
-const BUDGET_MS = 15_000;
-
-/** What each run keeps: when one last had time for everything, and what there was no time for since. */
-export const purgeSchema = z.object({ at: z.iso.datetime(), left: z.number() });
+const AT_A_TIME = { concurrency: 10 };
 
 /**
  * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id; what somebody
  * waits for is kept. Deletes states of erased enquiries, and from the spam what came again without suspicion. Gives a
- * text without a state one, so that it is mailed. Adds yesterday's spam to `causes`. Rejects when the store fails.
+ * text without a state one, so that it is mailed. Adds to `causes` the spam of the days since it ran last. Rejects when
+ * the store fails; the next run continues.
  */
 export async function purge(
   { store, settings, now }: Pick<Services, 'store' | 'settings' | 'now'>,
   causes: Cause[],
 ): Promise<RunResult> {
-  const startedAt = now().toISOString();
-  const deadline = performance.now() + BUDGET_MS;
   const dayBefore = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const lastExpiredDay = dayBefore(settings.retentionDays + 1);
   const isExpired = (id: string) => id.slice(0, 10) <= lastExpiredDay;
@@ -42,35 +36,24 @@ export async function purge(
   const isErased = (id: string) => !texts.has(id) && id.slice(0, 10) < dayBefore(1);
   const isDone = (id: string) => isExpired(id) && deliveredIds.has(id) && !waitingIds.has(id);
 
-  const keptSpam = spam.ids.filter((id) => !texts.has(id) && id.slice(0, 10) === dayBefore(1));
-  if (keptSpam.length > 0)
-    causes.push({ ...problem('visitors', 'spam', { count: keptSpam.length }), kind: 'news' });
+  const lastDay = String((await store.readValue('purge')) ?? '').slice(0, 10);
+  const keptSpam = spam.ids.filter((id) => !texts.has(id) && id >= lastDay && id < dayBefore(0));
+  const tell = (cause: Cause) => cause.count > 0 && causes.push({ ...cause, isEvent: true });
+  tell(problem('visitors', 'spam', { count: keptSpam.length }));
 
-  const deleting = (folder: Folder, ids: string[]) => ids.map((id) => () => store.delete(folder, id));
   const lost = [...texts].filter((id) => !waitingIds.has(id) && !deliveredIds.has(id));
-  let unreadable = 0;
-  const claim = async (id: string) => {
-    const isClaimed = await store.claim(id, newState(now()));
-    if (isClaimed === undefined) unreadable++;
+  const claims = await pMap(lost, (id) => store.claim(id, newState(now())), AT_A_TIME);
+  tell(problem('waiting', 'unreadable', { count: claims.filter((each) => each === undefined).length }));
+  const ended: Record<Folder, string[]> = {
+    spam: spam.ids.filter((id) => isExpired(id) || texts.has(id)),
+    enquiries: [...texts].filter(isDone),
+    waiting: waiting.ids.filter(isErased),
+    delivered: delivered.ids.filter((id) => isErased(id) || isDone(id)),
   };
-  const work: (() => Promise<unknown>)[] = [
-    ...lost.map((id) => () => claim(id)),
-    ...deleting('enquiries', [...texts].filter(isDone)),
-    ...deleting(
-      'delivered',
-      delivered.ids.filter((id) => isErased(id) || isDone(id)),
-    ),
-    ...deleting('waiting', waiting.ids.filter(isErased)),
-    ...deleting(
-      'spam',
-      spam.ids.filter((id) => isExpired(id) || texts.has(id)),
-    ),
-  ];
-  let left = 0;
-  await pMap(work, (each) => (performance.now() > deadline ? void left++ : each()), { concurrency: 10 });
-  if (unreadable > 0)
-    causes.push({ ...problem('waiting', 'unreadable', { count: unreadable }), kind: 'event' });
-  const last = purgeSchema.safeParse(await store.readValue('purge')).data;
-  await store.writeValue('purge', { at: left > 0 ? (last?.at ?? startedAt) : startedAt, left });
-  return { line: { code: 'purge-finished', deleted: work.length - lost.length - left } };
+  // The texts before their states: a text without a state is mailed.
+  for (const folder of FOLDERS) await pMap(ended[folder], (id) => store.delete(folder, id), AT_A_TIME);
+  return {
+    line: { code: 'purge-finished', deleted: Object.values(ended).flat().length },
+    afterAlerts: () => store.writeValue('purge', now().toISOString()),
+  };
 }

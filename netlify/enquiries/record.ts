@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
 
-/** The version of the format that this code writes. */
-export const RECORD_VERSION = 1;
-
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {
-  version: z._default(z.number(), RECORD_VERSION),
   /** `YYYY-MM-DD-` and 32 hex digits. */
   id: z.string(),
   /** When it was received, ISO 8601 in UTC. */

@@ -35,12 +35,10 @@ export async function runScheduled(
       const reason = errorCode(error);
       const isToldByCheck = causes.some(({ code }) => code.startsWith('store-'));
       // A purge that fails each night lasts until a night without a failure.
-      const kind = source === 'purge' ? 'event' : undefined;
-      if (!isToldByCheck) causes.push({ ...problem(source, reason), kind });
+      if (!isToldByCheck) causes.push({ ...problem(source, reason), isEvent: source === 'purge' });
       return { line: { code: 'run-failed', reason }, hasFailed: true };
     },
   );
-  services.mailer?.close();
   const { line, hasFailed, afterAlerts } = result;
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   // A copy: a job that takes too long may go on.

@@ -7,15 +7,13 @@ import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
 /** How long the steps of a request may take, in milliseconds. */
 export const CONTACT_TIMING = {
-  /** How long a visitor waits whose token was already used, possibly by the first attempt to send the same enquiry. */
-  usedTokenMs: 1500,
-  /** After this time a slow save no longer delays the mail. */
-  saveMs: 1200,
+  /** After this time a slow store no longer delays the mail. */
+  saveMs: 5000,
   /**
    * The most time that a visitor waits for a mail that is the only copy of the enquiry. With the steps before it, this
    * is less than the 30 s after which the form gives up.
    */
-  mailBeforeResponseMs: 20_000,
+  mailMs: 20_000,
 };
 
 /** What the handlers use; tests pass their own. */
@@ -44,12 +42,11 @@ export function createServices(
 ): Services {
   settings ??= readSettings(process.env);
   const context = settings.local ? 'dev' : deployContext || 'production';
-  const connections = runtime === 'request' ? 'single' : 'pooled';
   return {
     settings,
     store: blobStore({ deployContext: context, limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, connections, MAIL_TIMEOUTS_MS[runtime]),
+    mailer: settings.mail && smtpMailer(settings.mail, MAIL_TIMEOUTS_MS[runtime]),
     isPreview: !['production', 'dev'].includes(context),
     timing: CONTACT_TIMING,
     now: () => new Date(),

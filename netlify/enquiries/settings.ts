@@ -4,28 +4,22 @@ import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The value of a setting's text, which is not empty; `refuse` is told the rule that it breaks. */
-type Read<T> = (text: string, refuse: (rule: string) => undefined) => T | undefined;
+/** What a setting must be, in words, and its value; undefined when the text, which is not empty, breaks the rule. */
+interface Rule<T> {
+  rule: string;
+  parse: (text: string) => T | undefined;
+}
 
-const needed = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: true });
-const optional = <T>(purpose: string, read: Read<T>) => ({ purpose, read, isNeeded: false });
+const needed = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: true });
+const optional = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: false });
 
-const one =
-  <T>(rule: string, parse: (text: string) => T | undefined): Read<T> =>
-  (text, refuse) =>
-    parse(text) ?? refuse(rule);
-/** Several, of which the valid ones are used. */
-const list =
-  (rule: string, parse: (part: string) => string | undefined): Read<string[]> =>
-  (text, refuse) => {
-    const values = text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(parse);
-    const wrong = values.indexOf(undefined) + 1;
-    if (wrong > 0) refuse(`${rule} with commas between; number ${wrong} is not`);
-    return values.filter((value) => value !== undefined);
-  };
+const one = <T>(rule: string, parse: Rule<T>['parse']): Rule<T> => ({ rule, parse });
+const list = (rule: string, parse: Rule<string>['parse']) =>
+  one(`${rule} with commas between`, (text) => {
+    const parts = text.split(/[\s,]+/).filter(Boolean);
+    const values = parts.map(parse).filter((value) => value !== undefined);
+    return values.length === parts.length ? values : undefined;
+  });
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const httpUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined);
@@ -76,7 +70,7 @@ export const SETTINGS = {
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
 };
 
-type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['read']> };
+type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
 /** The settings of a live site that are not set: a line for each, beginning with its name. */
@@ -97,10 +91,11 @@ export type MailSettings = NonNullable<Settings['mail']>;
 export function readSettings(environment: Environment) {
   const problems: string[] = [];
   const values = Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, { purpose, read }]) => {
+    Object.entries(SETTINGS).map(([name, { purpose, rule, parse }]) => {
       const text = textOf(environment, name);
-      const refuse = (rule: string) => void problems.push(`${name} (${purpose}) must be ${rule}`);
-      return [name, text ? read(text, refuse) : undefined];
+      const value = text ? parse(text) : undefined;
+      if (text && value === undefined) problems.push(`${name} (${purpose}) must be ${rule}`);
+      return [name, value];
     }),
   ) as Values;
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;

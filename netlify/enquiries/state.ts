@@ -7,8 +7,6 @@ const REQUEST_MS = MINUTE_MS;
 /** Doubled after each failure. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/** Older enquiries are not mailed by themselves; they stay stored, and the team is told. */
-export const MAX_AGE_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Less than the interval of the scheduled runs, so that a run which starts a little early does not miss an attempt. */
 const SLACK_MS = MINUTE_MS / 2;
 
@@ -40,17 +38,17 @@ const stateSchema = z.object({
 /** The state of an enquiry. */
 export type EnquiryState = z.output<typeof stateSchema>;
 
-/** The state in the text of a blob; undefined when it is none. */
-export function parseState(text: string): EnquiryState | undefined {
+/** The state of an enquiry that nobody has yet. */
+export const newState = (since: Date): EnquiryState => ({ since: since.toISOString(), recipients: {} });
+
+/** The state in the text of a blob. A torn one costs a second mail: nobody has the enquiry, since the day in its id. */
+export function parseState(text: string, id: string): EnquiryState {
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {
-    return undefined;
+    return newState(new Date(id.slice(0, 10)));
   }
 }
-
-/** The state of an enquiry that nobody has yet. */
-export const newState = (since: Date): EnquiryState => ({ since: since.toISOString(), recipients: {} });
 
 /** Milliseconds since a time, or until it: one in the future comes from a clock that was wrong. */
 export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at));
@@ -61,24 +59,20 @@ export function afterFailure(
   { reason, isRefused }: { reason: string; isRefused: boolean },
   now: Date,
 ): RecipientState {
-  const attempts = attemptsOf(before);
+  const attempts = before === undefined || before.state === 'accepted' ? 0 : before.attempts;
   const delayMs = isRefused ? LONGEST_DELAY_MS : Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
   const nextAt = new Date(now.getTime() + delayMs - SLACK_MS).toISOString();
   return { state: isRefused ? 'refused' : 'waiting', reason, attempts: attempts + 1, nextAt };
 }
 
-/** How often the mail to a recipient failed. */
-export const attemptsOf = (recipient: RecipientState | undefined) =>
-  recipient === undefined || recipient.state === 'accepted' ? 0 : recipient.attempts;
-
 /** Whether the mail server has accepted the mail for at least one recipient. */
 export const isAccepted = ({ recipients }: EnquiryState) =>
   Object.values(recipients).some(({ state }) => state === 'accepted');
 
-/** The recipients that refused the mail for good, with the reasons. */
-export const refusals = ({ recipients }: EnquiryState) =>
+/** The recipients to whom the mail failed so far. */
+export const failures = ({ recipients }: EnquiryState) =>
   Object.entries(recipients).flatMap(([address, each]) =>
-    each.state === 'refused' ? { address, reason: each.reason } : [],
+    each.state === 'accepted' ? [] : { address, ...each },
   );
 
 /** Those of the addresses that are still to be mailed. As long as nobody has the mail, those that refused it are, too. */
@@ -89,8 +83,7 @@ export function pendingAddresses(state: EnquiryState, addresses: readonly string
 
 /** Those that a run may mail now. A time further ahead than any delay comes from a clock that was wrong. */
 export function dueAddresses(state: EnquiryState, addresses: readonly string[], now: Date): string[] {
-  const age = ageMs(state.since, now);
-  if (age < REQUEST_MS || age > MAX_AGE_MS) return [];
+  if (ageMs(state.since, now) < REQUEST_MS) return [];
   return pendingAddresses(state, addresses).filter((address) => {
     const recipient = state.recipients[address];
     if (recipient === undefined || recipient.state === 'accepted') return true;

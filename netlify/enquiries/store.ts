@@ -42,18 +42,21 @@ export function blobStore(address: StoreAddress) {
   };
   /** The text under a key, whatever it is; undefined when there is none. */
   const readText = async (key: string) => (await blobs().get(key, { type: 'text' })) ?? undefined;
-  const readEntry = async <T>(
-    folder: Folder,
-    id: string,
-    parse: (text: string, id: string) => T | undefined,
-  ): Promise<T | 'unreadable' | undefined> => {
-    const text = idPattern.test(id) ? await readText(`${folder}/${id}`) : undefined;
-    return text === undefined ? undefined : (parse(text, id) ?? 'unreadable');
-  };
+  const readEntry = async (folder: Folder, id: string) =>
+    idPattern.test(id) ? readText(`${folder}/${id}`) : undefined;
   /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
-  const get = (folder: 'spam' | 'enquiries', id: string) => readEntry(folder, id, parseRecord);
-  /** The state in that folder; undefined when there is none, 'unreadable' when it isn't a valid state. */
-  const getState = (folder: 'waiting' | 'delivered', id: string) => readEntry(folder, id, parseState);
+  const get = async (
+    folder: 'spam' | 'enquiries',
+    id: string,
+  ): Promise<EnquiryRecord | 'unreadable' | undefined> => {
+    const text = await readEntry(folder, id);
+    return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
+  };
+  /** The state in that folder; undefined when there is none. */
+  const getState = async (folder: 'waiting' | 'delivered', id: string) => {
+    const text = await readEntry(folder, id);
+    return text === undefined ? undefined : parseState(text, id);
+  };
   /** Deletes one entry of that folder. */
   const remove = async (folder: Folder, id: string) => {
     if (idPattern.test(id)) await blobs().delete(`${folder}/${id}`);
@@ -70,8 +73,7 @@ export function blobStore(address: StoreAddress) {
   const claim = async (id: string, state: EnquiryState): Promise<boolean | undefined> => {
     const [record, delivered] = await Promise.all([get('enquiries', id), getState('delivered', id)]);
     if (record === undefined || record === 'unreadable') return undefined;
-    const isDelivered = delivered !== undefined && delivered !== 'unreadable';
-    return !isDelivered && putNew(`waiting/${id}`, state);
+    return delivered === undefined && putNew(`waiting/${id}`, state);
   };
 
   return {

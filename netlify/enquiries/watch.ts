@@ -3,12 +3,11 @@ import pMap from 'p-map';
 import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
 import { runSchema, serviceChecks } from './health.ts';
-import { purgeSchema } from './purge.ts';
 import { checkSchema, problem, type Check } from './advice.ts';
 import { retryMail, type RetryReport } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
-import { ageMs, isAccepted, MAX_AGE_MS, pendingAddresses, refusals, type EnquiryState } from './state.ts';
+import { ageMs, failures, isAccepted, pendingAddresses, type EnquiryState } from './state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Enquiries that wait for longer are late. */
@@ -30,23 +29,28 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
     // On a developer's machine, mail that is off is no reason for an alert.
     const isFine = code === 'ok' || (code === 'mail-off' && settings.local);
     if (!isFine) causes.push(problem(check, code));
+    return code;
   };
-  const checked = Promise.all([addCause('store'), addCause('mail'), addCause('captcha')]);
+  const checked = Promise.all([addCause('mail'), addCause('captcha'), addCause('store')]);
   const report = await retryMail(services, checks.mail).finally(() => checked);
+  const [mail, captcha] = await checked;
 
+  causes.push(...waitingCauses(report, mail, services));
+  const [visitors, causesInTime] = await Promise.all([
+    store.valueNames(VISITORS),
+    keepRun(report, { mail, captcha }, services),
+  ]);
+  for (const name of visitors) {
+    const [, check, code = ''] = name.split('/');
+    causes.push({ ...problem(checkSchema.safeParse(check).data ?? 'visitors', code), isEvent: true });
+  }
+  causes.push(...causesInTime);
   const isSettled = (state: EnquiryState) =>
     mailer && pendingAddresses(state, mailer.recipients).length === 0;
   const settled = [...report.left].filter(([, state]) => isSettled(state));
-  const waiting = report.left.size - settled.length + report.unread;
-  causes.push(...waitingCauses(report, services));
-  const [visitors, causesInTime] = await Promise.all([store.valueNames(VISITORS), keepRun(report, services)]);
-  for (const name of visitors) {
-    const [, check, code = ''] = name.split('/');
-    causes.push({ ...problem(checkSchema.safeParse(check).data ?? 'visitors', code), kind: 'event' });
-  }
-  causes.push(...causesInTime);
+  const { mailed, failed, left, unread } = report;
   return {
-    line: { code: 'retry-finished', mailed: report.mailed, failed: report.failed, waiting },
+    line: { code: 'retry-finished', mailed, failed, waiting: left.size + unread },
     afterAlerts: async () => {
       for (const name of visitors) await store.writeValue(name, undefined);
       await pMap(settled, ([id, state]) => store.settle(id, state, now()), { concurrency: 10 });
@@ -55,7 +59,11 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
 }
 
 /** Keeps what the health check and the next run need. Returns the causes that show in time only. */
-async function keepRun(report: RetryReport, { settings, store, now }: Services): Promise<Cause[]> {
+async function keepRun(
+  { left }: RetryReport,
+  checks: { mail: string; captcha: string },
+  { settings, store, now }: Services,
+): Promise<Cause[]> {
   const at = now().toISOString();
   const [run, lastPurge, today] = await Promise.all([
     store.readValue('run'),
@@ -63,51 +71,48 @@ async function keepRun(report: RetryReport, { settings, store, now }: Services):
     store.list('enquiries', at.slice(0, 10)),
   ]);
   const heardAt = today.ids.length > 0 ? at : (runSchema.safeParse(run).data?.heardAt ?? at);
-  const { at: purgedAt, left } = purgeSchema.safeParse(lastPurge).data ?? { at, left: 0 };
-  if (lastPurge === undefined) await store.writeValue('purge', { at, left });
-  const late = [...report.left.values()].filter((state) => isLate(state, now())).length;
-  const isPurgeLate = ageMs(purgedAt, now()) > PURGE_AGE_MS;
-  const purge = !isPurgeLate ? 'ok' : left > 0 ? 'behind' : 'stopped';
-  await store.writeValue('run', { at, heardAt, late, purge } satisfies z.output<typeof runSchema>);
+  if (lastPurge === undefined) await store.writeValue('purge', at);
+  const purge = ageMs(String(lastPurge ?? at), now()) > PURGE_AGE_MS ? 'stopped' : 'ok';
+  const isLate = [...left.values()].some(
+    (state) => ageMs(state.since, now()) > LATE_MS && !isAccepted(state),
+  );
+  const waiting = isLate ? 'late' : 'ok';
+  const kept = { at, heardAt, checks: { ...checks, waiting, purge } } satisfies z.output<typeof runSchema>;
+  await store.writeValue('run', kept);
   const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
   return [
-    ...(isPurgeLate ? [problem('purge', purge, { count: left })] : []),
+    ...(purge === 'ok' ? [] : [problem('purge', purge)]),
     ...(isQuiet ? [problem('visitors', 'quiet')] : []),
   ];
 }
 
-const isLate = (state: EnquiryState, now: Date) => ageMs(state.since, now) > LATE_MS && !isAccepted(state);
-
 /** What is wrong with enquiries that wait, with the number of those concerned. */
-function waitingCauses(report: RetryReport, { mailer, now }: Services): Cause[] {
+function waitingCauses(report: RetryReport, login: string, { mailer, now }: Services): Cause[] {
   const recipients = mailer?.recipients ?? [];
-  const found: { check: Check; code: string; kind?: 'event'; id: string; address?: string }[] = [];
-  for (const [id, state] of report.left) {
+  const all = [...report.left];
+  const late = all.filter(([, state]) => ageMs(state.since, now()) > LATE_MS);
+  const isNotTried = ({ recipients: tried }: EnquiryState) => recipients.some((address) => !tried[address]);
+  // When the login fails, that is told.
+  const notTried = login === 'ok' ? late.filter(([, state]) => isNotTried(state)).length : 0;
+
+  const mailCauses = (enquiries: typeof all, wanted: 'waiting' | 'refused'): Cause[] => {
+    const failed = enquiries.flatMap(([id, state]) =>
+      failures(state).flatMap((each) => (each.state === wanted ? { id, ...each } : [])),
+    );
+    return Object.entries(Object.groupBy(failed, ({ reason }) => reason)).map(([code, group = []]) => {
+      const count = new Set(group.map(({ id }) => id)).size;
+      const places = new Set(group.map(({ address }) => recipients.indexOf(address) + 1));
+      const recipient = [...places].filter(Boolean).sort().join(', ');
+      return { ...problem('mail', code, { count, recipient }), isEvent: wanted === 'refused' };
+    });
+  };
+  const counted = (check: Check, code: string, count: number) =>
+    count > 0 ? [problem(check, code, { count })] : [];
+  return [
     // Whoever refuses is told at once, whoever else waits.
-    for (const { address, reason } of refusals(state)) {
-      found.push({ check: 'mail', code: reason, kind: 'event', id, address });
-    }
-    const age = ageMs(state.since, now());
-    if (age > MAX_AGE_MS) found.push({ check: 'waiting', code: 'given-up', id });
-    if (age > MAX_AGE_MS || age <= LATE_MS) continue;
-    for (const address of pendingAddresses(state, recipients)) {
-      const recipient = state.recipients[address];
-      if (recipient?.state === 'waiting') found.push({ check: 'mail', code: recipient.reason, id, address });
-      else if (!recipient && !report.stopped) found.push({ check: 'waiting', code: 'not-tried', id });
-    }
-  }
-  const groups = Object.values(Object.groupBy(found, ({ check, code }) => `${check}-${code}`));
-  const causes = groups.flatMap((group = []): Cause[] => {
-    const count = new Set(group.map(({ id }) => id)).size;
-    const places = group.flatMap(({ address }) => (address ? recipients.indexOf(address) + 1 : []));
-    const recipient = [...new Set(places)].sort().join(', ');
-    return group
-      .slice(0, 1)
-      .map(({ check, code, kind }) => ({ ...problem(check, code, { count, recipient }), kind }));
-  });
-  const { unreadable, again, unread } = report;
-  if (unreadable > 0) causes.push(problem('waiting', 'unreadable', { count: unreadable }));
-  if (again > 0) causes.push({ ...problem('waiting', 'state-unreadable', { count: again }), kind: 'event' });
-  if (unread > 0) causes.push(problem('waiting', 'not-tried', { count: unread }));
-  return causes;
+    ...mailCauses(all, 'refused'),
+    ...mailCauses(late, 'waiting'),
+    ...counted('waiting', 'not-tried', report.unread + notTried),
+    ...counted('waiting', 'unreadable', report.unreadable),
+  ];
 }

@@ -1,12 +1,10 @@
-/** `GET /api/health`: whether an enquiry can be taken and delivered now, for a monitor. */
+/** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
 import type { Config, Context } from '@netlify/functions';
-import { healthHandler } from '../enquiries/health.ts';
+import { handleHealth } from '../enquiries/health.ts';
 import { createServices } from '../enquiries/services.ts';
 
-const handle = healthHandler();
-
 export default (request: Request, context: Context) =>
-  handle(request, () => createServices(context.deploy.context, 'request'));
+  handleHealth(request, createServices(context.deploy.context, 'request'));
 
 export const config: Config = {
   path: '/api/health',

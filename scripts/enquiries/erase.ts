@@ -53,7 +53,7 @@ async function eraseAll(
     console.log(`${new Date().toISOString()}  erasing ${id}`);
     await store.erase(id);
     for (const state of states) {
-      if (state && state !== 'unreadable') mailedAddresses(state).forEach((address) => mailed.add(address));
+      if (state) mailedAddresses(state).forEach((address) => mailed.add(address));
     }
   };
   await pMap(ids, eraseOne, { concurrency: 10 });

@@ -5,9 +5,7 @@ import { UsageError, type Options } from './options.ts';
 import { concerning, warnOfAddress } from './person.ts';
 import { toDetails, toTable } from './text.ts';
 
-/** JSON without what only the site's own code needs. */
-const toJson = (value: unknown) =>
-  JSON.stringify(value, (key, each: unknown) => (key === 'version' ? undefined : each), 2);
+const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Prints the enquiries without the spam, or only the spam. */
 export async function list(

@@ -57,8 +57,10 @@ export async function loadEnquiries(
     else if (record) {
       const status = folder === 'spam' ? 'spam' : mailedIds.has(id) ? 'mailed' : 'waiting';
       const needsState = status === 'waiting' || (withStates && status === 'mailed');
-      const state = needsState && (await store.getState(status === 'waiting' ? status : 'delivered', id));
-      enquiries.push({ ...record, status, state: state && state !== 'unreadable' ? state : undefined });
+      const state = needsState
+        ? await store.getState(status === 'waiting' ? status : 'delivered', id)
+        : undefined;
+      enquiries.push({ ...record, status, state });
     }
     failures = 0;
   };

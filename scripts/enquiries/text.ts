@@ -1,6 +1,6 @@
 /** Formats enquiries for a terminal. */
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
-import { MAX_AGE_MS, type RecipientState } from '../../netlify/enquiries/state.ts';
+import type { RecipientState } from '../../netlify/enquiries/state.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry } from './load.ts';
 
@@ -75,8 +75,6 @@ function stateText(state: RecipientState): string {
 
 /** When the site's run tries again to mail the enquiry. */
 function nextAttempt({ state }: LoadedEnquiry): string {
-  if (state && Date.now() - Date.parse(state.since) > MAX_AGE_MS)
-    return 'not by itself, because it is too old';
   const times = Object.values(state?.recipients ?? {}).flatMap((each) =>
     each.state === 'accepted' ? [] : each.nextAt,
   );

@@ -13,7 +13,7 @@ export async function retry({ store }: OpenStore): Promise<number> {
   const tryAgain = async (id: string) => {
     const state = await store.getState('waiting', id);
     if (state === undefined) return;
-    const known = state === 'unreadable' ? [] : Object.entries(state.recipients);
+    const known = Object.entries(state.recipients);
     const accepted = known.filter(([, recipient]) => recipient.state === 'accepted');
     await store.putState(id, { ...newState(new Date()), recipients: Object.fromEntries(accepted) });
   };

@@ -136,9 +136,6 @@ describe('show', () => {
       /^ +team@agency.com: waiting, 3 failed attempts; .* refuses the login: .* \(EAUTH-535\)$/m,
     );
     expect(stdout).toMatch(/^Next: +2126-05-04 09:05 UTC; /m);
-    const tooOld = createRecord({ receivedAt: timeBefore(8 * DAY_MS) });
-    await store(tooOld);
-    expect((await run(`show ${tooOld.id}`)).stdout).toMatch(/^Next: +not by itself, /m);
   });
 
   it('names the recipients that have the enquiry, and those that are refused for good', async () => {

@@ -36,7 +36,7 @@ it('log lines have no text, address or token of a visitor', async () => {
     vi.spyOn(console, level).mockImplementation((...words) => void printed.push(words.join(' '))),
   );
   const [name, email, company] = ['Zebulon Qwertz', 'zebulon.qwertz@visitor.example', 'Xylophonics'];
-  const mailer = smtpMailer(harness.services.settings.mail!, 'single', 2000);
+  const mailer = smtpMailer(harness.services.settings.mail!, 2000);
   const statusOf = async (changes: Record<string, unknown> = {}) => {
     const reply = await harness.post(validBody({ name, email, company, ...changes }), { mailer });
     await harness.idle();

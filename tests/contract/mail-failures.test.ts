@@ -17,12 +17,10 @@ afterAll(() => Promise.all([server.stop(), tlsServer.stop()]));
 
 const plain = (url: string) => `${url}?requireTLS=false`;
 
-type Connections = 'single' | 'pooled';
 /** Sends a mail, expects it to fail, and returns how. */
-async function failure(url: string, connections: Connections = 'single', timeoutMs = 2000) {
-  const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, connections, timeoutMs);
+async function failure(url: string, timeoutMs = 2000) {
+  const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, timeoutMs);
   const error: unknown = await mailer.send(createRecord(), 'c@d.co').catch((cause: unknown) => cause);
-  mailer.close();
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.isPermanent ? 'for good' : 'for now', error.code];
 }
@@ -37,17 +35,17 @@ async function scripted(greeting: string, replyToMail = '', replyToRecipient = '
       socket.write(`${reply}\r\n`);
     });
   });
-  const result = await failure(plain(`smtp://127.0.0.1:${await listen(custom)}`), 'single', 10_000);
+  const result = await failure(plain(`smtp://127.0.0.1:${await listen(custom)}`), 10_000);
   custom.close();
   return result;
 }
-const withFault = async (fault: MailFault, connections?: Connections) => {
+const withFault = async (fault: MailFault) => {
   server.fault = fault;
-  return failure(plain(server.url), connections).finally(() => (server.fault = 'ok'));
+  return failure(plain(server.url)).finally(() => (server.fault = 'ok'));
 };
-const whileDown = async (connections: Connections) => {
+const whileDown = async () => {
   server.down();
-  return failure(plain(server.url), connections).finally(() => server.up());
+  return failure(plain(server.url)).finally(() => server.up());
 };
 
 const forNow = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
@@ -59,8 +57,7 @@ it.each([
   forNow('nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')),
   forNow('the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(tlsServer.url)),
   forNow('the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')),
-  forNow('the server closes a single connection', 'ECONNECTION', () => whileDown('single')),
-  forNow('the server closes a pooled connection', 'ECONNECTION', () => whileDown('pooled')),
+  forNow('the server closes the connection', 'ECONNECTION', () => whileDown()),
   forNow('the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')),
   forNow('the login is refused', 'EAUTH-535', () => withFault('bad-login')),
   forNow('the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')),
@@ -74,7 +71,6 @@ it.each([
   forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
   forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
   forNow('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),
-  forNow('a pooled connection ends after it', 'ECONNECTION', () => withFault('drop', 'pooled')),
   forNow('the text is not answered', 'TimeoutError', () => withFault('hang')),
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);

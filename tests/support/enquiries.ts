@@ -27,7 +27,6 @@ export const validBody = (changes: Record<string, unknown> = {}): Record<string,
 export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecord => {
   const receivedAt = changes.receivedAt ?? new Date().toISOString();
   return {
-    version: 1,
     id: `${receivedAt.slice(0, 10)}-${(++count).toString(16).padStart(32, '0')}`,
     receivedAt,
     ...eachField(() => ''),

@@ -69,12 +69,14 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
   const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
-  /** Called before each call to the store, with its HTTP method. */
-  const onStoreCall = vi.fn<(method: string) => Promise<void>>(() => Promise.resolve());
+  /** Called before each call to the store, with its HTTP method; may answer in its place. */
+  const onStoreCall = vi.fn<(method: string) => Promise<Response | undefined>>(() =>
+    Promise.resolve(undefined),
+  );
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return request(input, init);
-    await onStoreCall(init?.method ?? 'get');
-    return answerBlobs(blobs, new URL(input), init);
+    const answer = await onStoreCall(init?.method ?? 'get');
+    return answer ?? answerBlobs(blobs, new URL(input), init);
   });
 
   const settings = readSettings({
@@ -87,6 +89,7 @@ function createMemoryServices(environment: Environment = {}) {
   const send = vi.fn<Mailer['send']>(() => Promise.resolve());
   /** The login to the mail server. */
   const login = vi.fn<Mailer['check']>(() => Promise.resolve());
+  const mailer: Mailer = { recipients: settings.mail?.to ?? [], send, check: login };
   const captcha = vi.fn<Captcha>(() => Promise.resolve({ kind: 'passed', code: 'passed' }));
   const logs: (LogLine & { level: string })[] = [];
   const services = {
@@ -97,7 +100,7 @@ function createMemoryServices(environment: Environment = {}) {
       access: { siteID: '0', token: 'x', edgeURL: 'http://cached.example', uncachedEdgeURL: BLOBS_URL },
     }),
     captcha,
-    mailer: { recipients: settings.mail?.to ?? [], send, check: login, close: () => undefined },
+    mailer,
     isPreview: false,
     timing: CONTACT_TIMING,
     now: () => new Date(),
@@ -112,6 +115,7 @@ function createMemoryServices(environment: Environment = {}) {
     onStoreCall,
     send,
     login,
+    mailer,
     captcha,
     logs,
     /** The keys of all texts and states. */
@@ -120,7 +124,7 @@ function createMemoryServices(environment: Environment = {}) {
     stateIn: (folder: 'waiting' | 'delivered') => {
       const [state, ...others] = [...blobs].filter(([key]) => /^(waiting|delivered)/.test(key));
       if (others.length > 0 || !state?.[0].startsWith(folder)) throw new Error([...blobs.keys()].join(' '));
-      return parseState(state[1]);
+      return parseState(state[1], state[0]);
     },
     /** Which enquiries were mailed to whom. */
     mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),

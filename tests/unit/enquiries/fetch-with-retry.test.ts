@@ -1,82 +1,66 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fetchWithRetry } from '../../../netlify/enquiries/fetch-with-retry.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const URL = 'http://store.example';
 const WRITE = { method: 'put', body: 'x' };
 
 useMemoryServices();
-let send: ReturnType<typeof vi.fn<typeof fetch>>;
-beforeEach(() => {
-  send = vi.fn<typeof fetch>();
+const elapsedMs = () => Date.now() - START.getTime();
+
+/** Calls a store that answers in turn after so long with these statuses, the last one always; 0 is a lost connection. */
+async function call(init: RequestInit, answers: [status: number, ms?: number][], totalTimeoutMs = 15_000) {
+  const send = vi.fn<typeof fetch>(async () => {
+    const [status, ms = 0] = answers.length > 1 ? answers.shift()! : answers[0]!;
+    await wait(ms);
+    if (status === 0) throw new TypeError('x');
+    return new Response(null, { status });
+  });
+  const limits = { attemptTimeoutMs: 4000, totalTimeoutMs, maxAttempts: 3 };
+  const response = await finish(fetchWithRetry(limits, send)(URL, init));
+  return {
+    send,
+    result: [response.headers.get('x-nf-error') ?? response.status, send.mock.calls.length, elapsedMs()],
+  };
+}
+const HANGS: [number, number][] = [[200, 100_000]];
+
+it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, ms: number], number?]>([
+  ['is answered at once', {}, [[200]], [200, 1, 0]],
+  ['is not repeated for what it asks', {}, [[404]], [404, 1, 0]],
+  ['is repeated after 100 and 300 ms', {}, [[429], [500], [200]], [200, 3, 400]],
+  ['is repeated when it writes, too', WRITE, [[503], [0], [200]], [200, 3, 400]],
+  ['fails after three attempts', {}, [[502]], ['store-http-502', 3, 400]],
+  ['fails after three attempts to write', WRITE, [[0]], ['store-no-response', 3, 400]],
+  [
+    'is given up after 4 s for each attempt to read, and what remains of all',
+    {},
+    HANGS,
+    ['store-no-response', 3, 9000],
+    9000,
+  ],
+  [
+    'is given up when all the time is used by one attempt to write',
+    WRITE,
+    HANGS,
+    ['store-no-response', 1, 15_000],
+  ],
+  ['is not repeated when the time is over', {}, [[500, 950]], ['store-http-500', 1, 1000], 1000],
+])('a call %s', async (_title, init, answers, expected, totalTimeoutMs) => {
+  expect((await call(init, answers, totalTimeoutMs)).result).toEqual(expected);
 });
 
-const call = (init?: RequestInit, totalTimeoutMs = 15_000) =>
-  finish(fetchWithRetry({ attemptTimeoutMs: 4000, totalTimeoutMs, maxAttempts: 3 }, send)(URL, init));
-const expectFailure = (response: Response, failure: string) => {
-  expect([response.status, response.headers.get('x-nf-error')]).toEqual([424, `store-${failure}`]);
-};
-const elapsedMs = () => Date.now() - START.getTime();
-/** Hangs until the signal aborts, as fetch does. */
-const hang: typeof fetch = (_input, init) =>
-  new Promise((_resolve, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-  });
-
-it.each([200, 404, 499])('a response with status %i is returned at once', async (status) => {
-  send.mockResolvedValue(new Response(null, { status }));
-  expect((await call({ method: 'get', headers: { a: 'b' } })).status).toBe(status);
-  expect(send).toHaveBeenCalledExactlyOnceWith(URL, {
-    method: 'get',
+it('a read is aborted at the end of its attempt, and a write never', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const read = await call({ headers: { a: 'b' } }, [[200]]);
+  expect(timeout.mock.calls).toEqual([[4000]]);
+  expect(read.send).toHaveBeenCalledWith(URL, {
     headers: { a: 'b' },
     signal: expect.any(AbortSignal) as AbortSignal,
   });
-});
-
-it.each([
-  [429, {}],
-  [500, {}],
-  [503, WRITE],
-])('the status %i is followed by further attempts after 100 and 300 ms', async (status, init) => {
-  for (const each of [status, status, 200]) send.mockResolvedValueOnce(new Response('x', { status: each }));
-  expect((await call(init)).status).toBe(200);
-  expect(elapsedMs()).toBe(400);
-});
-
-it.each([{}, WRITE])('a call with %j whose attempts all failed returns the last failure', async (init) => {
-  send.mockResolvedValue(new Response(null, { status: 502 }));
-  expectFailure(await call(init), 'http-502');
-  expect(send).toHaveBeenCalledTimes(3);
-  send.mockRejectedValue(new Error('x'));
-  expectFailure(await call(init), 'no-response');
-});
-
-it('a read is aborted after the timeout of its attempt, or after what remains of all', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), ms);
-    return controller.signal;
-  });
-  send.mockImplementation(hang);
-  expectFailure(await call({}, 9000), 'no-response');
-  expect(timeout.mock.calls).toEqual([[4000], [4000], [600]]);
-  expect(elapsedMs()).toBe(9000);
+  const write = await call(WRITE, [[200]]);
+  expect(write.send).toHaveBeenCalledWith(URL, WRITE);
   timeout.mockRestore();
-});
-
-it('no attempt is made when the time is over', async () => {
-  const failed = new Response(null, { status: 500 });
-  send.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 950, failed)));
-  expectFailure(await call({}, 1000), 'http-500');
-  expect(send).toHaveBeenCalledOnce();
-  expect(elapsedMs()).toBe(1000);
-});
-
-it('a write may use all the time, and is never aborted', async () => {
-  send.mockImplementation(hang);
-  expectFailure(await call(WRITE), 'no-response');
-  expect(elapsedMs()).toBe(15_000);
-  expect(send).toHaveBeenCalledExactlyOnceWith(URL, WRITE);
 });
 
 it.each([
@@ -88,7 +72,7 @@ it.each([
   'with onPause, all calls wait as long as a 429 with %j asks for, however often',
   async (headers, seconds) => {
     const onPause = vi.fn();
-    send.mockImplementation(() => {
+    const send = vi.fn(() => {
       const isLimited = elapsedMs() < 2 * seconds * 1000;
       return Promise.resolve(new Response(null, isLimited ? { status: 429, headers } : {}));
     });

@@ -5,22 +5,9 @@ import { post, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const MAX_BYTES = 32 * 1024;
-const FOREIGN_ORIGIN = [403, words.answers.foreignOrigin];
+const { answers } = words;
 
 const check = (request: Request) => checkRequest(request, [SECOND_ORIGIN]);
-/** The response that ends the request. */
-async function responseTo(request: Request): Promise<Response> {
-  const result = await check(request);
-  if (result.ok) throw new Error('The request was accepted');
-  return result.response;
-}
-/** The status and the message of that response. */
-async function replyTo(request: Request) {
-  const response = await responseTo(request);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  return [response.status, ((await response.json()) as { message: string }).message];
-}
 const request = (body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
   new Request(`${SITE}/api/contact`, {
     method,
@@ -30,6 +17,7 @@ const request = (body: BodyInit | null, headers: Record<string, string> = {}, me
   });
 const stream = (start: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
   new ReadableStream<Uint8Array>({ start });
+const TEXT = JSON.stringify(validBody()).padEnd(MAX_BYTES);
 
 it.each([
   {},
@@ -37,9 +25,9 @@ it.each([
   { origin: 'https://localhost:8888' },
   { origin: SECOND_ORIGIN },
   { 'content-type': ' Application/JSON ; Charset = "UTF-8" ; ' },
-])('a submission with the headers %j is accepted', async (headers) => {
-  const body = validBody();
-  expect(await check(post(body, headers))).toEqual({ ok: true, submission: body });
+  { 'content-length': '9' },
+])('a submission of 32 KiB with the headers %j is accepted', async (headers) => {
+  expect(await check(post(TEXT, headers))).toEqual({ ok: true, submission: JSON.parse(TEXT) as object });
 });
 
 it('a body that arrives in chunks is accepted', async () => {
@@ -51,57 +39,52 @@ it('a body that arrives in chunks is accepted', async () => {
   expect(await check(request(body))).toMatchObject({ submission: { name: 'ਆਸ਼ਾ' } });
 });
 
-it('a body over 32 KiB is answered with 413, whatever Content-Length says', async () => {
-  const text = JSON.stringify(validBody()).padEnd(MAX_BYTES);
-  expect(await check(post(text, { 'content-length': String(MAX_BYTES) }))).toHaveProperty('submission');
-  expect(await replyTo(post(`${text} `, { 'content-length': '9' }))).toEqual([413, words.answers.tooLarge]);
-});
+const typed = (type: string) => post(validBody(), { 'content-type': type });
+const from = (origin: string) => post(validBody(), { origin });
+const preflight = (origin: string) => request(null, { origin }, 'OPTIONS');
 
-const quotedByte = (byte: number) => Uint8Array.of(0x22, byte, 0x22);
-it.each<[string, BodyInit | null]>([
-  ['empty', ''],
-  ['half', '{"name":'],
-  ['absent', null],
-  ['not UTF-8', quotedByte(0xff)],
-  ['a stream that breaks', stream((controller) => controller.error(new Error('gone')))],
-  ['null', 'null'],
-])('a body that is %s is answered with 400', async (_title, body) => {
-  expect(await replyTo(request(body))).toEqual([400, words.formUnreadable]);
+it.each<[string, () => Request, status: number, message: string]>([
+  ['a body over 32 KiB', () => post(`${TEXT} `, { 'content-length': '9' }), 413, answers.tooLarge],
+  ['an empty body', () => request(''), 400, words.formUnreadable],
+  ['half a body', () => request('{"name":'), 400, words.formUnreadable],
+  ['no body', () => request(null), 400, words.formUnreadable],
+  ['a body that is not UTF-8', () => request(Uint8Array.of(0x22, 0xff, 0x22)), 400, words.formUnreadable],
+  ['a broken stream', () => request(stream((body) => body.error(new Error('x')))), 400, words.formUnreadable],
+  ['null', () => request('null'), 400, words.formUnreadable],
+  ['no content type', () => typed(''), 415, answers.notJson],
+  ['text', () => typed('text/plain'), 415, answers.notJson],
+  ['a form', () => typed('application/x-www-form-urlencoded'), 415, answers.notJson],
+  ['a type that begins like JSON', () => typed('application/jsonp'), 415, answers.notJson],
+  ['a type that ends like JSON', () => typed('xapplication/json'), 415, answers.notJson],
+  ['UTF-16', () => typed('application/json; charset=utf-16'), 415, answers.notJson],
+  ['a type with a parameter', () => typed('application/json; charset=utf-8; x'), 415, answers.notJson],
+  ['a foreign origin', () => from('https://evil.example'), 403, answers.foreignOrigin],
+  ['an opaque origin', () => from('null'), 403, answers.foreignOrigin],
+  ['an origin with another port', () => from('http://localhost:9999'), 403, answers.foreignOrigin],
+  [
+    'an origin that begins like ours',
+    () => from(`${SECOND_ORIGIN}.evil.example`),
+    403,
+    answers.foreignOrigin,
+  ],
+  ['a foreign preflight', () => preflight('https://evil.example'), 403, answers.foreignOrigin],
+  ['GET', () => request(null, {}, 'GET'), 405, answers.methodNotAllowed],
+  ['PUT', () => request(null, { origin: SITE }, 'PUT'), 405, answers.methodNotAllowed],
+  ['OPTIONS without an origin', () => request(null, {}, 'OPTIONS'), 405, answers.methodNotAllowed],
+])('%s is refused', async (_title, make, status, message) => {
+  const result = await check(make());
+  if (result.ok) throw new Error('The request was accepted');
+  const { response } = result;
+  expect([response.status, await response.json()]).toEqual([status, { message }]);
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
-
-it.each([
-  '',
-  'text/plain',
-  'application/jsonp',
-  'xapplication/json',
-  'application/json; charset=utf-16',
-  'application/json; charset=utf-8; x',
-  'application/x-www-form-urlencoded',
-])('the content type "%s" is answered with 415', async (type) => {
-  const reply = await replyTo(post(validBody(), { 'content-type': type }));
-  expect(reply).toEqual([415, words.answers.notJson]);
-});
-
-it.each(['https://evil.example', 'null', 'http://localhost:9999', `${SECOND_ORIGIN}.evil.example`])(
-  'the foreign origin %s is answered with 403, and so is its preflight',
-  async (origin) => {
-    expect(await replyTo(post(validBody(), { origin }))).toEqual(FOREIGN_ORIGIN);
-    expect(await replyTo(request(null, { origin }, 'OPTIONS'))).toEqual(FOREIGN_ORIGIN);
-  },
-);
 
 it.each([SITE, SECOND_ORIGIN])('a preflight from %s allows POST with content-type', async (origin) => {
-  const { status, headers, body } = await responseTo(request(null, { origin }, 'OPTIONS'));
+  const result = await check(preflight(origin));
+  const { status, headers, body } = result.ok ? Response.error() : result.response;
   expect([status, body]).toEqual([204, null]);
   expect(headers.get('access-control-allow-headers')).toBe('content-type');
   expect(headers.get('access-control-allow-methods')).toBe('POST');
-});
-
-it.each([
-  ['GET', {}],
-  ['OPTIONS', {}],
-  ['PUT', { origin: SITE }],
-])('%s with the headers %j is answered with 405', async (method, headers) => {
-  expect(await replyTo(request(null, headers, method))).toEqual([405, words.answers.methodNotAllowed]);
-  expect((await responseTo(request(null, headers, method))).headers.get('allow')).toBe('POST, OPTIONS');
 });

@@ -1,0 +1,252 @@
+/** Each call that a step makes, to the store, the mail server or the webhook, fails in turn, or the process ends there. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { raiseAlerts } from '../../../netlify/enquiries/alert.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
+import { purge } from '../../../netlify/enquiries/purge.ts';
+import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
+import type * as Services from '../../../netlify/enquiries/services.ts';
+import { watch } from '../../../netlify/enquiries/watch.ts';
+import { erase } from '../../../scripts/enquiries/erase.ts';
+import { notSpam, retry } from '../../../scripts/enquiries/waiting.ts';
+import { createRecord, receivedAgo, stateOf, validBody } from '../../support/enquiries.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BOSS = 'boss@thirma.example';
+const ACCEPTED = { state: 'accepted', at: START.toISOString() } as const;
+const NEXT_AT = new Date(START.getTime() + DAY_MS).toISOString();
+const REFUSED = { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: NEXT_AT } as const;
+
+const memory = useMemoryServices({
+  MAIL_TO: `${TEAM},${BOSS}`,
+  ALERT_WEBHOOK_URL: 'https://hooks.example/x',
+});
+vi.mock('../../../netlify/enquiries/services.ts', async (original) => ({
+  ...(await original<typeof Services>()),
+  createServices: () => memory.services,
+}));
+const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const receipt = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+const open = () => ({ store: memory.services.store, description: '', close: () => Promise.resolve() });
+const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
+const mailRun = () => finish(runScheduled('retry-mail', 'production', watch));
+const dailyRun = () => finish(runScheduled('purge', 'production', purge));
+
+/** Stores an enquiry of this age, of whose mail this became. */
+async function save(ageMs: number, recipients?: Parameters<typeof stateOf>[1]) {
+  const record = createRecord(receivedAgo(ageMs));
+  await finish(memory.services.store.save(record, stateOf(record, recipients)));
+  return record;
+}
+/** Posts an enquiry, and does the work after the response. */
+async function request(body = validBody()) {
+  const { status } = await memory.post(body);
+  await memory.idle();
+  return status;
+}
+
+interface Step {
+  /** Makes the store as it is before, and returns what is then done. */
+  prepare: () => Promise<() => Promise<unknown>>;
+  /** What the team must be told by then, or later. */
+  told?: RegExp[];
+}
+const STEPS: Record<string, Step> = {
+  'a request': { prepare: () => Promise.resolve(request) },
+  'a suspicious request': { prepare: () => Promise.resolve(() => request(validBody({ extra: 'x' }))) },
+  'the same request again, of which only the text is stored': {
+    async prepare() {
+      const body = validBody();
+      await request(body);
+      for (const key of keysIn('waiting', 'delivered')) memory.blobs.delete(key);
+      return () => request(body);
+    },
+  },
+  'a run of retry-mail': {
+    async prepare() {
+      await save(5 * MINUTE_MS);
+      await save(5 * MINUTE_MS, { [TEAM]: ACCEPTED, [BOSS]: REFUSED });
+      memory.blobs.set('values/visitors/captcha/foreign-hostname', '{}');
+      return mailRun;
+    },
+    told: [/refuses the recipient/, /a host that is not known/],
+  },
+  'a run of purge': {
+    async prepare() {
+      const { id } = await save(200 * DAY_MS);
+      memory.blobs.set(`delivered/${id}`, memory.blobs.get(`waiting/${id}`)!);
+      memory.blobs.delete(`waiting/${id}`);
+      const { id: withoutState } = await save(3 * DAY_MS);
+      memory.blobs.delete(`waiting/${withoutState}`);
+      const spam = createRecord({ ...receivedAgo(DAY_MS), spam: 'honeypot' });
+      await finish(memory.services.store.saveSpam(spam));
+      return dailyRun;
+    },
+    told: [/looked like spam/],
+  },
+  'an alert': {
+    async prepare() {
+      await save(5 * MINUTE_MS);
+      const cause = { code: 'x', count: 0, text: 'A test.', isEvent: true };
+      return () => finish(raiseAlerts([cause], memory.services));
+    },
+  },
+  'the command retry': {
+    async prepare() {
+      await save(9 * DAY_MS, { [TEAM]: REFUSED });
+      return () => finish(retry(open()));
+    },
+  },
+  'the command not-spam': {
+    async prepare() {
+      const record = createRecord({ ...receivedAgo(5 * MINUTE_MS), spam: 'honeypot' });
+      await finish(memory.services.store.saveSpam(record));
+      return () => finish(notSpam(open(), {}, record.id));
+    },
+  },
+};
+
+/** What happens at the call. */
+const FAULTS = {
+  'it ends': () => new Promise<never>(() => undefined),
+  'the call fails': () => Promise.resolve(new Response(null, { status: 403 })),
+};
+
+const noFault = () => Promise.resolve(undefined);
+let onCall: () => Promise<Response | undefined>;
+/** The texts that the webhook has accepted. */
+let told: string[];
+beforeEach(() => {
+  onCall = noFault;
+  memory.onStoreCall.mockImplementation(() => onCall());
+  memory.send.mockImplementation(async () => {
+    if (await onCall()) throw new MailError(new Error('x'));
+  });
+  memory.captcha.mockResolvedValue({ kind: 'passed', code: 'passed' });
+  memory.request.mockImplementation(async (_url, init) => {
+    const fault = await onCall();
+    if (!fault) told.push(String(init?.body));
+    return fault ?? new Response();
+  });
+});
+
+/** Performs a step, in which this happens at one of its calls; returns how it went. */
+async function perform({ prepare }: Step, fault?: () => Promise<Response | undefined>, faultAt = Infinity) {
+  memory.blobs.clear();
+  told = [];
+  vi.setSystemTime(START);
+  const step = await prepare();
+  memory.send.mockClear();
+  printed.mockClear();
+  memory.logs.length = 0;
+  const delivered = keysIn('delivered').map((key) => key.slice('delivered/'.length));
+  const done = { calls: 0, open: 0, status: undefined as unknown, hasEnded: false, delivered };
+  onCall = async () => {
+    done.open++;
+    const hasCome = done.calls++ >= faultAt;
+    // A process that has ended makes no more calls; a failed call may be followed by others.
+    const answer =
+      hasCome && (done.calls === faultAt + 1 || fault === FAULTS['it ends']) ? await fault!() : undefined;
+    await wait(10);
+    done.open--;
+    return answer;
+  };
+  await step().then(
+    (status) => Object.assign(done, { status, hasEnded: true }),
+    () => undefined,
+  );
+  onCall = noFault;
+  return done;
+}
+/** Two days later: the daily run, which finds texts without a state, and two runs that mail. */
+async function recover() {
+  await memory.idle().catch(() => undefined);
+  vi.setSystemTime(START.getTime() + 2 * DAY_MS);
+  await dailyRun();
+  for (const minutes of [2, 7]) {
+    vi.setSystemTime(START.getTime() + 2 * DAY_MS + minutes * MINUTE_MS);
+    await mailRun();
+  }
+}
+
+/** Where texts and states are. */
+const places = () => memory.keys().map((key) => key.split('/')[0]);
+
+describe.each(Object.entries(STEPS))('%s', (name, step) => {
+  it('ends when all that it does is done', async () => {
+    expect(await perform(step)).toMatchObject({ hasEnded: true, open: 0 });
+  });
+
+  it.each(Object.entries(FAULTS))(
+    'loses nothing, and leaves nothing untold, when at any call %s',
+    async (_, fault) => {
+      const { calls } = await perform(step);
+      const expected = places();
+      expect(calls).toBeGreaterThan(0);
+      for (let faultAt = 0; faultAt < calls; faultAt++) {
+        const { status, hasEnded, delivered } = await perform(step, fault, faultAt);
+        const at = `call ${faultAt + 1} of ${calls}`;
+        const isLogged = printed.mock.calls.length > 0 || memory.logs.some(({ level }) => level === 'error');
+        if (hasEnded && !isLogged) expect(places(), `${at} is told, or changes nothing`).toEqual(expected);
+        const isTaken = status === 200 || !name.includes('request');
+        const isMailed = memory.send.mock.settledResults.some(({ type }) => type === 'fulfilled');
+        await recover();
+        if (isTaken && !isMailed) expect(keysIn('enquiries', 'spam'), `${at} keeps it`).not.toEqual([]);
+        for (const key of keysIn('enquiries')) {
+          const state = JSON.parse(memory.blobs.get(key.replace('enquiries', 'delivered')) ?? '{}') as object;
+          expect(state, `${at} leaves it mailed`).toMatchObject({
+            recipients: { [TEAM]: { state: 'accepted' } },
+          });
+        }
+        expect(
+          [...memory.blobs.keys()].filter((key) => /^(waiting|values\/visitors)/.test(key)),
+          at,
+        ).toEqual([]);
+        expect(
+          memory.mails().filter(([id]) => delivered.includes(String(id))),
+          at,
+        ).toEqual([]);
+        for (const text of step.told ?? []) expect(told.join('\n'), at).toMatch(text);
+      }
+    },
+  );
+
+  // What comes again is stored again.
+  it.skipIf(name.includes('again'))('leaves nothing of what somebody erases before any call', async () => {
+    const { calls } = await perform(step);
+    for (let faultAt = 0; faultAt < calls; faultAt++) {
+      let erased: string[] = [];
+      await perform(
+        step,
+        async () => {
+          onCall = noFault;
+          erased = keysIn('enquiries', 'spam').map((key) => key.replace(/.*\//, ''));
+          for (const id of erased) await memory.services.store.erase(id);
+          return undefined;
+        },
+        faultAt,
+      );
+      await recover();
+      const left = memory.keys().filter((key) => erased.some((id) => key.endsWith(id)));
+      expect(left, `before call ${faultAt + 1} of ${calls}`).toEqual([]);
+    }
+  });
+});
+
+it.each(Object.entries(FAULTS))(
+  'the command erase names what it erases, and does the rest when it is repeated, when at any call %s',
+  async (_, fault) => {
+    const run = () => finish(erase(open(), { yes: true }, 'asha@example.com'));
+    const step = { prepare: () => save(MINUTE_MS).then(() => run) };
+    const { calls } = await perform(step);
+    for (let faultAt = 0; faultAt < calls; faultAt++) {
+      receipt.mockClear();
+      await perform(step, fault, faultAt);
+      if (keysIn('enquiries').length === 0) expect(receipt.mock.calls.join('\n')).toMatch(/erasing \d/);
+      await run();
+      expect(keysIn('enquiries'), `call ${faultAt + 1} of ${calls}`).toEqual([]);
+    }
+  },
+);

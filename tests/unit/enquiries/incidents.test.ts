@@ -1,0 +1,172 @@
+/** What the team is told in each incident, and when: docs/incidents.md, which `npm run test:update` writes. */
+import { expect, it, vi } from 'vitest';
+import { handleHealth } from '../../../netlify/enquiries/health.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
+import { purge } from '../../../netlify/enquiries/purge.ts';
+import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
+import type * as Services from '../../../netlify/enquiries/services.ts';
+import { watch } from '../../../netlify/enquiries/watch.ts';
+import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BOSS = 'boss@thirma.example';
+const HEARTBEAT = 'https://beats.example/x';
+const INTRODUCTION = `# Incidents
+
+What is posted to \`ALERT_WEBHOOK_URL\` when an incident begins with a run of \`purge\` and lasts 30 minutes, in which \`retry-mail\` runs every five, while an enquiry waits; what \`/api/health\` says after 20 minutes to whoever sends \`HEALTH_TOKEN\`; and how many of the runs fetch \`HEARTBEAT_URL\`. Written by a test (\`npm run test:update\`).`;
+
+const memory = useMemoryServices({
+  MAIL_TO: `${TEAM},${BOSS}`,
+  ALERT_WEBHOOK_URL: 'https://hooks.example/x',
+  HEARTBEAT_URL: HEARTBEAT,
+  HEALTH_TOKEN: 'a_secret_of_letters',
+});
+vi.mock('../../../netlify/enquiries/services.ts', async (original) => ({
+  ...(await original<typeof Services>()),
+  createServices: () => memory.services,
+}));
+for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+
+let webhook: Response;
+const answer = (reply: (method: string) => Promise<Response | undefined>) =>
+  memory.onStoreCall.mockImplementation(reply);
+const fail = () => answer(() => Promise.resolve(new Response(null, { status: 403 })));
+const hang = () => answer(() => new Promise<never>(() => undefined));
+const mailError = (error: object) => new MailError(Object.assign(new Error('x'), error));
+const login = (error: object) => memory.login.mockRejectedValue(mailError(error));
+/** The mail server answers so to the mail, to all recipients or to one. */
+const refuse = (error: object, recipient?: string) =>
+  memory.send.mockImplementation((_record, address) =>
+    recipient === undefined || recipient === address ? Promise.reject(mailError(error)) : Promise.resolve(),
+  );
+const captcha = (kind: 'refused' | 'unverified', code: string) =>
+  memory.captcha.mockResolvedValue({ kind, code });
+const visitors = (problem: string) => memory.blobs.set(`values/visitors/${problem}`, '{}');
+const daysAgo = (days: number) => new Date(START.getTime() - days * DAY_MS).toISOString();
+const keep = (value: string, content: unknown) =>
+  memory.blobs.set(`values/${value}`, JSON.stringify(content));
+const save = (ageMs = 0) => {
+  const record = createRecord(receivedAgo(ageMs));
+  return finish(memory.services.store.save(record, stateOf(record)));
+};
+
+const WITHOUT_PURGE = 'The runs of purge stopped three days ago';
+const INCIDENTS: Record<string, () => unknown> = {
+  'Nothing is wrong': () => undefined,
+  'The mail server is down': () => login({ code: 'ECONNECTION' }),
+  'The name of the mail server is not found': () => login({ code: 'EDNS' }),
+  'The mail server refuses the login': () => login({ code: 'EAUTH', responseCode: 535 }),
+  'The certificate of the mail server has expired': () =>
+    login({ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }),
+  'The mail server refuses the sender': () => refuse({ code: 'EENVELOPE', responseCode: 550 }),
+  'The mail server refuses a text': () =>
+    refuse({ code: 'EMESSAGE', responseCode: 554, command: 'DATA', permanent: true }),
+  'The mail server does not answer to the text': () =>
+    refuse({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }),
+  'One mailbox is full, and two enquiries wait': async () => {
+    await save();
+    refuse({ response: '552 full', responseCode: 552 }, BOSS);
+  },
+  'One recipient is refused': () => refuse({ command: 'RCPT TO', responseCode: 550, permanent: true }, BOSS),
+  'Mail is not set up': () => Object.assign(memory.services, { mailer: undefined }),
+  'A setting is invalid': () =>
+    memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses'),
+  'The secret key of the captcha is wrong': () => captcha('unverified', 'invalid-input-secret'),
+  'The secret key of the captcha is a test key': () => captcha('refused', 'foreign-hostname'),
+  'The provider of the captcha is down': () => captcha('unverified', 'captcha-unreachable'),
+  'A visitor solves the captcha on a foreign host': () => visitors('captcha/foreign-hostname'),
+  'A visitor has pages that were built offline': () => visitors('captcha/built-offline'),
+  'A visitor gets an error of the program': () => visitors('visitors/unexpected'),
+  'No enquiry came for 15 days': () => {
+    memory.blobs.clear();
+    keep('run', {
+      at: daysAgo(0),
+      heardAt: daysAgo(15),
+      checks: { mail: '', captcha: '', waiting: '', purge: '' },
+    });
+  },
+  'An enquiry looked like spam yesterday': () =>
+    finish(memory.services.store.saveSpam(createRecord({ ...receivedAgo(DAY_MS), spam: 'honeypot' }))),
+  'Many enquiries wait, and the mail server is slow': async () => {
+    for (let count = 0; count < 9; count++) await save();
+    memory.send.mockImplementation(() => wait(11_000));
+  },
+  'A text can not be read': () => memory.blobs.set(memory.keys()[0]!, '{"half'),
+  'The store fails': fail,
+  'The store does not answer': hang,
+  'The store takes three seconds for each call': () => answer(() => wait(3000)),
+  'The webhook and the mail server fail': () => {
+    login({ code: 'ECONNECTION' });
+    webhook = new Response(null, { status: 500 });
+  },
+  'The store and the mail server fail': () => [fail(), login({ code: 'ECONNECTION' })],
+  'Old enquiries can not be deleted': () => {
+    const { id } = createRecord(receivedAgo(200 * DAY_MS));
+    memory.blobs.set(`spam/${id}`, '');
+    keep('purge', daysAgo(1));
+    answer((method) =>
+      Promise.resolve(method === 'delete' ? new Response(null, { status: 403 }) : undefined),
+    );
+  },
+  [WITHOUT_PURGE]: () => keep('purge', daysAgo(3)),
+};
+
+/** What is told in an incident, as a list. */
+async function incident(title: string, begin: () => unknown): Promise<string> {
+  const { services, blobs } = memory;
+  const healthy = () => {
+    memory.login.mockResolvedValue();
+    memory.send.mockResolvedValue();
+    memory.onStoreCall.mockResolvedValue(undefined);
+    captcha('refused', 'invalid-input-response');
+    webhook = new Response();
+    Object.assign(services, { mailer: memory.mailer });
+    services.settings.problems.length = 0;
+  };
+  vi.setSystemTime(START);
+  blobs.clear();
+  healthy();
+  await save();
+  await begin();
+
+  const lines: string[] = [];
+  let beats = 0;
+  let minutes = 0;
+  memory.request.mockImplementation((url, init) => {
+    if (url === HEARTBEAT) beats++;
+    else if (webhook.ok) {
+      const { text } = JSON.parse(init?.body as string) as { text: string };
+      const when = minutes === 0 ? 'At once' : `After ${minutes} minutes`;
+      lines.push(`- ${when}: ${text.replace(/^\S+ /, '')}`);
+    }
+    return Promise.resolve(webhook.clone());
+  });
+  if (title !== WITHOUT_PURGE) await finish(runScheduled('purge', 'production', purge));
+  let health = '';
+  for (; minutes < 60; minutes += 5) {
+    vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
+    if (minutes === 30) healthy();
+    await finish(runScheduled('retry-mail', 'production', watch));
+    if (minutes === 20) health = await askHealth();
+  }
+  return [`## ${title}`, '', ...lines, `- Health: ${health}`, `- Heartbeats: ${beats} of 12`].join('\n');
+}
+
+async function askHealth() {
+  const headers = { authorization: 'Bearer a_secret_of_letters' };
+  const response = await finish(
+    handleHealth(new Request('http://x/api/health', { headers }), memory.services),
+  );
+  const { checks } = (await response.json()) as { checks: Record<string, string> };
+  const failed = Object.entries(checks).filter(([, code]) => code !== 'ok');
+  return [`${response.status}`, ...failed.map(([check, code]) => `\`${check}\` ${code}`)].join(', ');
+}
+
+it('what is told in each incident is in docs/incidents.md', async () => {
+  const chapters: string[] = [];
+  for (const [title, begin] of Object.entries(INCIDENTS)) chapters.push(await incident(title, begin));
+  const document = `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
+  await expect(document).toMatchFileSnapshot('../../../docs/incidents.md');
+});
