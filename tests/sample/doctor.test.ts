@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { site } from '../../src/site.ts';
+import { temporaryFolder } from '../support/files.ts';
 
 test("the doctor knows the sample's files as they are; npx vitest run -u tests/sample writes their hashes", async () => {
   const hashes = `${JSON.stringify(sampleFiles('.'), null, 2)}\n`;
@@ -21,4 +24,14 @@ test("the doctor finds the sample's settings, texts and pictures", () => {
   const texts = globSync('src/content/{projects,team,legal}/*').length;
   const count = Number(/^(\d+) of its files/.exec(findings.at(-1) ?? '')?.[1]);
   expect(count).toBeGreaterThan(texts);
+});
+
+test('npm run doctor prints without any settings what is in its snapshot', () => {
+  const program = path.resolve('scripts/doctor.ts');
+  const { stdout } = spawnSync(process.execPath, [program], {
+    cwd: temporaryFolder(),
+    env: {},
+    encoding: 'utf8',
+  });
+  return expect(stdout).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
 });

@@ -1,0 +1,30 @@
+/** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { composeMail, type MailedRecord } from '../../netlify/enquiries/mail.ts';
+import { createRecord } from '../support/enquiries.ts';
+
+const MAILS: Record<string, Partial<MailedRecord>> = {
+  enquiry: {},
+  unverified: { verified: false, company: '' },
+  'only-copy': { isOnlyCopy: true },
+  'address-to-copy': { email: 'jürgen@example.com' },
+  'strange-name': { name: '=?utf-8?q?Boss?= "B" <boss@example.com>' },
+  'long-name': { name: 'Asha '.repeat(40).trim() },
+  german: { language: 'de' },
+};
+
+test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', async (name, changes) => {
+  const record = createRecord({
+    id: `2026-05-04-${'0'.repeat(32)}`,
+    receivedAt: '2026-05-04T09:08:07.006Z',
+    company: 'Granite Mills',
+    message:
+      'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
+    ...changes,
+  });
+  const mail = composeMail(record, 'site@agency.com', ['team@agency.com', 'boss@agency.com']);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await transport.sendMail({ ...mail, date: new Date(record.receivedAt) });
+  await expect(`${String(message)}\n`).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);
+});
