@@ -77,7 +77,7 @@ function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): V
   }
   if (reply.hostname === undefined) return unverified('no-hostname');
   const hostname = reply.hostname.toLowerCase();
-  const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
-  if (!isOurs) return { kind: 'refused', code: FOREIGN_HOSTNAME };
+  if (!hostnames.some((ours) => ours.toLowerCase() === hostname))
+    return { kind: 'refused', code: FOREIGN_HOSTNAME };
   return { kind: 'passed', code: 'passed' };
 }

@@ -3,13 +3,12 @@ import pTimeout from 'p-timeout';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver, keepState, mailToAll } from './deliver.ts';
+import { deliver, keepState, mailToAll, type DeliveryServices } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
 import { newState, type EnquiryState } from './state.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
@@ -58,7 +57,7 @@ export function handleContact(
 }
 
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, captcha, isPreview, timing, log } = services;
+  const { settings, captcha, mailer, isPreview, timing, log } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -77,7 +76,9 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const at = services.now();
   const id = enquiryId(enquiry, at);
   const state = newState(at);
-  const verdict = await captcha(captchaToken, captchaHosts(request, settings));
+  const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
+  const { hostnames } = settings.captcha;
+  const verdict = await captcha(captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
 
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
@@ -111,8 +112,14 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   // No scheduled runs retry or purge what a preview stores.
   const saving = isPreview ? Promise.resolve(undefined) : save(record, state, services);
   const code = await inTime(saving, timing.saveMs);
-  if (!code) return finish(await mailWithoutStore(record, state, saving, services, waitUntil), id);
-  if (code === 'stored') waitUntil(mailStored(record, state, services));
+  if (!mailer) {
+    const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
+    log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
+    return finish(code ? sent(code) : unavailable(), id);
+  }
+  const delivery = { ...services, mailer };
+  if (!code) return finish(await mailWithoutStore(record, state, saving, delivery, waitUntil), id);
+  if (code === 'stored') waitUntil(deliver(record, state, 'contact', delivery));
   return finish(sent(code), id);
 }
 
@@ -150,15 +157,6 @@ async function save(record: EnquiryRecord, state: EnquiryState, { store, log }: 
   }
 }
 
-/** Mails a stored record, or logs how to read it where mail is off. Never rejects. */
-async function mailStored(record: EnquiryRecord, state: EnquiryState, services: Services): Promise<void> {
-  const { settings, mailer, log } = services;
-  if (mailer) return void (await deliver(record, state, 'contact', { ...services, mailer }));
-  const { id } = record;
-  const hint = `Mail is off: SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
-  log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
-}
-
 /**
  * The store is down or slow, or this is a preview: mails at once, and responds as soon as the mail server or the store
  * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
@@ -167,15 +165,9 @@ async function mailWithoutStore(
   record: EnquiryRecord,
   before: EnquiryState,
   saving: Promise<Saved>,
-  services: Services,
+  delivery: Services & DeliveryServices,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { mailer, timing, log } = services;
-  if (!mailer) {
-    log('error', { source: 'contact', code: 'not-mailed', reason: 'mail-off', id: record.id });
-    return unavailable();
-  }
-  const delivery = { ...services, mailer };
   const { promise: taken, resolve } = Promise.withResolvers<Saved>();
   const mailing = mailToAll({ ...record, isOnlyCopy: true }, before, 'contact', delivery, async (_, mail) => {
     const state = await mail();
@@ -189,12 +181,6 @@ async function mailWithoutStore(
     if (code) await keepState(record.id, state, 'contact', delivery);
   };
   waitUntil(keep());
-  const code = await inTime(taken, timing.mailMs);
+  const code = await inTime(taken, delivery.timing.mailMs);
   return code ? sent(code) : unavailable();
-}
-
-/** Hosts on which a captcha may have been solved: the configured ones, or the hosts of our own pages. */
-function captchaHosts(request: Request, settings: Settings): string[] {
-  if (settings.captcha.hostnames.length > 0) return settings.captcha.hostnames;
-  return [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
 }

@@ -22,6 +22,8 @@ export const runSchema = z.object({
   checks: z.record(z.enum(['mail', 'captcha', 'waiting', 'purge']), z.string()),
 });
 
+export type Run = z.output<typeof runSchema>;
+
 /** What a check found, within 7 s: 'ok' or the code of its failure. */
 const result = (check: Promise<unknown>) =>
   pTimeout(check, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);

@@ -18,7 +18,8 @@ export async function checkRequest(
     response: jsonResponse(status, message, headers),
   });
   const origin = request.headers.get('origin');
-  const originAllowed = origin === null || isSameHost(request, origin) || allowedOrigins.includes(origin);
+  const isSameHost = origin && URL.parse(origin)?.host === new URL(request.url).host;
+  const originAllowed = origin === null || isSameHost || allowedOrigins.includes(origin);
 
   if (request.method === 'OPTIONS' && origin !== null) {
     return originAllowed
@@ -37,10 +38,6 @@ export async function checkRequest(
   if (!body) return reject(400, words.formUnreadable);
   const parsed = parseSubmission(body.json);
   return parsed.ok ? parsed : reject(400, parsed.message);
-}
-
-function isSameHost(request: Request, origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 
 function isJson(contentType: string | null): boolean {

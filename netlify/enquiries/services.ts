@@ -36,10 +36,7 @@ let settings: Settings | undefined;
  * Creates the services. Reads the settings once per process. The deploy context comes from the request, because Netlify
  * sets no CONTEXT variable where functions run; a scheduled run may have none: only published deploys have such runs.
  */
-export function createServices(
-  deployContext: string | undefined,
-  runtime: 'request' | 'scheduled',
-): Services {
+export function createServices(deployContext = '', runtime: 'request' | 'scheduled'): Services {
   settings ??= readSettings(process.env);
   const context = settings.local ? 'dev' : deployContext || 'production';
   return {

@@ -45,12 +45,9 @@ export function blobStore(address: StoreAddress) {
   const readEntry = async (folder: Folder, id: string) =>
     idPattern.test(id) ? readText(`${folder}/${id}`) : undefined;
   /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
-  const get = async (
-    folder: 'spam' | 'enquiries',
-    id: string,
-  ): Promise<EnquiryRecord | 'unreadable' | undefined> => {
+  const get = async (folder: 'spam' | 'enquiries', id: string) => {
     const text = await readEntry(folder, id);
-    return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
+    return text === undefined ? undefined : (parseRecord(text, id) ?? ('unreadable' as const));
   };
   /** The state in that folder; undefined when there is none. */
   const getState = async (folder: 'waiting' | 'delivered', id: string) => {

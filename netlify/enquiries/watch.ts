@@ -1,8 +1,7 @@
 /** One run of `retry-mail`: mails what waits, checks the services, and says what is wrong. */
 import pMap from 'p-map';
-import * as z from 'zod/mini';
 import type { Cause } from './alert.ts';
-import { runSchema, serviceChecks } from './health.ts';
+import { runSchema, serviceChecks, type Run } from './health.ts';
 import { checkSchema, problem, type Check } from './advice.ts';
 import { retryMail, type RetryReport } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
@@ -16,6 +15,8 @@ const LATE_MS = 15 * 60_000;
 const PURGE_AGE_MS = 2 * DAY_MS;
 /** Where the function `contact` keeps what visitors met, as `check/code`, until a run tells it. */
 const VISITORS = 'visitors/';
+
+type Waiting = [id: string, state: EnquiryState];
 
 /** Adds the causes for alerts to `causes` as soon as it finds them. Rejects when what was found can't be stored. */
 export async function watch(services: Services, causes: Cause[]): Promise<RunResult> {
@@ -35,10 +36,12 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
   const report = await retryMail(services, checks.mail).finally(() => checked);
   const [mail, captcha] = await checked;
 
-  causes.push(...waitingCauses(report, mail, services));
+  const late = [...report.left].filter(([, state]) => ageMs(state.since, now()) > LATE_MS);
+  const waiting = late.some(([, state]) => !isAccepted(state)) ? 'late' : 'ok';
+  causes.push(...waitingCauses(report, late, mail, services));
   const [visitors, causesInTime] = await Promise.all([
     store.valueNames(VISITORS),
-    keepRun(report, { mail, captcha }, services),
+    keepRun({ mail, captcha, waiting }, services),
   ]);
   for (const name of visitors) {
     const [, check, code = ''] = name.split('/');
@@ -59,11 +62,8 @@ export async function watch(services: Services, causes: Cause[]): Promise<RunRes
 }
 
 /** Keeps what the health check and the next run need. Returns the causes that show in time only. */
-async function keepRun(
-  { left }: RetryReport,
-  checks: { mail: string; captcha: string },
-  { settings, store, now }: Services,
-): Promise<Cause[]> {
+async function keepRun(checks: Omit<Run['checks'], 'purge'>, services: Services): Promise<Cause[]> {
+  const { settings, store, now } = services;
   const at = now().toISOString();
   const [run, lastPurge, today] = await Promise.all([
     store.readValue('run'),
@@ -73,12 +73,7 @@ async function keepRun(
   const heardAt = today.ids.length > 0 ? at : (runSchema.safeParse(run).data?.heardAt ?? at);
   if (lastPurge === undefined) await store.writeValue('purge', at);
   const purge = ageMs(String(lastPurge ?? at), now()) > PURGE_AGE_MS ? 'stopped' : 'ok';
-  const isLate = [...left.values()].some(
-    (state) => ageMs(state.since, now()) > LATE_MS && !isAccepted(state),
-  );
-  const waiting = isLate ? 'late' : 'ok';
-  const kept = { at, heardAt, checks: { ...checks, waiting, purge } } satisfies z.output<typeof runSchema>;
-  await store.writeValue('run', kept);
+  await store.writeValue('run', { at, heardAt, checks: { ...checks, purge } } satisfies Run);
   const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
   return [
     ...(purge === 'ok' ? [] : [problem('purge', purge)]),
@@ -87,15 +82,13 @@ async function keepRun(
 }
 
 /** What is wrong with enquiries that wait, with the number of those concerned. */
-function waitingCauses(report: RetryReport, login: string, { mailer, now }: Services): Cause[] {
+function waitingCauses(report: RetryReport, late: Waiting[], login: string, { mailer }: Services): Cause[] {
   const recipients = mailer?.recipients ?? [];
-  const all = [...report.left];
-  const late = all.filter(([, state]) => ageMs(state.since, now()) > LATE_MS);
   const isNotTried = ({ recipients: tried }: EnquiryState) => recipients.some((address) => !tried[address]);
   // When the login fails, that is told.
   const notTried = login === 'ok' ? late.filter(([, state]) => isNotTried(state)).length : 0;
 
-  const mailCauses = (enquiries: typeof all, wanted: 'waiting' | 'refused'): Cause[] => {
+  const mailCauses = (enquiries: Waiting[], wanted: 'waiting' | 'refused'): Cause[] => {
     const failed = enquiries.flatMap(([id, state]) =>
       failures(state).flatMap((each) => (each.state === wanted ? { id, ...each } : [])),
     );
@@ -110,7 +103,7 @@ function waitingCauses(report: RetryReport, login: string, { mailer, now }: Serv
     count > 0 ? [problem(check, code, { count })] : [];
   return [
     // Whoever refuses is told at once, whoever else waits.
-    ...mailCauses(all, 'refused'),
+    ...mailCauses([...report.left], 'refused'),
     ...mailCauses(late, 'waiting'),
     ...counted('waiting', 'not-tried', report.unread + notTried),
     ...counted('waiting', 'unreadable', report.unreadable),

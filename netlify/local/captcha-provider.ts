@@ -4,7 +4,6 @@
  * the function runs the same code as on the live site, without a flag that skips the captcha.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
@@ -48,10 +47,6 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     secret,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop: () => server[Symbol.asyncDispose](),
   };
 }

@@ -22,10 +22,7 @@ export type LoadFunction = (file: string) => Promise<FunctionModule>;
 export async function functionsHandler(folder: string, load: LoadFunction) {
   const files = await functionFiles(folder);
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
-    const url = URL.parse(`http://${incoming.headers.host}${incoming.url}`);
-    if (!url) return void outgoing.writeHead(400).end('Bad request');
-    // The Fetch API has no request with this method.
-    if (incoming.method === 'TRACE') return void outgoing.writeHead(405).end('Method not allowed');
+    const url = new URL(`http://${incoming.headers.host}${incoming.url}`);
     for (const file of files) {
       const { default: run, config } = await load(file);
       if (![config.path ?? []].flat().some((pathname) => new URLPattern({ pathname }).test(url))) continue;

@@ -8,7 +8,6 @@ import { startLocalEnvironment } from './environment.ts';
 import { functionsHandler, startSchedules, type LoadFunction } from './functions.ts';
 import { listen } from './listen.ts';
 
-const CONFIGURATION = /^\/(_|%5F)(headers|redirects)\b/i;
 /** Netlify's default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -52,8 +51,6 @@ function staticHandler(projectDir: string, dist: string) {
         .on('error', () => response.end('Not found'))
         .pipe(response);
     };
-    // What configures Netlify is part of `dist`, but not of the site.
-    if (CONFIGURATION.test(url.pathname)) sayNotFound();
-    else files(request, response, sayNotFound);
+    files(request, response, sayNotFound);
   };
 }

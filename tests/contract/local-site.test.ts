@@ -81,8 +81,6 @@ describe('npm start', () => {
       '/api',
       '/%E0%A4%A',
       '/..%2fnetlify/functions/contact.ts',
-      '/_headers',
-      '/%5Fheaders/',
     ]) {
       expect(await get(page), page).toBe('404 404');
     }
