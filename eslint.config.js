@@ -63,12 +63,8 @@ const NEWER_IN_STYLES = {
     // Lines break less evenly.
     'text-wrap',
   ],
-  allowPropertyValues: {
-    // A heading may be the last line of a printed page.
-    'break-after': ['avoid'],
-    // Texts without a translation begin on their own side.
-    'text-align': ['match-parent'],
-  },
+  // A heading may be the last line of a printed page.
+  allowPropertyValues: { 'break-after': ['avoid'] },
 };
 
 /** Lints Astro files with their scripts, and their styles as one CSS file in which the lines are the same. */

@@ -11,18 +11,19 @@ const fonts = import.meta.glob<string>('../assets/fonts/script-*.woff2', {
 });
 const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
-/** Texts without a translation have their own direction, on the side of the page. */
-const originals = 'main [lang]{unicode-bidi:plaintext;text-align:match-parent}';
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
+/** Texts without a translation, and those of visitors, have their own direction, on the page's side. */
+const otherTexts = (side: string) => `main [lang],.input{unicode-bidi:plaintext;text-align:${side}}`;
 
 /** CSS for the page's language: nothing where the typeface has its script and the site has one direction. */
 export function languageStyles(): string {
+  const isRtl = directionOf(language()) === 'rtl';
   const font = fonts[`../assets/fonts/script-${scriptOf(language())}.woff2`];
   return [
     font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
     font && ':root[lang]:is(.fonts,:not(.js)){--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
-    directionOf(language()) === 'rtl' && rtlStyles,
-    hasTwoDirections && originals,
+    isRtl && rtlStyles,
+    hasTwoDirections && otherTexts(isRtl ? 'right' : 'left'),
   ]
     .filter(Boolean)
     .join('');
