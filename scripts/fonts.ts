@@ -37,9 +37,7 @@ function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
   } catch {
-    return fail(
-      `There is no ${name}/${file}. Install the package, or correct src/styles/fonts.ts: axes and letters are part of the names of its files.`,
-    );
+    return fail(`There is no ${name}/${file}: install the package, or correct src/styles/fonts.ts.`);
   }
 }
 
@@ -52,25 +50,16 @@ const readJson = async <T>(name: string, file: string) =>
   JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
 const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
-const missing = Object.values(FONT_STYLES)
-  .flatMap(Object.keys)
-  .find((axis) => !(axis in metadata.variable));
-if (missing)
-  fail(
-    `${TYPEFACE.package} has no axis ${missing}, only ${Object.keys(metadata.variable).join(', ')}: remove ${missing} from FONT_STYLES in src/styles/fonts.ts.`,
-  );
+const axes = Object.values(FONT_STYLES).flatMap(Object.keys);
+const missing = axes.find((axis) => !(axis in metadata.variable));
+if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct FONT_STYLES in src/styles/fonts.ts.`);
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
-function lettersOf(range: string): string {
-  const spans = range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g);
-  return [...spans]
-    .flatMap(([, first = '', last = first]) => {
-      const start = Number.parseInt(first, 16);
-      const length = Number.parseInt(last, 16) - start + 1;
-      return Array.from({ length }, (_, index) => String.fromCodePoint(start + index));
-    })
-    .join('');
-}
+const lettersOf = (range: string) =>
+  range.replaceAll(/U\+([\dA-F]+)-?([\dA-F]*),?/g, (_, first: string, last: string) => {
+    const [start = 0, end = 0] = [first, last || first].map((hex) => Number.parseInt(hex, 16));
+    return String.fromCodePoint(...Array.from({ length: end - start + 1 }, (_, index) => start + index));
+  });
 
 async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
   const letters = part.name === 'latin-1' ? 'latin' : part.name;
@@ -105,17 +94,11 @@ async function addScript(script: string): Promise<void> {
 }
 
 /** A font face of the system, made as large as ours. */
-async function fallback({
-  style,
-  local,
-  width,
-  weights,
-  weight,
-}: (typeof FALLBACKS)[number]): Promise<string> {
+async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
+  const { style, local, width, weights, weight } = font;
   const axes = { ...FONT_STYLES[style], ...(weight && { wght: weight }) };
-  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(
-    await subset(FONT_PARTS[0], 'sfnt', axes),
-  );
+  const ours = await subset(FONT_PARTS[0], 'sfnt', axes);
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(ours);
   const size = xWidthAvg / unitsPerEm / (width / 2048);
   const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
   return `@font-face {
@@ -133,9 +116,8 @@ async function fallback({
 /** All files are made before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of FONT_PARTS) {
-  for (const [style, axes] of Object.entries(FONT_STYLES)) {
+  for (const [style, axes] of Object.entries(FONT_STYLES))
     files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
-  }
   // For social images, whose renderer can't read woff2.
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', FONT_STYLES.wide);
 }
