@@ -28,10 +28,7 @@ async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mi
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
-    await route.fulfill({
-      headers,
-      body: served[name] ?? '',
-    });
+    await route.fulfill({ headers, body: served[name] ?? '' });
   });
   await page.route('https://www.githubstatus.com/**', (route) =>
     route.fulfill({
@@ -110,13 +107,7 @@ test('each of seven edits changes its own line, and the edit back restores the f
   for (const edit of [
     [...ALT, 'A phone: a heart'],
     ['projects/entries/nabz', 'projects/nabz.yaml', 'Order', '2', '1.5'],
-    [
-      'pages/entries/services-audit',
-      'pages/services/audit.yaml',
-      'Intro',
-      'One team for all of it.',
-      'One team.',
-    ],
+    ['pages/entries/services-audit', 'pages/services/audit.yaml', 'Title', 'Audit', 'Audits'],
     ['site/entries/technologies', 'technologies.yaml', 'Technology', 'React', 'Preact'],
     ['site/entries/agency', 'agency.json', 'Phone', '+45 11 22 33 44', '+45 11 22 33 45'],
     ['legal/entries/terms', 'legal/terms.mdx', 'Title', 'Terms of Service', 'Terms'],
