@@ -45,6 +45,9 @@ export default function startPortfolio(): void {
     if (defaultPrevented || !(target instanceof Element)) return;
     const button = target.closest<HTMLButtonElement>('[data-pager] button');
     if (button) goToPage(targetOf(button));
+    // The page of the portfolio is the same in all languages.
+    const link = target.closest<HTMLAnchorElement>('a[hreflang]');
+    if (link) link.search = location.search;
   });
 }
 

@@ -1,8 +1,8 @@
 /** A site in two languages: a copy of the project with some pages and entries in German. */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/lib/browsers.ts';
 import { weightNote } from '../../src/integrations/weight.ts';
@@ -14,6 +14,7 @@ import { buildCopy, copyProject } from '../support/project-copy.ts';
 const HOME = `${site.url}/de`;
 let root: string;
 let remove: () => void;
+let browser: Browser | undefined;
 const source = (file: string) => path.join(root, 'src/content', file);
 const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
 
@@ -92,9 +93,10 @@ test('each language has a manifest, a 404 page and its pages in the sitemap', ()
   expect(existsSync(path.join(root, 'dist/social/de/kontakt.png'))).toBe(true);
 });
 
-test('the form finds errors and loads the captcha in the language of its page', async () => {
+/** Opens an address of the site in Chromium. */
+async function open(address: string): Promise<Page> {
   const executablePath = findBrowser('chromium');
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
   const page = await browser.newPage();
   await page.route('http://site.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -102,15 +104,26 @@ test('the form finds errors and loads the captcha in the language of its page', 
       path: path.join(root, 'dist', pathname + (path.extname(pathname) ? '' : '.html')),
     });
   });
+  await page.goto(`http://site.test${address}`);
+  return page;
+}
+afterEach(() => browser?.close());
+
+test('the form finds errors and loads the captcha in the language of its page', async () => {
+  const page = await open('/de/kontakt');
   const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
-  await page.goto('http://site.test/de/kontakt');
   await page.getByLabel(german.email).first().fill('x');
   if (site.consent) await page.getByRole('button', { name: german.captchaAllow }).click();
   await page.getByRole('button', { name: german.sendMessage }).click();
   await page.getByText(german.invalidEmail).waitFor();
   await page.locator('[title=de]').waitFor({ state: 'attached' });
-  await browser.close();
+});
+
+test('the switch between languages keeps the page of the portfolio', async () => {
+  const page = await open(`${addressOf('work')}?page=2`);
+  await page.locator('footer').getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL(`**/de${addressOf('work')}?page=2`);
 });
