@@ -54,25 +54,29 @@ test(
   },
 );
 
-test("the captcha's token is sent, and each answer of the server resets the captcha", async ({
+test('a refusal shows its message and keeps the text, and each answer of the server resets the captcha', async ({
   page,
   expectedProblems,
+  consoleLines,
 }) => {
   expectedProblems.push(/./);
-  const refused = { status: 400, json: { message: contact.CAPTCHA_MISSING[1] } };
+  const message = 'The mill is closed today.';
   const posted = await contact.answerWith(page, (route) =>
-    route.fulfill(posted.length === 1 ? refused : contact.ACCEPTED),
+    route.fulfill(posted.length === 1 ? { status: 422, json: { message } } : contact.ACCEPTED),
   );
   await fillAndSolve(page);
+  const token = page.locator('#g-recaptcha-response');
   await contact.sendButton(page).click();
-  await contact.expectToast(page, words.error, contact.CAPTCHA_MISSING[1]);
-  await expect(page.locator('#g-recaptcha-response')).toHaveValue('token-1-1');
+  await contact.expectToast(page, words.error, message);
+  await expect(contact.toast(page).getByRole('button', { name: words.sendAgain })).toHaveCount(0);
+  expect(consoleLines.join('\n')).toContain(message);
+  await expect(token).toHaveValue('token-1-1');
   await contact.sendButton(page).click();
   await contact.expectToast(page, ...contact.SENT);
-  await expect(page.locator('#g-recaptcha-response')).toHaveValue('token-1-2');
-  expect(posted).toEqual([
-    expect.objectContaining({ captchaToken: 'token-1-0' }),
-    expect.objectContaining({ captchaToken: 'token-1-1' }),
+  await expect(token).toHaveValue('token-1-2');
+  expect(posted).toMatchObject([
+    { ...contact.ENQUIRY, captchaToken: 'token-1-0' },
+    { ...contact.ENQUIRY, captchaToken: 'token-1-1' },
   ]);
 });
 
