@@ -17,8 +17,11 @@ const chromium: Project['use'] = {
 
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
+/** These build another variant of the site: one worker, so that it is built once. */
+const variant = { testMatch: 'e2e/variant/*.spec.ts', workers: 1 };
 const projects: Project[] = [
-  { name: 'chromium', grepInvert: /@screens/, use: chromium },
+  { name: 'chromium', testIgnore: variant.testMatch, grepInvert: /@screens/, use: chromium },
+  { name: 'chromium-variant', ...variant, use: chromium },
   { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
 ];
 if (findBrowser('firefox')) {

@@ -55,7 +55,7 @@ async function runVitest(): Promise<void> {
 
 async function runPlaywright(): Promise<void> {
   process.env['PORT'] ??= `${await findFreePort()}`;
-  const succeeded = await run('Tests in browsers', 'playwright test --project chromium', 'inherit');
+  const succeeded = await run('Tests in browsers', 'playwright test --project chromium*', 'inherit');
   const report = readReport<JSONReport>(BROWSER_REPORT);
   count(succeeded, report?.stats.expected, report?.stats.unexpected);
 }

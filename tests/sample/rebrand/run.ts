@@ -13,7 +13,7 @@ const COMMANDS = [
   'node scripts/check-content.ts',
   'astro build --mode offline',
   'vitest run tests/unit tests/built',
-  'playwright test --project chromium',
+  'playwright test --project chromium*',
 ];
 const LOGS = path.resolve('test-results/rebrand');
 mkdirSync(LOGS, { recursive: true });

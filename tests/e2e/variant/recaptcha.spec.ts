@@ -1,15 +1,12 @@
 /** The real captcha widget, in a build with a site key. */
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
-import * as contact from '../support/e2e/contact.ts';
-import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../support/e2e/recaptcha.ts';
-import { overflow, PHONE } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
-import { test, VARIANT } from '../support/e2e/variant.ts';
-
-// In one worker, so that the site is built once more: without a site key, the build leaves the widget out.
-test.describe.configure({ mode: 'default' });
+import { site } from '../../../src/site.ts';
+import { words } from '../../../src/words/index.ts';
+import * as contact from '../../support/e2e/contact.ts';
+import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../../support/e2e/recaptcha.ts';
+import { overflow, PHONE } from '../../support/e2e/site.ts';
+import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
+import { test, VARIANT } from '../../support/e2e/variant.ts';
 
 const { email, phone } = site.contact;
 const failure = (page: Page) =>

@@ -1,6 +1,6 @@
 /** Which copies of photographs browsers load. */
-import { expect } from '../support/e2e/test.ts';
-import { PHOTOGRAPHED, test, VARIANT } from '../support/e2e/variant.ts';
+import { expect } from '../../support/e2e/test.ts';
+import { PHOTOGRAPHED, test, VARIANT } from '../../support/e2e/variant.ts';
 
 test('no page loads a copy of a photograph that is smaller than its frame, or more than twice as wide', async ({
   page,
