@@ -143,31 +143,34 @@ describe('a production build', () => {
     );
   });
 
-  test('a legal text has the date of its last change, wherever it is built', () => {
-    const [date] = named(elementsIn(read(fileOf(path.parse(LEGAL).name))), 'time');
+  test('a legal text has the date of its last change, wherever it is built, and states RETENTION_DAYS', () => {
+    const page = read(fileOf(path.parse(LEGAL).name));
+    const [date] = named(elementsIn(page), 'time');
     const expected = new Date(UPDATED).toLocaleDateString(site.languages[0], {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
     expect(textOf(date!)).toBe(expected);
+    expect(page).toMatch(/Kept\s+7\s+days\./);
   });
 
-  test('a photograph is served as AVIF, in the sizes of the frame', () => {
-    const { source, img } = pictureIn(fileOf('work'), 'photograph');
-    expect(source).toMatchObject({ type: 'image/avif', srcset: expect.stringContaining(' 1280w') });
-    expect(source!['srcset']).not.toContain(' 1920w');
-    expect(img).toMatchObject({ width: '1280', height: '800' });
-  });
-
-  test('a photograph in a legal text is served in the sizes of the text', () => {
-    const { source, img } = pictureIn(fileOf(path.parse(LEGAL).name), 'seal');
-    expect(img).toMatchObject({ alt: 'The seal', width: '880', height: '660' });
-    expect(source!['srcset']).toContain(' 1320w');
-  });
-
-  test('a legal text states RETENTION_DAYS', () => {
-    expect(read(fileOf(path.parse(LEGAL).name))).toMatch(/Kept\s+7\s+days\./);
-  });
+  test.each([
+    ['project', fileOf('work'), 'photograph', { width: '1280', height: '800' }, 1280],
+    [
+      'legal text',
+      fileOf(path.parse(LEGAL).name),
+      'seal',
+      { width: '880', height: '660', alt: 'The seal' },
+      1320,
+    ],
+  ])(
+    'the photograph of a %s is served as AVIF, in the sizes of its frame',
+    (_of, file, name, frame, largest) => {
+      const { source, img } = pictureIn(file, name);
+      expect(img).toMatchObject(frame);
+      expect(source).toMatchObject({ type: 'image/avif', srcset: expect.stringMatching(` ${largest}w$`) });
+    },
+  );
 
   test('no built file is an uploaded photograph or has its metadata', async () => {
     const uploads = globSync('src/content/**/*.jpg', { cwd: root }).map((name) =>
@@ -188,25 +191,26 @@ describe('a production build', () => {
   });
 
   const hasTeam = existsSync('src/pages/[...team].astro');
-  test.runIf(hasTeam)("a member's portrait in the structured data is one of the published sizes", () => {
-    const { things } = headOf(elementsIn(read(fileOf('team'))));
-    const image = things.map((thing) => String(thing['image'])).find((each) => each.includes('portrait'))!;
-    expect(image).toMatch(/\.webp$/);
-    expect(read(fileOf('team'))).toContain(`src="${image.slice(site.url.length)}"`);
-  });
+  test.runIf(hasTeam)(
+    'a portrait in the structured data is a published one; a member without one has a drawing and no link',
+    () => {
+      const team = elementsIn(read(fileOf('team')));
+      const images = headOf(team).things.map((thing) => String(thing['image']));
+      const image = images.find((each) => each.includes('portrait'))!;
+      expect(image).toMatch(/\.webp$/);
+      expect(named(team, 'img').map((img) => attributesOf(img)['src'])).toContain(
+        image.slice(site.url.length),
+      );
+      const member = elementsIn(named(team, 'article').find((each) => textOf(each).includes('No Body'))!);
+      expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
+      expect(named(member, 'img', 'a')).toEqual([]);
+    },
+  );
 
-  test.runIf(hasTeam)('a member without picture and profile has a silhouette and no link', () => {
-    const members = named(elementsIn(read(fileOf('team'))), 'article');
-    const member = elementsIn(members.find((each) => textOf(each).includes('No Body'))!);
-    expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
-    expect(named(member, 'img', 'a')).toEqual([]);
-  });
-
-  test('contains the site key, no secret, and nothing of the local captcha', () => {
+  test('the build contains the site key, no secret, and nothing of the local captcha', () => {
     const text = files.map((file) => file.text).join('\n');
     expect(text).toContain(SETTINGS.PUBLIC_RECAPTCHA_SITE_KEY);
-    expect(text).not.toContain('a-secret-key');
-    expect(text).not.toContain('a-password');
-    expect(text).not.toContain(LOCAL_TOKEN_PREFIX);
+    for (const secret of ['a-secret-key', 'a-password', LOCAL_TOKEN_PREFIX])
+      expect(text).not.toContain(secret);
   });
 });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { emphasisLines } from '../../../src/lib/emphasis.ts';
 
-test('emphasisLines breaks a headline after each emphasised part', () => {
-  expect(emphasisLines('We Code *Bold.* We Build *Future.*')).toEqual([
-    [
-      { text: 'We Code', emphasised: false },
-      { text: 'Bold.', emphasised: true },
-    ],
-    [
-      { text: 'We Build', emphasised: false },
-      { text: 'Future.', emphasised: true },
-    ],
-  ]);
-});
+const part = (text: string) => ({ text, emphasised: text.endsWith('.') });
 
-test('emphasisLines returns one plain line for a headline without stars', () => {
-  expect(emphasisLines('Hello there')).toEqual([[{ text: 'Hello there', emphasised: false }]]);
+test.each([
+  [
+    'We Code *Bold.* We Build *Future.*',
+    [
+      ['We Code', 'Bold.'],
+      ['We Build', 'Future.'],
+    ],
+  ],
+  ['Hello there', [['Hello there']]],
+])('the headline %s has a line up to each emphasised part', (heading, lines) => {
+  expect(emphasisLines(heading)).toEqual(lines.map((parts) => parts.map(part)));
 });
