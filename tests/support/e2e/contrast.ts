@@ -1,6 +1,5 @@
 /** Colours that axe does not look at, as a browser computes them. */
 import type { Page } from '@playwright/test';
-import { contrast } from '../../../src/styles/contrast.ts';
 
 /** A part of the page: its colour and the colour behind it, of six hex digits, and the contrast that it needs. */
 interface Pair {
@@ -10,15 +9,31 @@ interface Pair {
   least: number;
 }
 
+/** What changes its colours under the pointer: one of each. */
+const HOVERED = [
+  '.btn-primary',
+  '.btn:not(.btn-primary)',
+  '.icon-btn',
+  '.page-btn',
+  '.toc a',
+  'header nav a',
+];
+
 /** What has too little contrast on the page, a line each. */
 export async function faintParts(page: Page): Promise<string[]> {
   // Browsers outline what a script focuses if the keyboard was used last.
   await page.keyboard.press('Tab');
   const pairs = await page.evaluate(colourPairs);
-  return pairs.flatMap(({ part, front, back, least }) => {
+  for (const selector of HOVERED) {
+    const [control] = await page.locator(selector).filter({ visible: true }).all();
+    await control?.hover();
+    pairs.push(...(await page.evaluate(colourPairs)));
+  }
+  const faint = pairs.flatMap(({ part, front, back, least }) => {
     const found = contrast(front, back);
     return found < least ? `${part}: ${found.toFixed(2)} instead of ${least}` : [];
   });
+  return [...new Set(faint)];
 }
 
 /** Runs in the page. */
@@ -31,17 +46,21 @@ function colourPairs(): Pair[] {
   const nameOf = ({ tagName, id, ariaLabel, textContent }: Element) =>
     `${tagName} ${id || (ariaLabel ?? textContent.trim())}`;
 
+  const hasText = ({ childNodes, clientWidth }: Element) =>
+    clientWidth !== 1 &&
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+
   return [
+    // Not the large headings, whose colours the decoration may mix.
+    ...visible('body :not(h1, h1 *, svg *, script, style)')
+      .filter(hasText)
+      .map((text) => pair('text', text, getComputedStyle(text).color, layersOf(text), TEXT)),
     ...visible('input[placeholder]').map((input) => {
       const { color, opacity } = getComputedStyle(input, '::placeholder');
       return pair('placeholder', input, color, layersOf(input), TEXT, Number(opacity));
     }),
     ...visible('input:not([type="checkbox"]), textarea').map((input) =>
       pair('border', input, getComputedStyle(input).borderBottomColor, layersOf(input.parentElement)),
-    ),
-    // WCAG asks nothing of them; they should be readable still.
-    ...visible(':disabled').map((control) =>
-      pair('disabled', control, getComputedStyle(control).color, layersOf(control)),
     ),
     ...visible('main p, footer p').map((text) => {
       const { color, backgroundColor } = getComputedStyle(text, '::selection');
@@ -84,4 +103,18 @@ function colourPairs(): Pair[] {
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   }
+}
+
+/** The contrast ratio of two colours of six hex digits, by WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
