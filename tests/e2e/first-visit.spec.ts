@@ -10,7 +10,7 @@ const FONT_BYTES = 60_000;
 /** A line that breaks elsewhere in the fallback font shifts by about 0.015; a fallback without its metrics, by 0.05. */
 const LAYOUT_SHIFT = 0.04;
 
-test('a first visit fetches no script and nothing from elsewhere, and late fonts hardly shift the layout', async ({
+test('a first visit shows every picture, fetches no script and nothing from elsewhere, and late fonts hardly shift the layout', async ({
   browser,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('a first visit fetches no script and nothing from elsewhere, and late fonts
     expectOnPage(start).toBeGreaterThan(paint);
     expectOnPage(bytes).toBeLessThanOrEqual(FONT_BYTES);
 
-    await page.locator('footer').scrollIntoViewIfNeeded();
+    expectOnPage(await page.evaluate(brokenPictures)).toEqual([]);
     await page.waitForLoadState('networkidle');
     const kinds = requests.map((request) => request.resourceType());
     expectOnPage(kinds.filter((kind) => !/^(document|font|image|manifest|other)$/.test(kind))).toEqual([]);
@@ -41,6 +41,14 @@ test('a first visit fetches no script and nothing from elsewhere, and late fonts
     await page.close();
   }
 });
+
+/** Loads all visible pictures, also lazy ones; returns those that cannot be shown. */
+async function brokenPictures() {
+  const pictures = [...document.images].filter((image) => image.checkVisibility());
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+}
 
 /** How much the layout has shifted; when the first paint was, when the first font was requested, what all weigh. */
 async function visitOf() {

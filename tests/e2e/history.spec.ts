@@ -17,18 +17,15 @@ import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 /** Leaves the page for another and goes back. */
 async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto(PAGE)) {
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['persisted'] = `${persisted}`;
-    });
-  });
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.body.title = `${persisted}`)),
+  );
   await leave();
   await expect(page).toHaveURL(PAGE);
   await page.evaluate(() => history.back());
   // Otherwise the page was loaded again and the test would prove nothing. Not with a locator: Firefox's
   // driver does not tell that the navigation has ended.
-  const persisted = () =>
-    page.evaluate(() => document.documentElement.dataset['persisted']).catch(() => 'left');
+  const persisted = () => page.evaluate(() => document.body.title).catch(() => 'left');
   await expect.poll(persisted).toBe('true');
 }
 

@@ -70,29 +70,3 @@ for (const { texts, prepare, themes, details, exceptions } of [
     );
   }
 }
-
-test('every page has its typefaces and pictures', ALL_BROWSERS, async ({ page }) => {
-  for (const path of ROUTES) {
-    const expectOnPage = expect.configure({ message: path, soft: true });
-    await page.goto(path);
-    await expectOnPage.poll(() => page.evaluate(loadedFonts)).toBeGreaterThanOrEqual(2);
-    expectOnPage(await page.evaluate(brokenPictures)).toEqual([]);
-  }
-});
-
-/** How many typefaces are loaded; their metric-matched fallbacks are local. */
-const loadedFonts = () =>
-  [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
-    .length;
-
-/** Loads all visible pictures, also lazy ones; returns those that cannot be decoded. */
-const brokenPictures = async () => {
-  const broken: string[] = [];
-  for (const image of document.images) {
-    if (!image.checkVisibility()) continue;
-    image.loading = 'eager';
-    await image.decode().catch(() => broken.push(image.src));
-    if (image.naturalWidth === 0) broken.push(image.src);
-  }
-  return broken;
-};

@@ -51,10 +51,12 @@ function colourPairs(): Pair[] {
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 
   return [
-    // Not the large headings, whose colours the decoration may mix.
-    ...visible('body :not(h1, h1 *, svg *, script, style)')
+    ...visible('body :not(svg *, script, style)')
       .filter(hasText)
-      .map((text) => pair('text', text, getComputedStyle(text).color, layersOf(text), TEXT)),
+      .map((text) => {
+        const least = text.closest('h1') ? NON_TEXT : TEXT;
+        return pair('text', text, getComputedStyle(text).color, layersOf(text), least);
+      }),
     ...visible('input[placeholder]').map((input) => {
       const { color, opacity } = getComputedStyle(input, '::placeholder');
       return pair('placeholder', input, color, layersOf(input), TEXT, Number(opacity));
