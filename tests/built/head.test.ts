@@ -28,7 +28,8 @@ test.each(heads)('each picture of the structured data of $name exists', ({ thing
 test('every page has a title, a title for link previews, a picture of it and a description of its own', () => {
   for (const texts of [
     heads.map(({ title }) => title),
-    ...['og:title', 'og:image', 'description'].map((name) => heads.map(({ meta }) => meta[name])),
+    heads.map(({ meta }) => readFileSync(inDist(meta['og:image']!), 'base64')),
+    ...['og:title', 'description'].map((name) => heads.map(({ meta }) => meta[name])),
   ]) {
     expect(texts.every(Boolean)).toBe(true);
     expect(new Set(texts).size).toBe(pages.length);

@@ -69,9 +69,18 @@ const failedBuild = (settings: Record<string, string>) =>
     ({ message }: Error) => message,
   );
 
+const descriptionOf = (name: string) =>
+  `The project ${name} of this test, in as many words as a description of a project needs.`;
+
 function writeProject(name: string, order: number, fields: Record<string, unknown>): void {
-  const description = 'A project of this test, in as many words as a description of a project needs.';
-  const project = { order, title: name, description, alt: 'A plain area', tags: ['Test'], ...fields };
+  const project = {
+    order,
+    title: name,
+    description: descriptionOf(name),
+    alt: 'A plain area',
+    tags: ['Test'],
+    ...fields,
+  };
   writeFileSync(source(`projects/${name}.yaml`), stringify(project));
 }
 
@@ -136,10 +145,12 @@ describe('a production build', () => {
   });
 
   test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
+    const feed = `${addressOf('work').slice(1)}/rss.xml`;
+    expect(read(feed)).toContain(`<description>${descriptionOf('drawn')}`);
     const address = `${addressOf('work')}/drawn`;
     const having = files.filter(({ text }) => text.includes(`${address}"`) || text.includes(`${address}<`));
     expect(having.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['index.html', `${addressOf('work').slice(1)}/rss.xml`, 'sitemap-0.xml']),
+      expect.arrayContaining(['index.html', feed, 'sitemap-0.xml']),
     );
   });
 

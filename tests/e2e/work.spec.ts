@@ -58,11 +58,12 @@ test(
   },
 );
 
-test('a page of the portfolio loads the pictures of its projects, and of at most one more', async ({
+test('a page of the portfolio loads the pictures of its projects, the first at once, and of at most one more', async ({
   page,
 }) => {
   await page.goto(addressOf('work'));
   const pictures = all(page).locator('img');
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   for (const number of [1, 2]) {
     if (number > 1) await button(page, `${number}`).click();
     await expectPage(page, number);

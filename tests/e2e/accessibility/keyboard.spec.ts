@@ -37,7 +37,10 @@ const stop = (page: Page) =>
       element: window.identify(element),
       isOutlined:
         outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
-      isVisible: over !== null && (element.contains(over) || over.contains(element)),
+      isVisible:
+        element.checkVisibility({ opacityProperty: true }) &&
+        over !== null &&
+        (element.contains(over) || over.contains(element)),
     };
   });
 

@@ -51,7 +51,8 @@ function colourPairs(): Pair[] {
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 
   return [
-    ...visible('body :not(svg *, script, style)')
+    // The decoration draws the marked words of the headline.
+    ...visible('body :not(h1 *, svg *, script, style)')
       .filter(hasText)
       .map((text) => {
         const least = text.closest('h1') ? NON_TEXT : TEXT;

@@ -5,6 +5,8 @@ import type { Theme } from './site.ts';
 export const IN_ORDER: ReturnType<typeof inspectLayout> = {
   navigations: 1,
   logos: 2,
+  themeIcons: 1,
+  transparent: [],
   misplaced: [],
   overflow: 0,
   cutTexts: [],
@@ -41,6 +43,11 @@ export function inspectLayout() {
     navigations: visible('header nav:not(.languages), header [popovertarget]').length,
     /** In the header and in the footer, large enough to be read. */
     logos: visible('.logo, .text-logo').filter((logo) => logo.getBoundingClientRect().height >= 20).length,
+    themeIcons: visible('[data-theme-toggle] .icon').length,
+    /** Elements that take their place, but cannot be seen. */
+    transparent: visible('body *')
+      .filter((element) => !element.checkVisibility({ opacityProperty: true }))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     /** Parts of the header's bar that are over another one, in another row or outside the window. */
     misplaced: misplacedParts(visible('header :is(a, button):not([popover] *)')),
     /** Pixels beyond the window's right edge. */
