@@ -42,9 +42,9 @@ const lengthenTexts = (page: Page) =>
 /** Beside buttons of twice the size the logo is small on a phone, and the words of a heading may not fit in a line. */
 const LARGE = { logos: expect.any(Number), brokenWords: expect.any(Array) };
 
-for (const { texts, prepare, themes, details, exceptions } of [
+for (const { texts, prepare, widths, themes, details, exceptions } of [
   { texts: 'its texts', themes: THEMES, details: ALL_BROWSERS },
-  { texts: 'its texts at 200 %', prepare: doubleText, exceptions: LARGE },
+  { texts: 'its texts at 200 %', prepare: doubleText, widths: [320, 390, 1440], exceptions: LARGE },
   { texts: 'long words in four languages', prepare: lengthenTexts },
 ]) {
   for (const path of [...ROUTES, UNKNOWN]) {
@@ -57,7 +57,7 @@ for (const { texts, prepare, themes, details, exceptions } of [
         await page.goto(path);
         await page.locator('html.fonts').waitFor();
         await page.evaluate(() => document.fonts.ready);
-        for (const width of WIDTHS) {
+        for (const width of widths ?? WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           for (const theme of themes ?? [DEFAULT_THEME]) {
             await page.evaluate(applyTheme, theme);
