@@ -14,7 +14,10 @@ test(
     for (const close of [
       () => menuButton(page).click(),
       () => page.mouse.click(PHONE.width / 2, PHONE.height - 20),
-      () => page.setViewportSize(WIDE),
+      async () => {
+        await page.setViewportSize(WIDE);
+        await expect(menuButton(page)).toBeHidden();
+      },
     ]) {
       await menuButton(page).click();
       await expectHydrated(menuButton(page));
