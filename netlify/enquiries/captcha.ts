@@ -77,7 +77,6 @@ function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): V
   }
   if (reply.hostname === undefined) return unverified('no-hostname');
   const hostname = reply.hostname.toLowerCase();
-  if (!hostnames.some((ours) => ours.toLowerCase() === hostname))
-    return { kind: 'refused', code: FOREIGN_HOSTNAME };
-  return { kind: 'passed', code: 'passed' };
+  const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
+  return isOurs ? { kind: 'passed', code: 'passed' } : { kind: 'refused', code: FOREIGN_HOSTNAME };
 }

@@ -56,10 +56,9 @@ export async function loadEnquiries(
     if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
     else if (record) {
       const status = folder === 'spam' ? 'spam' : mailedIds.has(id) ? 'mailed' : 'waiting';
-      const needsState = status === 'waiting' || (withStates && status === 'mailed');
-      const state = needsState
-        ? await store.getState(status === 'waiting' ? status : 'delivered', id)
-        : undefined;
+      const settled = status === 'mailed' && withStates ? 'delivered' : undefined;
+      const stateFolder = status === 'waiting' ? 'waiting' : settled;
+      const state = stateFolder && (await store.getState(stateFolder, id));
       enquiries.push({ ...record, status, state });
     }
     failures = 0;

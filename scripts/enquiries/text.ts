@@ -1,6 +1,6 @@
 /** Formats enquiries for a terminal. */
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
-import type { RecipientState } from '../../netlify/enquiries/state.ts';
+import { failures, type RecipientState } from '../../netlify/enquiries/state.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry } from './load.ts';
 
@@ -75,10 +75,7 @@ function stateText(state: RecipientState): string {
 
 /** When the site's run tries again to mail the enquiry. */
 function nextAttempt({ state }: LoadedEnquiry): string {
-  const times = Object.values(state?.recipients ?? {}).flatMap((each) =>
-    each.state === 'accepted' ? [] : each.nextAt,
-  );
-  const [nextAt] = times.sort();
+  const [nextAt] = (state ? failures(state) : []).map((each) => each.nextAt).sort();
   if (nextAt === undefined) return 'within six minutes, if SMTP_URL is set';
   return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
 }

@@ -13,8 +13,7 @@ export async function retry({ store }: OpenStore): Promise<number> {
   const tryAgain = async (id: string) => {
     const state = await store.getState('waiting', id);
     if (state === undefined) return;
-    const known = Object.entries(state.recipients);
-    const accepted = known.filter(([, recipient]) => recipient.state === 'accepted');
+    const accepted = Object.entries(state.recipients).filter(([, { state }]) => state === 'accepted');
     await store.putState(id, { ...newState(new Date()), recipients: Object.fromEntries(accepted) });
   };
   await pMap(ids, tryAgain, { concurrency: 10 });

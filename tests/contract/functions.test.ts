@@ -1,6 +1,7 @@
 /** The functions with settings from the environment and the store from Netlify's runtime. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '@netlify/functions';
+import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { createServices } from '../../netlify/enquiries/services.ts';
 import * as contact from '../../netlify/functions/contact.ts';
 import * as health from '../../netlify/functions/health.ts';
@@ -15,6 +16,7 @@ import {
   type Harness,
 } from '../support/harness.ts';
 
+vi.mock(import('../../netlify/enquiries/mailer.ts'), { spy: true });
 let harness: Harness;
 let printed: string[];
 // One for all: the functions read their settings once.
@@ -79,6 +81,15 @@ it.each([
     expect(createServices(context, 'request').isPreview).toBe(expected);
   },
 );
+
+it.each([
+  // Netlify ends a request after 60 s, a scheduled run after 30.
+  ['request', 40_000],
+  ['scheduled', 12_000],
+] as const)('a mail of a %s may take %i ms', (runtime, ms) => {
+  createServices('production', runtime);
+  expect(smtpMailer).toHaveBeenLastCalledWith(expect.anything(), ms);
+});
 
 it('Netlify lets five requests a minute from each visitor through', () => {
   const rateLimit = { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] };

@@ -13,8 +13,11 @@ const memory = useMemoryServices({ ALLOWED_ORIGINS: SECOND_ORIGIN });
 
 /** The folders in use, and the problems of visitors that are kept for the next run. */
 const kept = () => {
-  const keys = [...memory.blobs.keys()].map((key) => key.replace('values/', '').replace(/\/[\da-f-]+$/, ''));
-  return keys.sort().join(', ') || 'nothing';
+  const entries = [...memory.blobs].map(([key, text]) => {
+    const name = key.replace('values/', '').replace(/\/[\da-f-]+$/, '');
+    return text.includes('"verified":false') ? `${name} (unverified)` : name;
+  });
+  return entries.sort().join(', ') || 'nothing';
 };
 /** The next save takes this long, and fails with the error if there is one. */
 const saveAfter = (ms: number, error?: Error) => {
