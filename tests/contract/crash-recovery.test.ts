@@ -60,7 +60,8 @@ it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS}
     next = start();
     const target = acknowledged.size + 4 + Math.floor(Math.random() * 16);
     let alive = true;
-    const { promise: targetReached, resolve: reportTarget } = Promise.withResolvers<undefined>();
+    const { promise: targetReached, resolve: reportTarget, reject } = Promise.withResolvers<undefined>();
+    let refused = 0;
     const senders = Array.from({ length: 5 }, async () => {
       while (alive) {
         const body = validBody();
@@ -68,6 +69,7 @@ it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS}
         try {
           const reply = await fetch(process.url, { method: 'POST', body: JSON.stringify(body) });
           if (reply.status === 200) acknowledged.add(String(body['message']));
+          else if (++refused > 20) reject(new Error(`Answered with ${reply.status}: ${await reply.text()}`));
         } catch {
           return;
         }

@@ -1,7 +1,7 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -84,14 +84,6 @@ describe('npm start', () => {
     ]) {
       expect(await get(page), page).toBe('404 404');
     }
-  });
-
-  test('answers 304 until a page has changed, and then with the new page', async () => {
-    const first = await fetch(url);
-    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await fetch(url, { headers })).status).toBe(304);
-    writeFileSync(path.join(root, 'dist/index.html'), 'changed');
-    expect(await (await fetch(url, { headers })).text()).toBe('changed');
   });
 
   test('listens on this machine only, and so does the local store', async () => {

@@ -56,17 +56,6 @@ describe('the store', () => {
     expect(await store.readValue('a/b')).toBeUndefined();
   });
 
-  it('reports unreadable texts and states, and returns the others', async () => {
-    const [valid, torn] = [createRecord(), createRecord()];
-    for (const record of [valid, torn]) await store.save(record, stateOf(record));
-    for (const folder of ['enquiries', 'waiting']) {
-      await writeFile(blobPath(folder, torn.id), `{"id":"${torn.id}`);
-    }
-    expect(await store.get('enquiries', torn.id)).toBe('unreadable');
-    expect(await store.getState('waiting', torn.id)).toMatchObject({ recipients: {} });
-    expect(await store.get('enquiries', valid.id)).toEqual(valid);
-  });
-
   it('lists unknown keys, except for the temporary files of the local Blobs server', async () => {
     await store.saveSpam(createRecord());
     await writeFile(blobPath('spam', '.k3j4h5'), '{"half');

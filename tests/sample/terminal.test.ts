@@ -38,9 +38,9 @@ async function prepare() {
       const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
       if (record.spam) await store.saveSpam(record);
       else await store.save(record, stateOf(record));
-      const mailed = stateOf(record, { [TEAM!]: ACCEPTED, [BOSS!]: REFUSED });
+      const mailed = stateOf(record, { [TEAM]: ACCEPTED, [BOSS]: REFUSED });
       if (index === 0) await store.settle(id, mailed, new Date('2026-05-04T09:10:00Z'));
-      if (index === 1) await store.putState(id, stateOf(record, { [TEAM!]: FAILED, [BOSS!]: ACCEPTED }));
+      if (index === 1) await store.putState(id, stateOf(record, { [TEAM]: FAILED, [BOSS]: ACCEPTED }));
       const torn = JSON.stringify(record).slice(0, -1);
       if (index === 5) writeFileSync(path.join(folder('enquiries'), id), torn);
     }
