@@ -5,20 +5,18 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { admin } from './src/integrations/admin/integration.ts';
-import { ownWords } from './src/integrations/own-words.ts';
-import { inlineScripts } from './src/integrations/inline-scripts.ts';
-import { intentDirective } from './src/integrations/hydrate-on-intent/integration.ts';
-import { contentCheck } from './src/integrations/content-check/integration.ts';
+import { contentCheck } from './src/integrations/content-check/content-check.ts';
+import { securityPolicy } from './src/integrations/csp/security-policy.ts';
+import { stopAtDeadLinks } from './src/integrations/dead-links.ts';
+import { intentDirective } from './src/integrations/hydrate-on-intent/intent-directive.ts';
 import { inSitemap, languages } from './src/integrations/languages.ts';
-import { checkLinks } from './src/integrations/links.ts';
 import { localFunctions } from './src/integrations/local-functions.ts';
 import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
-import { hidePreviews } from './src/integrations/previews.ts';
-import { replaceDist } from './src/integrations/replace-dist.ts';
 import { requireSettings } from './src/integrations/required-settings.ts';
-import { noteWeights } from './src/integrations/weight.ts';
+import { scriptImports } from './src/integrations/script-imports.ts';
 import { drawSocialImages } from './src/integrations/social-images.ts';
-import { securityPolicy } from './src/integrations/csp/integration.ts';
+import { noteWeights } from './src/integrations/weight.ts';
+import { wordsPerModule } from './src/integrations/words-per-module.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 import { FONT_PARTS, FONT_STYLES } from './src/styles/fonts.ts';
@@ -37,18 +35,15 @@ export default defineConfig({
     sitemap(inSitemap),
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
-    inlineScripts(),
     intentDirective(),
     removeOriginals(),
     drawSocialImages(),
-    checkLinks(),
+    stopAtDeadLinks(),
     securityPolicy(),
     // After all that changes pages.
     noteWeights(),
-    hidePreviews(),
     localFunctions(),
     admin(),
-    replaceDist(),
   ],
   image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
@@ -60,7 +55,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [requireSettings(), ownWords()],
+    plugins: [requireSettings(), wordsPerModule(), scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

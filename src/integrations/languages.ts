@@ -5,7 +5,7 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isMultilingual, prefixOf } from '../lib/languages.ts';
 import { site } from '../site.ts';
 import { translations } from '../words/index.ts';
-import { attribute, builtPages } from './html.ts';
+import { attribute, builtPages } from './built-pages.ts';
 
 /** The links to the translations of each built page, by its address. */
 const alternates = new Map<string, ReturnType<typeof linkOf>[]>();

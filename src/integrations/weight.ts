@@ -1,9 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 import { routeOf } from '../lib/routes.ts';
 import { site } from '../site.ts';
+import { afterBuild } from './built-pages.ts';
 
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
@@ -35,18 +34,11 @@ export function pictureNotes(html: string, dist: string): string[] {
 }
 
 /** Warns of pages and pictures that are heavy; the build goes on. */
-export function noteWeights(): AstroIntegration {
-  return {
-    name: 'weight',
-    hooks: {
-      'astro:build:done': ({ dir, logger }) => {
-        const dist = fileURLToPath(dir);
-        for (const name of globSync('**/*.html', { cwd: dist })) {
-          const html = readFileSync(dist + name, 'utf8');
-          const note = weightNote(routeOf(`/${name}`), html);
-          for (const each of [...(note ? [note] : []), ...pictureNotes(html, dist)]) logger.warn(each);
-        }
-      },
-    },
-  };
-}
+export const noteWeights = () =>
+  afterBuild('weight', (dist, logger) => {
+    for (const name of globSync('**/*.html', { cwd: dist })) {
+      const html = readFileSync(dist + name, 'utf8');
+      const note = weightNote(routeOf(`/${name}`), html);
+      for (const each of [...(note ? [note] : []), ...pictureNotes(html, dist)]) logger.warn(each);
+    }
+  });

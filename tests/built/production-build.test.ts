@@ -1,5 +1,5 @@
 /** The production build of a copy of the project, as Netlify makes it, with entries of its own. */
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
@@ -118,16 +118,6 @@ test('a production build without settings fails and lists each with its purpose,
   for (const name of Object.keys(SETTINGS))
     expect(output).toMatch(new RegExp(`^ +${name} \\(\\w.*\\) is not set$`, 'm'));
   expect(output).not.toMatch(/^\s+at /m);
-});
-
-test('a build that fails leaves the last dist as it was', async () => {
-  mkdirSync(path.join(root, 'dist'));
-  writeFileSync(path.join(root, 'dist/index.html'), 'the last build');
-  const broken = path.join(root, 'src/pages/broken.astro');
-  writeFileSync(broken, "---\nimport './missing.ts';\n---\n");
-  expect(await failedBuild(SETTINGS)).toContain('missing.ts');
-  expect(read('index.html')).toBe('the last build');
-  rmSync(broken);
 });
 
 describe('a production build', () => {

@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { sourceHash } from '../../lib/source-hash.ts';
 import { site } from '../../site.ts';
-import { attribute, elementsIn } from '../html.ts';
+import { attribute, elementsIn } from '../built-pages.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
@@ -56,26 +56,20 @@ function assertOrigin(element: Tree.Element, policy: Policy): void {
   );
 }
 
-const URL_ATTRIBUTES = new Set(['action', 'formaction', 'href', 'src']);
-
 /** Throws if the policy would block what an element loads or, without 'unsafe-inline', an attribute. */
 function assertAllowed(element: Tree.Element, policy: Policy): void {
   assertOrigin(element, policy);
   for (const { name, value } of element.attrs) {
-    if (name === 'style') {
-      throw new Error(
-        `<${element.tagName} style="${value}">: the policy blocks style attributes. Use a class.`,
-      );
-    }
-    if (name.startsWith('on')) {
-      throw new Error(
-        `<${element.tagName} ${name}="${value}">: the policy blocks event handler attributes. Use addEventListener in a script.`,
-      );
-    }
-    if (URL_ATTRIBUTES.has(name) && /^\s*javascript:/i.test(value)) {
-      throw new Error(`<${element.tagName} ${name}="${value}">: the policy blocks javascript: URLs.`);
-    }
+    const blocked = blockedAttribute(name, value);
+    if (blocked) throw new Error(`<${element.tagName} ${name}="${value}">: the policy blocks ${blocked}.`);
   }
+}
+
+function blockedAttribute(name: string, value: string): string | undefined {
+  if (name === 'style') return 'style attributes: use a class';
+  if (name.startsWith('on')) return 'event handler attributes: use addEventListener in a script';
+  const isAddress = ['action', 'formaction', 'href', 'src'].includes(name);
+  return isAddress && /^\s*javascript:/i.test(value) ? 'javascript: URLs' : undefined;
 }
 
 const isPolicy = (element: Tree.Element) =>

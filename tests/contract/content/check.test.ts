@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
-import { contentCheck } from '../../../src/integrations/content-check/integration.ts';
+import { contentCheck } from '../../../src/integrations/content-check/content-check.ts';
 import { formatMistakes } from '../../../src/integrations/content-check/mistake.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
 import { COLLECTIONS, FIXTURE } from '../../support/content-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadLinks } from '../../../src/integrations/links.ts';
+import { deadLinks } from '../../../src/integrations/dead-links.ts';
 import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 

@@ -1,7 +1,18 @@
-/** Reads built pages. */
+/** Steps after the build, which read its pages. */
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { routeOf } from '../lib/routes.ts';
+
+/** An integration of one step after the build. The folder `dist` ends with a slash; an error ends the build. */
+export const afterBuild = (
+  name: string,
+  step: (dist: string, logger: AstroIntegrationLogger) => void | Promise<void>,
+): AstroIntegration => ({
+  name,
+  hooks: { 'astro:build:done': ({ dir, logger }) => step(fileURLToPath(dir), logger) },
+});
 
 /** A built page: its address, and all its elements in document order. */
 export interface BuiltPage {

@@ -1,7 +1,6 @@
-import type { AstroIntegration } from 'astro';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { oldestBrowsers } from '../browsers.ts';
-import { ownWords } from './own-words.ts';
+import { wordsPerModule } from './words-per-module.ts';
 
 const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
@@ -9,29 +8,12 @@ const ENTRY = '\0inline-script';
 const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**
- * Adds imports that end in `?script`: the text of a classic script that calls the module's default
+ * Adds imports that end in `?script` (src/script-imports.d.ts): the text of a classic script that calls the module's default
  * export. The module and what it imports are bundled and minified, so it is ordinary code.
  */
-export function inlineScripts(): AstroIntegration {
+export function scriptImports(): Plugin {
   return {
-    name: 'inline-scripts',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [inlineScriptImports()] } });
-      },
-      'astro:config:done': ({ injectTypes }) => {
-        injectTypes({
-          filename: 'types.d.ts',
-          content: `declare module '*${SUFFIX}' {\n  const text: string;\n  export default text;\n}\n`,
-        });
-      },
-    },
-  };
-}
-
-function inlineScriptImports(): Plugin {
-  return {
-    name: 'inline-scripts',
+    name: 'script-imports',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return;
@@ -55,7 +37,7 @@ async function bundle(file: string): Promise<Rolldown.OutputChunk> {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [ownWords(), entry],
+    plugins: [wordsPerModule(), entry],
     build: {
       write: false,
       modulePreload: false,

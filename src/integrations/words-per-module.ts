@@ -12,9 +12,9 @@ const CHOSEN = `${WORDS}/chosen.ts`;
  * Shared, the words of all islands would be a file that each of them has to wait for. On a server, src/words/index.ts
  * looks up the language for each word; in a browser, a page has one.
  */
-export function ownWords(): Plugin {
+export function wordsPerModule(): Plugin {
   return {
-    name: 'own-words',
+    name: 'words-per-module',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {

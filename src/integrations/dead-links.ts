@@ -1,22 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { routeOf } from '../lib/routes.ts';
 import { site } from '../site.ts';
-import { attribute, builtPages } from './html.ts';
+import { afterBuild, attribute, builtPages } from './built-pages.ts';
 
 /** Stops the build at links to pages, files and ids of the site that don't exist, whoever wrote them. */
-export function checkLinks(): AstroIntegration {
-  return {
-    name: 'links',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const dead = deadLinks(fileURLToPath(dir));
-        if (dead.length > 0) throw new Error(`Links that lead nowhere:\n  ${dead.join('\n  ')}`);
-      },
-    },
-  };
-}
+export const stopAtDeadLinks = () =>
+  afterBuild('dead-links', (dist) => {
+    const dead = deadLinks(dist);
+    if (dead.length > 0) throw new Error(`Links that lead nowhere:\n  ${dead.join('\n  ')}`);
+  });
 
 /** A line for each link that leads nowhere, with the built pages that have it. `dist` ends with a slash. */
 export function deadLinks(dist: string): string[] {

@@ -1,0 +1,4 @@
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
