@@ -8,7 +8,7 @@ const ENTRY = '\0inline-script';
 const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**
- * Adds imports that end in `?script` (src/script-imports.d.ts): the text of a classic script that calls the module's default
+ * Adds imports that end in `?script` (src/inline-scripts/imports.d.ts): the text of a classic script that calls the module's default
  * export. The module and what it imports are bundled and minified, so it is ordinary code.
  */
 export function scriptImports(): Plugin {

@@ -1,4 +1,4 @@
-import { isAlias, isCollection, isScalar, visit, type Document, type ErrorCode } from 'yaml';
+import { isAlias, isScalar, visit, type Document, type ErrorCode } from 'yaml';
 import type { MistakeInLine } from './mistake.ts';
 
 type Described = [line: number, expected: string, fix: string];
@@ -48,6 +48,9 @@ const CODES: Partial<Record<ErrorCode, [expected: string, fix: string]>> = {
   BAD_SCALAR_START: ['quotes round a text that begins with a sign', QUOTE_IT],
 };
 
+/** A field whose quote or bracket is not closed on its line. */
+const OPEN = /^[ -]*[\w-]+: +('[^']*|"[^"]*|\[[^\]]*|\{[^}]*)$/;
+
 /** Says the parser's first error, if there is one, in words that help an editor, on the line that has to be changed. */
 function describeError(document: Document, lines: readonly string[], lineAt: LineAt): Described | undefined {
   const [error, next] = document.errors;
@@ -57,36 +60,20 @@ function describeError(document: Document, lines: readonly string[], lineAt: Lin
   const text = lines[line - 1] ?? '';
   const known = CODES[code];
   if (known) return [line, ...known];
-  const opening = openingBefore(document, pos[0]);
-  if (opening !== undefined && lineAt(opening) < line) {
-    const expected = 'the quote or bracket closed at the end of the text';
-    return [lineAt(opening), expected, `close it, or ${QUOTE_IT}`];
-  }
+  const open = lines.slice(0, line - 1).findLastIndex((each) => OPEN.test(each)) + 1;
+  if (open) return [open, 'the quote or bracket closed at the end of the text', `close it, or ${QUOTE_IT}`];
   // The parser takes a line that is indented too far for a part of the one above.
   const isAbove = code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY';
   const wrongColumn = misplaced(lines, 1) ?? misplaced(lines, isAbove ? lineAt(next.pos[1]) : line);
   if (wrongColumn) return wrongColumn;
   if (/^\s*(- )?[\w-]+:[^\s/]/.test(text))
     return [line, 'a space after the colon', `write ${text.trim().replace(':', ': ')}`];
-  if (opening !== undefined)
+  if (/: +'.*'./.test(text))
     return [line, 'an apostrophe written twice in a text in single quotes', QUOTE_IT];
   if (/: .*: /.test(text)) return [line, 'quotes round a text that contains a colon', QUOTE_IT];
   if (/^\s*- |:( |$)/.test(text)) return [line, `valid YAML. ${message}`, QUOTE_IT];
   const fix = 'write its name; a text that goes on here is indented by two spaces';
   return [line, 'a field, as "name: text"', fix];
-}
-
-/** Where a text in quotes, or a list or fields in brackets, begins that reaches an offset. */
-function openingBefore(document: Document, offset: number): number | undefined {
-  let opening: number | undefined;
-  visit(document, {
-    Node: (_key, node) => {
-      const [start = 0, end = 0] = node.range ?? [];
-      const isOpen = isCollection(node) ? node.flow : isScalar(node) && node.type?.startsWith('QUOTE');
-      if (isOpen && start < offset && end >= offset - 1) opening = start;
-    },
-  });
-  return opening;
 }
 
 const ITEM = /^ *- /;
