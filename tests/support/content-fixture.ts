@@ -21,7 +21,7 @@ tags:
   - Node.js
 `;
 
-export const page = (title: string, ...sections: string[]) => `title: ${title}
+const page = (title: string, ...sections: string[]) => `title: ${title}
 description: ${SUMMARY}
 heading: A studio
 intro: One team for all of it.
