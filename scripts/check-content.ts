@@ -1,11 +1,12 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
 import { checkContent } from '../src/integrations/content-check/check.ts';
-import { formatHint, formatMistakes } from '../src/integrations/content-check/mistake.ts';
+import { formatFindings } from '../src/integrations/content-check/mistake.ts';
 
 const { mistakes, hints } = await checkContent(process.cwd());
-for (const hint of hints) console.log(formatHint(hint));
+const findings = formatFindings(mistakes, hints);
 if (mistakes.length > 0) {
-  console.error(formatMistakes(mistakes));
+  console.error(findings);
   process.exit(1);
 }
+if (findings) console.log(findings);
 console.log('The content is in order.');

@@ -5,7 +5,7 @@ import type { ErrorPayload, Plugin } from 'vite';
 import { collections as own } from '../../content-schemas.ts';
 import { checkContent, type CheckedContent, type Collections } from './check.ts';
 import { writeJsonSchemas } from '../json-schema.ts';
-import { formatHint, formatMistakes } from './mistake.ts';
+import { formatFindings } from './mistake.ts';
 import { watchFolder } from './watch-folder.ts';
 
 declare global {
@@ -33,15 +33,16 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       if (!content.mistakes.some((each) => each.file === file && each.withholds === 'file'))
         shown.set(file, text);
   };
+  const findings = () => formatFindings(content.mistakes, content.hints);
   const report = (logger: AstroIntegrationLogger) => {
-    content.hints.forEach((hint) => logger.warn(formatHint(hint)));
-    if (content.mistakes.length > 0) logger.error(formatMistakes(content.mistakes));
+    if (content.mistakes.length > 0) logger.error(findings());
+    else if (content.hints.length > 0) logger.warn(findings());
   };
   /** What Vite's client shows over a page with mistakes. */
   const overlay = (): ErrorPayload | undefined => {
     if (content.mistakes.length === 0) return undefined;
     // Astro's client reads it as HTML. Content has no stack trace.
-    const text = formatMistakes(content.mistakes).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const text = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const message = `${text}<style>#stack{display:none}</style>`;
     return { type: 'error', err: { title: 'The content has mistakes.', message, stack: '' } };
   };
@@ -62,11 +63,11 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {
-          const before = JSON.stringify([content.mistakes, content.hints]);
+          const before = findings();
           // Before the pages: one that is loaded again asks for the mistakes.
           await read();
           await refreshContent?.({});
-          if (JSON.stringify([content.mistakes, content.hints]) === before) return;
+          if (findings() === before) return;
           report(logger);
           if (content.mistakes.length === 0) logger.info('The content is in order again.');
           // Not hot.send(): without an open page, it keeps an error for the next one, corrected or not.
@@ -80,11 +81,9 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           (message) => logger.warn(message),
         );
         server.middlewares.use('/admin/mistakes', (_request, response) => {
-          void settled().then(() => {
-            const mistakes = content.mistakes.length > 0 ? formatMistakes(content.mistakes) : '';
-            const text = [mistakes, content.hints.map(formatHint).join('\n')].filter(Boolean).join('\n\n');
-            response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(text);
-          });
+          void settled().then(() =>
+            response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings()),
+          );
         });
         // A page that is requested while the content is loaded would show a part of the old one.
         server.middlewares.use((_request, response, next) => void hold(response).then(next));

@@ -24,8 +24,8 @@ export interface Hint extends Place {
 /** A mistake that is found while a file is read. */
 export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>;
 
-/** Formats mistakes for the terminal, one paragraph each. */
-export function formatMistakes(mistakes: readonly Mistake[]): string {
+/** What the check has found, a paragraph for each mistake, then a line for each hint; empty when there is none. */
+export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
   const paragraphs = mistakes.map(({ file, line, field, found, expected, fix }) =>
     [
       `${file}:${line}  ${field}`.trimEnd(),
@@ -34,8 +34,7 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
       `  fix:      ${fix}`,
     ].join('\n'),
   );
-  return [`Mistakes in the content: ${mistakes.length}`, ...paragraphs].join('\n\n');
+  const title = mistakes.length > 0 ? [`Mistakes in the content: ${mistakes.length}`] : [];
+  const lines = hints.map(({ file, line, hint }) => `${file}:${line}  ${hint}`).join('\n');
+  return [...title, ...paragraphs, ...(lines ? [lines] : [])].join('\n\n');
 }
-
-/** Formats a hint for the terminal, in one line. */
-export const formatHint = ({ file, line, hint }: Hint) => `${file}:${line}  ${hint}`;

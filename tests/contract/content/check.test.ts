@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content-check/check.ts';
 import { contentCheck } from '../../../src/integrations/content-check/content-check.ts';
-import { formatMistakes } from '../../../src/integrations/content-check/mistake.ts';
+import { formatFindings } from '../../../src/integrations/content-check/mistake.ts';
 import { PORTRAIT_FRAME, PROJECT_FRAME } from '../../../src/lib/frames.ts';
 import { COLLECTIONS, FIXTURE } from '../../support/content-fixture.ts';
 import { temporaryFolder, type Files } from '../../support/files.ts';
@@ -32,7 +32,7 @@ test('each mistake is reported once, with its place, what was found and expected
   for (const [when, ...change] of MISTAKES) {
     const mistakes = await mistakesAfter(change);
     expect(mistakes, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
-    messages.push(`# When ${when}\n${formatMistakes(mistakes).split('\n\n')[1]}\n`);
+    messages.push(`# When ${when}\n${formatFindings(mistakes, []).split('\n\n')[1]}\n`);
   }
   await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
 });

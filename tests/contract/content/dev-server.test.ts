@@ -130,12 +130,6 @@ test('a page that is opened shows the mistakes until they are corrected, and the
   expect(await textOf(addressOf('about'))).toContain(title);
 });
 
-test('a page shows the whole text of a file that was saved in parts', async () => {
-  // The greedy start finds the last title, which is in the second part.
-  await saveInParts('services.yaml', read('services.yaml').replace(/([^]*title: ).*/, '$1Saved in parts'));
-  await expect.poll(async () => (await textOf(addressOf('services'))).includes('Saved in parts')).toBe(true);
-});
-
 const LEGAL_PAGE = `/${path.parse(LEGAL).name}`;
 /** Almost the name of the project's file. */
 const COPY = PROJECT.replace(/[^/]+(?=\.)/, (name) => name.toUpperCase());
