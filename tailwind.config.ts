@@ -55,7 +55,7 @@ export default {
         // Browsers don't print backgrounds: always print the light theme.
         '@media print': { ':root': variables('light') },
         '@media (prefers-contrast: more)': {
-          ':root': { '--ink-2': 'var(--ink)', '--line': 'var(--ink)', '--border': 'var(--ink)' },
+          ':root, :root.light': { '--ink-2': 'var(--ink)', '--line': 'var(--ink)', '--border': 'var(--ink)' },
         },
       });
     }),

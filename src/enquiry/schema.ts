@@ -53,6 +53,8 @@ function chosenRule(field: EnquiryField) {
 function typedRule(field: EnquiryField & TypedField) {
   const { kind, optional, minLength = 0, maxLength } = field;
   const isAddress = kind === 'email';
+  const isValid = (value: string) =>
+    (optional && value === '') || (isAddress ? isEmail(value) : value.length >= minLength);
   const message = said(() => {
     if (isAddress) return words.invalidEmail;
     return optional ? words.notText(field.label) : words.tooShort(field.label, minLength);
@@ -63,7 +65,7 @@ function typedRule(field: EnquiryField & TypedField) {
       maxLength,
       said(() => words.tooLong(field.label, maxLength)),
     ),
-    isAddress ? z.refine(isEmail, message) : z.minLength(minLength, message),
+    z.refine(isValid, message),
   );
 }
 

@@ -1,19 +1,29 @@
 /** Where the pages are. Each is called by the name of its file in src/content/pages or src/content/legal. */
 import type { GetStaticPaths } from 'astro';
+import { collections } from '../content-schemas.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
 import { entriesIn, type Pages } from './content.ts';
 import { prefixOf } from './languages.ts';
 import { addressesOf } from './routes.ts';
 
-/** The addresses of the pages that exist in a language, by their names. */
-async function addressesIn(of: string): Promise<Map<string, string>> {
+/** The addresses of the pages that exist in a language, by their names: read once, in `astro dev` each time. */
+function addressesIn(of: string): Promise<Map<string, string>> {
+  const addresses = (import.meta.env.PROD && known.get(of)) || readAddresses(of);
+  known.set(of, addresses);
+  return addresses;
+}
+const known = new Map<string, Promise<Map<string, string>>>();
+
+async function readAddresses(of: string): Promise<Map<string, string>> {
   const pages = (await entriesIn('pages', of)).map(({ name, entry }) => {
     const [texts] = Object.values(entry.data);
     return { name, address: texts && 'address' in texts ? texts.address : undefined };
   });
   const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
-  const studies = (await entriesIn('studies', of)).map(({ name }) => ({ name: `work/${name}` }));
+  const studies = (await entriesIn('studies', of)).map(({ name }) => ({
+    name: `${collections.studies.below}/${name}`,
+  }));
   return addressesOf([...pages, ...legal, ...studies], prefixOf(of));
 }
 

@@ -25,13 +25,14 @@ test.each(heads)('each picture of the structured data of $name exists', ({ thing
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
-test('every page has a title, a title for link previews, a picture of it and a description of its own', () => {
+test('every page has a title, a title for link previews, a picture of it and a description that no other has in its language', () => {
   for (const texts of [
     heads.map(({ title }) => title),
     heads.map(({ meta }) => readFileSync(inDist(meta['og:image']!), 'base64')),
     ...['og:title', 'description'].map((name) => heads.map(({ meta }) => meta[name])),
   ]) {
     expect(texts.every(Boolean)).toBe(true);
-    expect(new Set(texts).size).toBe(pages.length);
+    const inLanguage = texts.map((text, index) => [heads[index]!.language, text].join());
+    expect(new Set(inLanguage).size).toBe(pages.length);
   }
 });

@@ -1,5 +1,6 @@
-/** What is drawn behind logo and title of a social image of 1200 × 630 pixels: a short line above the title's margin. */
-export const BACKGROUND = '<path class="filled" d="M64 0h96v8H64z"/>';
+/** What is drawn behind logo and title of a social image of 1200 × 630 pixels: a line below the logo, an area in the accent. */
+export const BACKGROUND =
+  '<path class="illustration" d="M64 176.5h752"/><path class="filled" d="M880 0h320v630H880z"/>';
 
 /** How wide the title may be, in pixels. */
-export const TITLE_WIDTH = 1072;
+export const TITLE_WIDTH = 752;

@@ -3,7 +3,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Locator } from '@playwright/test';
 import { words } from '../../../src/words/index.ts';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
-import { menuButton, PAGES, PHONE, rememberTheme, ROUTES } from '../../support/e2e/site.ts';
+import { applyTheme } from '../../support/e2e/layout.ts';
+import { menuButton, PAGES, PHONE, rememberTheme, ROUTES, THEMES } from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 import { addressOf } from '../../support/content.ts';
 
@@ -77,9 +78,12 @@ test('a visitor who prefers more contrast sees muted texts and lines in the colo
 }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto(addressOf('contact'));
-  const ink = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
-  await expect(page.locator('main .lead').first()).toHaveCSS('color', ink);
-  await expect(field(page, 'name')).toHaveCSS('border-bottom-color', ink);
+  for (const theme of THEMES) {
+    await page.evaluate(applyTheme, theme);
+    const ink = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
+    await expect(page.locator('main .lead').first()).toHaveCSS('color', ink);
+    await expect(field(page, 'name')).toHaveCSS('border-bottom-color', ink);
+  }
 });
 
 /** The words of the page's texts, with their places in CSS pixels. */

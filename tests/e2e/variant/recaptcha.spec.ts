@@ -2,16 +2,17 @@
 import type { Page, Route } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
+import { addressOf } from '../../support/content.ts';
 import * as contact from '../../support/e2e/contact.ts';
 import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../../support/e2e/recaptcha.ts';
-import { overflow, PHONE } from '../../support/e2e/site.ts';
+import { isThirdParty, overflow, PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 
 const { email, phone } = site.contact;
 const failure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: words.captchaNotLoaded(words.tryAgain, email, phone).join('') });
-const openContact = (page: Page) => page.goto(`${VARIANT}/contact`);
+const openContact = (page: Page) => page.goto(VARIANT + addressOf('contact'));
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
 async function fillAndSolve(page: Page): Promise<void> {
@@ -28,7 +29,8 @@ test(
   async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(VARIANT)) requests.push(request.url());
+      const url = request.url();
+      if (!url.startsWith(VARIANT) && !isThirdParty(url)) requests.push(url);
     });
     await page.setViewportSize(PHONE);
     await playProvider(page, 'www.google.com');

@@ -1,12 +1,14 @@
 /** Changes a copy of the project as docs/adopting.md describes. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'astro/zod';
 import sharp from 'sharp';
-import type { Agency } from '../../../src/content-schemas.ts';
+import { parse, stringify } from 'yaml';
+import { collections, type Agency } from '../../../src/content-schemas.ts';
+import { withTranslations } from '../../../src/integrations/content-check/translations.ts';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
-import * as words from '../../../src/words/en.ts';
 
 /** The texts of the sample that an agency replaces first. */
 const TEXTS = {
@@ -28,6 +30,9 @@ const SOCIAL = site.social.map(({ href }) => href);
 
 /** The same facts of another agency. */
 export type Facts = typeof FACTS;
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((part: unknown, key) => Reflect.get(Object(part), key) as unknown, value);
 
 /** A copy of the project. */
 export class Project {
@@ -84,13 +89,40 @@ export class Project {
     writeFileSync(file, JSON.stringify(agency));
   }
 
-  /** Chooses other words: those of en.ts in brackets and a third longer. */
-  bracketWords(): void {
-    copyFileSync('tests/sample/rebrand/bracket.ts', this.path('src/words/bracket.ts'));
-    const lines = Object.keys(words).map((name) => `export const ${name} = bracket(en.${name});`);
-    const imports = ["import { bracket } from './bracket.ts';", "import * as en from './english.ts';"];
-    renameSync(this.path('src/words/en.ts'), this.path('src/words/english.ts'));
-    writeFileSync(this.path('src/words/en.ts'), [...imports, ...lines].join('\n'));
+  /** Makes the texts of the content, as they are now, those of the second of two languages. */
+  translate(first: string, second: string): void {
+    this.replace('src/site.ts', "languages: ['en']", `languages: ['${first}', '${second}']`);
+    for (const { language, files, kind, schema } of Object.values(
+      withTranslations(collections, [first, second]),
+    )) {
+      if (!language) continue;
+      const originals = this.path(`src/content/${files.replace(`.${language}`, '')}`);
+      for (const file of globSync(originals)) {
+        const text = readFileSync(file, 'utf8');
+        const [, fields = text, body] = /^---\n(.*?)^---\n(.*)/ms.exec(text) ?? [];
+        const value: unknown = parse(fields);
+        // The schema of a translation refuses what is the same in all languages.
+        const { error } = (kind === 'list' ? z.array(schema) : schema).safeParse(value);
+        for (const issue of error?.issues ?? [])
+          if (issue.code === 'unrecognized_keys')
+            for (const key of issue.keys) Reflect.deleteProperty(Object(at(value, issue.path)), key);
+        const texts = file.endsWith('json') ? JSON.stringify(value) : stringify(value);
+        const ownLinks = body?.replaceAll('](/', `](/${language}/`);
+        const translation = ownLinks === undefined ? texts : `---\n${texts}---\n${ownLinks}`;
+        writeFileSync(file.replace(/\.\w+$/, `.${language}$&`), translation);
+      }
+    }
+  }
+
+  /** Writes texts of pages, legal texts and projects: by file, then by field, each in a line. */
+  write(texts: Record<string, Record<string, string>>): void {
+    for (const [name, fields] of Object.entries(texts)) {
+      const file = this.path(`src/content/${name}`);
+      for (const [field, value] of Object.entries(fields)) {
+        const others = readFileSync(file, 'utf8').replace(new RegExp(`^${field}: .*\n`, 'm'), '');
+        writeFileSync(file, others.replace(/^(---\n)?/, `$1${field}: ${value}\n`));
+      }
+    }
   }
 
   /** Gives each entry of a collection a photograph in place of its picture. */

@@ -1,7 +1,7 @@
 /** Three agencies that make the sample their own, each in another way. */
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Facts, Project } from './project.ts';
-import { unbracketed } from './unbracketed.ts';
+import { latinWords } from './latin-words.ts';
 
 /** Another agency, and what it changes besides the facts. */
 export interface RebrandedSite {
@@ -15,7 +15,6 @@ export interface RebrandedSite {
 const SETTINGS = 'src/content/agency.json';
 const CODE_SETTINGS = 'src/site.ts';
 const HOME = 'src/content/pages/home.yaml';
-const ADDRESSES = { about: 'agentur', work: 'projekte/auswahl', contact: 'kontakt' };
 
 const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
   brand,
@@ -32,7 +31,25 @@ const factsOf = (brand: string, tagline: string, host: string, accent: string): 
   accent,
 });
 
-const MENU = ['Start', 'Agentur', 'Leistungen', 'Projekte', 'Menschen', 'Kontakt'];
+const MENU = ['Start', 'Agentur', 'Leistungen', 'Veröffentlichungen', 'Menschen', 'Kontakt', 'Impressum'];
+/** German texts and addresses; the others stay English. */
+const GERMAN = {
+  'pages/home.yaml': {
+    heading: '"Wir bauen *Barrierefreiheit.* Und *Geschwindigkeit.*"',
+    badge: 'Digitalisierungsberatung',
+    image: './hero.jpg',
+    alt: 'Der Hafen',
+    focus: '30% 20%',
+  },
+  'pages/about.yaml': { heading: 'Softwareentwicklung aus Leidenschaft', address: 'agentur' },
+  'pages/services.yaml': { heading: 'Benutzeroberflächengestaltung', address: 'leistungen' },
+  'pages/work.yaml': { heading: 'Veröffentlichungen', address: 'projekte/auswahl' },
+  'pages/team.yaml': { heading: 'Ansprechpartnerinnen und Ansprechpartner', address: 'menschen' },
+  'pages/contact.yaml': { heading: 'Erzählen Sie uns von Ihrem Vorhaben', address: 'kontakt' },
+  'legal/privacy.mdx': { title: 'Datenschutzerklärung', address: 'datenschutz', updated: '2026-03-01' },
+  'legal/impressum.mdx': { title: 'Impressum' },
+  'projects/haat.yaml': { title: 'Wohnungsbaugenossenschaftsverwaltung' },
+};
 const COUNTER_ORIGIN = 'https://count.weft-and-co.example';
 const COUNTER = `{ origin: '${COUNTER_ORIGIN}', purpose: 'Zählt Besuche', allows: ['script-src', 'connect-src'] }`;
 /** One more field of each kind. */
@@ -43,9 +60,19 @@ const FIELDS = `
   subject: { label: 'Anliegen', kind: 'select', options: ['Website', 'Barrierefreiheit'] },
   consent: { label: 'Ich stimme der Verarbeitung zu', kind: 'checkbox' },`;
 
+const URDU_MENU = ['سرورق', 'تعارف', 'خدمات', 'ہمارا کام', 'ٹیم', 'رابطہ'];
+/** Urdu texts; the others stay English. */
+const URDU = {
+  'pages/home.yaml': { heading: '"ہم *بے باک* لکھتے ہیں۔ ہم *مستقبل* بناتے ہیں۔"', badge: 'جدت اور مہارت' },
+  'pages/contact.yaml': { heading: 'بتائیں آپ کیا بنانا چاہتے ہیں' },
+  'pages/work.yaml': { heading: 'ہمارا کام' },
+  'legal/privacy.mdx': { title: 'رازداری کی پالیسی' },
+  'projects/mandi-live.yaml': { title: 'منڈی لائیو' },
+};
+
 export const SITES: RebrandedSite[] = [
   {
-    name: 'plain and light, German, seven links, more fields, a counting script, photographs, a dark PNG logo, consent, an Impressum',
+    name: 'plain and light, German and English, seven links, more fields, a counting script, photographs, a dark PNG logo, consent, an Impressum',
     facts: {
       ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
       phone: '+49 (0)40 4711 08-15',
@@ -57,67 +84,84 @@ export const SITES: RebrandedSite[] = [
       project.replace('package.json', 'decoration/embroidered', 'decoration/plain');
       project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
       project.replace(CODE_SETTINGS, 'consent: false', 'consent: true');
-      project.replace(CODE_SETTINGS, "languages: ['en']", "languages: ['de']");
       project.replace(CODE_SETTINGS, 'ThirdParty[] = []', `ThirdParty[] = [${COUNTER}]`);
       const analytics = `{ script: '${COUNTER_ORIGIN}/count.js', attributes: { 'data-site': 'weft' } }`;
       project.replace(CODE_SETTINGS, /=\s*undefined;\s*$/, `= ${analytics};\n`);
-      project.replace('src/enquiry/fields.ts', '  message: {', `${FIELDS}\n  message: {`);
-      project.changeAgency((agency) => {
-        agency.legalName = 'Weft & Co. Gestaltungsgesellschaft mbH';
-        delete agency.legalContact;
-        agency.navigation.push({ label: 'Impressum', page: 'impressum' });
-        for (const [index, label] of MENU.entries()) agency.navigation[index]!.label = label;
-        const { street } = agency.contact.address;
-        agency.contact.address = { street, postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
-      });
       const newsletter = "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }";
       project.replace(CODE_SETTINGS, "newsletter: 'sample'", newsletter);
-      project.replace('src/content/legal/privacy.mdx', '---', '---\nupdated: 2026-03-01');
+      project.replace('src/enquiry/fields.ts', '  message: {', `${FIELDS}\n  message: {`);
 
-      const heading = 'heading: "Wir bauen *Barrierefreiheit.* Und *Geschwindigkeit.*"';
-      const picture = 'image: ./hero.jpg\nalt: The harbour\nfocus: 30% 20%';
-      project.replace(HOME, /^heading: .*/m, `${heading}\n${picture}`);
       await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);
+      await project.usePhotographs('projects');
+      await project.usePhotographs('team');
+      project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
+      await project.writePicture('src/assets/logo.png', 1200, 220, '#14171a');
+      await project.writePicture('src/assets/office.jpg', 1600, 800);
+      project.replace('src/pages/[...contact].astro', 'office.svg', 'office.jpg');
+      project.replace('src/words/de.ts', /(officePicture = )'.*'/, "$1'Unser Haus am Fluss'");
+
+      const impressum = 'src/content/legal/impressum.mdx';
+      renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
+      const links =
+        '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n\n<ThirdParties />\n';
+      const table = '\n| Müller & Söhne | |\n| --- | --- |\n| Amtsgericht | Hamburg |\n';
+      project.replace(impressum, /$/, links + table);
       project.replace(
         'src/content-schemas.ts',
         'technologies: section',
         'jobs: headed,\n    technologies: section',
       );
-      for (const [name, address] of Object.entries(ADDRESSES))
-        project.replace(`src/content/pages/${name}.yaml`, /^/, `address: ${address}\n`);
-      project.replace('src/content/legal/cookies.mdx', '(/contact)', '(/kontakt)');
-      project.replace(HOME, /$/, 'jobs:\n  heading: Join us\n');
       const section = '<h2 class="container">{page.jobs.heading}</h2>';
       project.replace('src/pages/[...home].astro', '</Page>', `  ${section}\n</Page>`);
+      project.changeAgency((agency) => {
+        agency.legalName = 'Weft & Co. Gestaltungsgesellschaft mbH';
+        delete agency.legalContact;
+        agency.navigation.push({ label: 'Imprint', page: 'impressum' });
+        agency.legal[1] = { label: 'Imprint', page: 'impressum' };
+        const { street } = agency.contact.address;
+        agency.contact.address = { street, postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
+      });
 
-      const impressum = 'src/content/legal/impressum.mdx';
-      renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
-      project.replace(SETTINGS, '"terms"', '"impressum"');
-      const links =
-        '\n## Angaben gemäß § 5 DDG\n\nSee [Angaben](/impressum#angaben-gemäß--5-ddg)\n\n<ThirdParties />\n';
-      const table = '\n| Müller & Söhne | |\n| --- | --- |\n| Amtsgericht | Hamburg |\n';
-      project.replace(impressum, /$/, links + table);
-
-      await project.usePhotographs('projects');
-      await project.usePhotographs('team');
-      project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
-      await project.writePicture('src/assets/logo.png', 900, 240, '#14171a');
-      await project.writePicture('src/assets/office.jpg', 1600, 800);
-      project.replace('src/pages/[...contact].astro', 'office.svg', 'office.jpg');
-      project.replace('src/words/en.ts', /(officePicture = )'.*'/, "$1'Our house beside the river'");
+      project.translate('de', 'en');
+      for (const file of [HOME, HOME.replace('.yaml', '.en.yaml')])
+        project.replace(file, /$/, 'jobs:\n  heading: Join us\n');
+      project.changeAgency(({ navigation }) => {
+        for (const [index, label] of MENU.entries()) navigation[index]!.label = label;
+      });
+      project.write(GERMAN);
+      for (const name of ['about', 'services', 'work', 'team', 'contact'])
+        project.write({ [`pages/${name}.en.yaml`]: { address: name } });
+      project.write({ 'legal/privacy.en.mdx': { address: 'privacy' } });
+      project.replace('src/content/legal/cookies.mdx', '(/contact)', '(/kontakt)');
+      project.replace('src/content/legal/cookies.mdx', '(/privacy)', '(/datenschutz)');
     },
   },
   {
-    name: 'a brand in another script, without a logo, three projects a page, and other words',
-    facts: factsOf('ਕਿੰਗਫਿਸ਼ਰ ਬੁਣਕਰ ਸਾਥੀ ਘਰ', 'ਹੱਥ ਦਾ ਕੰਮ', 'kingfisher.example', '#9fe0b0'),
+    name: 'Urdu and English, from right to left, a brand in that script, without a logo, three projects a page',
+    facts: factsOf('دھاگا گھر', 'ہاتھ کا کام، گنا ہوا', 'dhaga.example', '#9fe0b0'),
     change: (project) => {
+      const words = readFileSync('tests/sample/rebrand/ur.ts', 'utf8').replace('../../../src/words/', './');
+      writeFileSync(project.path('src/words/ur.ts'), words);
+      project.replace(
+        'src/words/index.ts',
+        "import * as en from './en.ts';",
+        "$&\nimport * as ur from './ur.ts';",
+      );
+      project.replace('src/words/index.ts', '{ de, en }', '{ de, en, ur }');
+      project.replace(
+        'src/styles/fonts.ts',
+        'Record<string, string> = {}',
+        "Record<string, string> = { Arab: 'system' }",
+      );
       project.remove('src/assets/logo-*.svg');
       project.replace(SETTINGS, /"projectsPerPage": \d/, '"projectsPerPage": 3');
-      // Labels that no interface word equals.
-      project.replace(SETTINGS, /("label": ")/g, '$1ਪੰਨਾ ');
-      project.bracketWords();
+      project.translate('ur', 'en');
+      project.changeAgency(({ navigation }) => {
+        for (const [index, label] of URDU_MENU.entries()) navigation[index]!.label = label;
+      });
+      project.write(URDU);
     },
-    check: ({ root }) => unbracketed(root),
+    check: ({ root }) => latinWords(root),
   },
   {
     name: 'no team page, no members and no newsletter, two projects, a placeholder among the social links',

@@ -1,20 +1,24 @@
 /** Constants and helpers for the whole site. */
 import { globSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { languageAt } from '../../../src/lib/languages.ts';
 import { routeOf } from '../../../src/lib/routes.ts';
 import { pageCount } from '../../../src/lib/pagination.ts';
-import { site } from '../../../src/site.ts';
+import { site, thirdParties } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf, linksTo, projects } from '../content.ts';
 
-/** Paths of all built pages but the 404 page, for example `/` and `/about`. */
+/** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
 export const ROUTES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .map((name) => routeOf(`/${name}`))
-  .filter((route) => route !== '/404')
+  .filter((route) => route !== '/404' && languageAt(route) === site.languages[0])
   .toSorted();
 
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';
+
+/** Whether an address is that of a third party which the site allows. */
+export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
 
 /** Whether the site has a page: an agency may have removed it. */
 export const hasPage = (path: string) => ROUTES.includes(path);

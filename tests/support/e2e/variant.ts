@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { addressOf } from '../content.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
 import { test as base } from './test.ts';
 
@@ -37,11 +38,11 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 /** The pages of the variant that have photographs. */
-export const PHOTOGRAPHED = ['/index', '/work', '/team'];
+export const PHOTOGRAPHED = ['/index', addressOf('work'), addressOf('team')];
 
 /** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
 async function usePhotographs(root: string): Promise<void> {
-  for (const file of globSync('src/content/{projects/*,team/*,pages/home}.yaml', { cwd: root })) {
+  for (const file of globSync('src/content/{projects/+([!.]),team/+([!.]),pages/home}.yaml', { cwd: root })) {
     const target = path.join(root, file);
     const others = readFileSync(target, 'utf8').replace(/^(image|alt|focus): .*\n/gm, '');
     writeFileSync(target, `image: ./photograph.jpg\nalt: A photograph\n${others}`);

@@ -96,9 +96,16 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(field.label));
 });
 
-it('a telephone number is one line of text', () => {
-  const field: EnquiryField = { label: 'Telephone', kind: 'tel', minLength: 5, maxLength: 40 };
-  expect(ruleOf(field).parse(' +49 (0)40\n4711 ')).toBe('+49 (0)40 4711');
+it.each([
+  ['tel', ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
+  ['email', ' a@mill.example', 'a@mill.example', 'mill'],
+] as const)('a field of the kind %s may be empty only if it is optional', (kind, given, read, wrong) => {
+  const field = { label: 'Second', kind, minLength: 5, maxLength: 40 };
+  const optional = ruleOf({ ...field, optional: true });
+  expect(optional.parse(given)).toBe(read);
+  expect(optional.parse(' ')).toBe('');
+  expect(optional.safeParse(wrong).success).toBe(false);
+  expect(ruleOf(field).safeParse('').success).toBe(false);
 });
 
 describe('normalisation', () => {

@@ -70,6 +70,7 @@ it.each([
     page('<body><iframe src="https://maps.example/x">'),
     "purpose and 'frame-src'",
   ],
+  ['a style sheet is from elsewhere', page('<link rel="stylesheet" href="//fonts.example/a">'), 'style-src'],
 ])('addPolicy throws when %s', (_name, html, message) => {
   expect(() => addPolicy(html, policyOf('', ''))).toThrow(message);
 });

@@ -3,14 +3,8 @@ import { typeset } from '../../../src/lib/typeset.ts';
 
 const GERMAN = { open: '„', close: '“', openInner: '‚', closeInner: '‘' };
 
-/** A page's body as it is set, with `|` for soft hyphens and `_` for spaces that end no line. */
-function set(language: string, body: string): string {
-  const [, text = ''] = typeset(
-    `<html lang="${language}"><title>Barrierefreiheit</title><body>${body}`,
-    GERMAN,
-  ).split('<body>');
-  return text.replaceAll('\u00ad', '|').replaceAll('\u00a0', '_');
-}
+/** A page as it is set, with `|` for soft hyphens and `_` for spaces that end no line. */
+const set = (page: string) => typeset(page, GERMAN).replaceAll('\u00ad', '|').replaceAll('\u00a0', '_');
 
 test.each([
   ['de', '<h2>Barrierefreiheit Datenschutz</h2>', '<h2>Bar|rie|re|frei|heit Datenschutz</h2>'],
@@ -21,7 +15,7 @@ test.each([
   ],
   ['fi', '<a href="/">Käyttöliittymä</a>', '<a href="/">Käyt|tö|liit|ty|mä</a>'],
   ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
-  ['nl', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
+  ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
   ['zxx', '<h2>Barrierefreiheit</h2>', '<h2>Barrierefreiheit</h2>'],
   ['de', '<a title="Barrierefreiheit">post@barrierefreiheit.example</a>'],
   ['de', '<code>Barrierefreiheit</code><script>"Barrierefreiheit"</script>'],
@@ -38,5 +32,6 @@ test.each([
     '<main><nav class="toc">„A“</nav>„A“ und „<b>so ‚was‘</b>“</main>',
   ],
 ])('in %s, %s is set as it should be', (language, body, expected = body) => {
-  expect(set(language, body)).toBe(expected);
+  const head = `<html lang="${language}"><title>Barrierefreiheit</title><body>`;
+  expect(set(head + body)).toBe(head + expected);
 });
