@@ -1,5 +1,4 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
-import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { allowCaptcha, captcha, field } from '../../support/e2e/contact.ts';
@@ -7,42 +6,31 @@ import { PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../../support/e2e/test.ts';
 import { addressOf, linksTo } from '../../support/content.ts';
 
-declare global {
-  interface Window {
-    /** Names an element by what hydration does not change. */
-    identify: (element: Element) => string;
-  }
-}
-
-/** Everything that the keyboard should reach, in document order. */
-const reachable = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
-      .filter(
-        (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'),
-      )
-      .map(window.identify),
-  );
+/** Numbers everything that the keyboard should reach, in document order. Returns their names. */
+const numberStops = () =>
+  [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
+    .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.matches(':disabled'))
+    .map((element, index) => {
+      element.dataset['stop'] = `${index}`;
+      return `${element.tagName} ${element.id} ${element.textContent.trim()}`;
+    });
 
 /** The focused element, whether it has a focus outline, and whether it is partly inside the window and not covered. */
-const stop = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement!;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-    const { left, top, bottom, width } = element.getBoundingClientRect();
-    // The middle of what is inside the window.
-    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    const over = document.elementFromPoint(left + width / 2, middle);
-    return {
-      element: window.identify(element),
-      isOutlined:
-        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
-      isVisible:
-        element.checkVisibility({ opacityProperty: true }) &&
-        over !== null &&
-        (element.contains(over) || over.contains(element)),
-    };
-  });
+const currentStop = () => {
+  const element = document.activeElement as HTMLElement;
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  // The middle of what is inside the window.
+  const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const over = document.elementFromPoint(left + width / 2, middle);
+  const isOnTop = over !== null && (element.contains(over) || over.contains(element));
+  return {
+    number: Number(element.dataset['stop']),
+    isOutlined:
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
+    isVisible: isOnTop && element.checkVisibility({ opacityProperty: true }),
+  };
+};
 
 for (const [path, viewport] of [
   ['/'],
@@ -54,10 +42,6 @@ for (const [path, viewport] of [
     `Tab reaches every control of ${path} in order, with a visible focus`,
     ALL_BROWSERS,
     async ({ page }) => {
-      await page.addInitScript(() => {
-        window.identify = ({ tagName, id, textContent, attributes }) =>
-          [tagName, id, attributes.getNamedItem('href')?.value, textContent.trim()].join(' ');
-      });
       if (viewport) await page.setViewportSize(viewport);
       await page.goto(path);
       if (path === addressOf('contact')) {
@@ -67,10 +51,11 @@ for (const [path, viewport] of [
         await expect(captcha(page)).toBeVisible();
       }
       await page.getByRole('link', { name: words.skipLink }).focus();
-      for (const [index, element] of (await reachable(page)).entries()) {
-        if (index > 0) await page.keyboard.press('Tab');
+      for (const [number, name] of (await page.evaluate(numberStops)).entries()) {
+        if (number > 0) await page.keyboard.press('Tab');
         // Polled, because the page scrolls smoothly.
-        await expect.poll(() => stop(page)).toEqual({ element, isOutlined: true, isVisible: true });
+        const stop = expect.poll(() => page.evaluate(currentStop), name);
+        await stop.toEqual({ number, isOutlined: true, isVisible: true });
       }
     },
   );
