@@ -52,9 +52,7 @@ async function eraseAll(
     const states = await Promise.all([store.getState('waiting', id), store.getState('delivered', id)]);
     console.log(`${new Date().toISOString()}  erasing ${id}`);
     await store.erase(id);
-    for (const state of states) {
-      if (state) mailedAddresses(state).forEach((address) => mailed.add(address));
-    }
+    states.flatMap(mailedAddresses).forEach((address) => mailed.add(address));
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
@@ -65,5 +63,7 @@ async function eraseAll(
 }
 
 /** Who has the mail, or may have it although the server did not say so. */
-const mailedAddresses = ({ recipients }: EnquiryState) =>
-  Object.entries(recipients).flatMap(([address, { state }]) => (state === 'refused' ? [] : address));
+const mailedAddresses = (state?: EnquiryState) =>
+  Object.entries(state?.recipients ?? {}).flatMap(([address, { state }]) =>
+    state === 'refused' ? [] : address,
+  );

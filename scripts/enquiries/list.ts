@@ -8,10 +8,8 @@ import { toDetails, toTable } from './text.ts';
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Prints the enquiries without the spam, or only the spam. */
-export async function list(
-  { store }: OpenStore,
-  { json, since = '', spam = false }: Options,
-): Promise<number> {
+export async function list({ store }: OpenStore, options: Options): Promise<number> {
+  const { json, since = '', spam = false } = options;
   const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
   const isSpam = ({ status }: LoadedEnquiry) => status === 'spam';
   const shown = enquiries.filter((enquiry) => isSpam(enquiry) === spam);

@@ -19,12 +19,8 @@ import { startMailServer } from './mail-server.ts';
 
 export { post, createRecord, receivedAgo, stateOf, SITE } from './enquiries.ts';
 
-/** Request headers, and services that replace those of the harness for one request. */
-export type PostOptions = Partial<Services> & { headers?: Record<string, string> };
-
 /** Long enough that a busy machine is not taken for a slow service. */
 const TIMEOUT_MS = 200_000;
-const timing = { ...CONTACT_TIMING, saveMs: TIMEOUT_MS };
 const limits = { attemptTimeoutMs: TIMEOUT_MS, totalTimeoutMs: TIMEOUT_MS, maxAttempts: 3 };
 
 let count = 0;
@@ -65,7 +61,7 @@ export async function createHarness() {
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, TIMEOUT_MS),
     isPreview: false,
-    timing,
+    timing: { ...CONTACT_TIMING, saveMs: TIMEOUT_MS },
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
   };
@@ -94,9 +90,9 @@ export async function createHarness() {
     directory: join(root, LOCAL_STORE),
     send,
     openStore,
-    /** Posts a body as JSON. */
-    post: (body: unknown, { headers, ...overrides }: PostOptions = {}) =>
-      send(post(body, headers), () => ({ ...services, ...overrides })),
+    /** Posts a body as JSON, with services that replace those of the harness. */
+    post: (body: unknown, changes: Partial<Services> = {}) =>
+      send(post(body), () => ({ ...services, ...changes })),
     /** Resolves when all work after the responses is done. */
     async idle() {
       while (background.size > 0) await Promise.allSettled(background);
