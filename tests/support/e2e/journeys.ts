@@ -93,7 +93,10 @@ export const JOURNEYS: Record<string, Journey> = {
       }
       await message(page).focus();
       await page.keyboard.type(`${typedMessage}?`);
-      await page.keyboard.press('Shift+ArrowLeft');
+      // Not by an arrow key, which goes the other way where text runs from right to left.
+      await message(page).evaluate((box: HTMLTextAreaElement) =>
+        box.setSelectionRange(box.value.length - 1, box.value.length),
+      );
     },
     async after(page) {
       const posted = await contact.answerWith(page, contact.ACCEPTED);
