@@ -12,6 +12,9 @@ const path = `${work}/${last?.id}`;
 /** Opens the last case study from the portfolio, and goes back. */
 async function openAndReturn(page: Page): Promise<void> {
   const portfolio = page.url();
+  // The typeface changes the height of texts; without script it is there from the start.
+  await page.locator('html:is(.fonts, :not(.js))').waitFor();
+  await page.evaluate(() => document.fonts.ready);
   const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const position = () => page.evaluate(() => Math.round(scrollY));
