@@ -171,7 +171,8 @@ export const SITES: RebrandedSite[] = [
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
       project.replace('src/content-schemas.ts', '  team: page({}),\n', '');
       project.remove('src/pages/*team*', 'src/content/pages/team.yaml', 'src/content/team/*');
-      project.remove('src/content/projects/[c-z]*');
+      // A case study names its members.
+      project.remove('src/content/projects/[c-z]*', 'src/content/studies/*');
       project.replace(CODE_SETTINGS, / *newsletter: 'sample',\n/, '');
       project.replace('public/_headers', '; includeSubDomains; preload', '');
     },
