@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { directionOf } from '../../src/lib/languages.ts';
 import { pageSummary } from '../../src/lib/pagination.ts';
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
@@ -86,7 +87,8 @@ test('pictures and texts change sides from project to project, and are one above
   await page.goto(addressOf('work'));
   await expectPage(page, 1);
   const layout = await shown(page).evaluateAll(layoutOf);
-  expect(layout).toEqual(layout.map((_, index) => (index % 2 ? 'right' : 'left')));
+  const isRtl = directionOf(site.languages[0]) === 'rtl';
+  expect(layout).toEqual(layout.map((_, index) => ((index % 2 === 1) === isRtl ? 'left' : 'right')));
   await page.setViewportSize(PHONE);
   expect(await shown(page).evaluateAll(layoutOf)).toEqual(layout.map(() => 'above'));
 });

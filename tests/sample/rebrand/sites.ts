@@ -64,7 +64,7 @@ const URDU_MENU = ['سرورق', 'تعارف', 'خدمات', 'ہمارا کام'
 /** Urdu texts; the others stay English. */
 const URDU = {
   'pages/home.yaml': { heading: '"ہم *بے باک* لکھتے ہیں۔ ہم *مستقبل* بناتے ہیں۔"', badge: 'جدت اور مہارت' },
-  'pages/contact.yaml': { heading: 'بتائیں آپ کیا بنانا چاہتے ہیں' },
+  'pages/contact.yaml': { heading: 'رابطہ کریں' },
   'pages/work.yaml': { heading: 'ہمارا کام' },
   'legal/privacy.mdx': { title: 'رازداری کی پالیسی' },
   'projects/mandi-live.yaml': { title: 'منڈی لائیو' },
@@ -164,7 +164,7 @@ export const SITES: RebrandedSite[] = [
     check: ({ root }) => latinWords(root),
   },
   {
-    name: 'no team page, no members and no newsletter, two projects, a placeholder among the social links',
+    name: 'no team page, no members and no newsletter, one project, a placeholder among the social links',
     facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');

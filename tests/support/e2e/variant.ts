@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { addressOf } from '../content.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
+import { ROUTES } from './site.ts';
 import { test as base } from './test.ts';
 
 /** Where the tests find this build. */
@@ -37,8 +38,11 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 });
 
-/** The pages of the variant that have photographs. */
-export const PHOTOGRAPHED = ['/index', addressOf('work'), addressOf('team')];
+/** The pages of the variant that have photographs; an agency may have no page of its team. */
+export const PHOTOGRAPHED = [
+  '/index',
+  ...['work', 'team'].map(addressOf).filter((path) => ROUTES.includes(path)),
+];
 
 /** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
 async function usePhotographs(root: string): Promise<void> {
