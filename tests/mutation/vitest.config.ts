@@ -2,9 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests of the second part of `npm run test:mutation`. */
 export default defineConfig({
-  test: {
-    include: ['tests/unit/{enquiries,enquiry}/**/*.test.ts'],
-    // Starting a worker for each file would take longer than its tests.
-    isolate: false,
-  },
+  test: { include: ['tests/unit/{enquiries,enquiry}/**/*.test.ts'] },
 });
