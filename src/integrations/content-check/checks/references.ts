@@ -5,11 +5,13 @@ import type { ContentFile } from '../read.ts';
 
 /** Finds names of entries and of pages that don't exist, and entries without the entry that they belong to. */
 export function checkReferences(files: readonly ContentFile[], collections: Collections): Mistake[] {
+  const pages = [...pageAddresses(files).keys()].toSorted();
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: unknown): string[] | undefined => {
-    if (name === 'pages') return [...pageAddresses(files).keys()].toSorted();
+    if (!name) return undefined;
+    if (name === 'pages') return pages;
     const named = files.filter(({ collection }) => collection === collections[String(name)]);
-    if (!name || named.some(({ mistakes }) => mistakes.length > 0)) return undefined;
+    if (named.some(({ mistakes }) => mistakes.length > 0)) return undefined;
     return named.flatMap(({ entries }) => entries.map(({ id }) => id));
   };
   return files.flatMap(({ file, collection: { belongsTo }, entries, fields, placeOf }) => {
