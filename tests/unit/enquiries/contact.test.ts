@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
@@ -129,7 +130,11 @@ it('an enquiry is stored as it was sent, before the answer', async () => {
   const { captchaToken, ...enquiry } = BODY;
   await memory.post({ captchaToken, ...enquiry });
   const [key = ''] = memory.keys();
-  const record = { ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true };
+  const [language, ...others] = site.languages;
+  const record = {
+    ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
+    ...(others.length > 0 && { language }),
+  };
   expect(JSON.parse(memory.blobs.get(key)!)).toEqual(record);
   await memory.idle();
   expect(memory.logs).toEqual([
