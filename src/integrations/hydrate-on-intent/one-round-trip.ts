@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** What islands share: React, its renderer, the package of stores, and modules of src. */
+/** What islands share: React, its renderer, and modules of src. */
 const SHARED =
-  /node_modules\/(@astrojs\/react|@nanostores\/react|nanostores|react|react-dom|scheduler)\/|src\/(islands\/(Icon|use-hydrated)|lib\/icons)\.tsx?$|rolldown\/runtime/;
+  /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|src\/(islands\/(Icon|use-hydrated)|lib\/icons)\.tsx?$|rolldown\/runtime/;
 
 /**
  * Puts what the islands share into the renderer's own file. Astro requests an island's file and the

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react';
-import * as Toast from '@radix-ui/react-toast';
+import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { $toast, dismissToast } from './toast-store.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -14,10 +12,24 @@ const KINDS = {
   success: { className: 'toast toast-success inner-border', icon: 'check', type: 'background' },
 } as const;
 
-/** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
-export function Toasts() {
-  const toast = useStore($toast);
+/** A temporary message shown above the page content. */
+export interface Toast {
+  /** Another one than that of the toast which it replaces. */
+  id: number;
+  kind: keyof typeof KINDS;
+  title: string;
+  description: string;
+  /** A button in the toast; `run` is its click handler. */
+  action?: { label: string; run: () => void };
+}
 
+interface Props {
+  toast: Toast | undefined;
+  onDismiss: (id: number) => void;
+}
+
+/** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
+export function Toasts({ toast, onDismiss }: Props) {
   // When the toast goes, the focus returns to where it was before it moved into the toast.
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -44,39 +56,39 @@ export function Toasts() {
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <Toast.Provider
+      <RadixToast.Provider
         duration={DURATION_MS}
         swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
         label={words.notice}
       >
-        <Toast.Root
+        <RadixToast.Root
           key={id}
           className={KINDS[kind].className}
           type={KINDS[kind].type}
           // Without a name, screen readers would only say "list item" when the focus moves to it.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
-          onOpenChange={(open) => !open && dismissToast(id)}
+          onOpenChange={(open) => !open && onDismiss(id)}
         >
           <Icon name={KINDS[kind].icon} className="mt-0.5" />
           <div className="min-w-0 flex-1">
-            <Toast.Title id={`toast-title-${id}`} className="font-semibold">
+            <RadixToast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
-            </Toast.Title>
-            <Toast.Description id={`toast-text-${id}`} className="small">
+            </RadixToast.Title>
+            <RadixToast.Description id={`toast-text-${id}`} className="small">
               {description}
-            </Toast.Description>
+            </RadixToast.Description>
             {action && (
-              <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
+              <RadixToast.Action className="toast-action" altText={action.label} onClick={action.run}>
                 {action.label}
-              </Toast.Action>
+              </RadixToast.Action>
             )}
           </div>
-          <Toast.Close className="toast-close" aria-label={words.dismiss}>
+          <RadixToast.Close className="toast-close" aria-label={words.dismiss}>
             <Icon name="close" />
-          </Toast.Close>
-        </Toast.Root>
-        <Toast.Viewport className="toasts" label={words.notices} />
-      </Toast.Provider>
+          </RadixToast.Close>
+        </RadixToast.Root>
+        <RadixToast.Viewport className="toasts" label={words.notices} />
+      </RadixToast.Provider>
     </div>
   );
 }
