@@ -20,6 +20,8 @@ export function languageStyles(): string {
   const isRtl = directionOf(language()) === 'rtl';
   const font = fonts[`../assets/fonts/script-${scriptOf(language())}.woff2`];
   return [
+    // Other scripts have marks above and below their letters.
+    scriptOf(language()) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
     font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
     font && ':root[lang]:is(.fonts,:not(.js)){--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
     isRtl && rtlStyles,

@@ -10,12 +10,10 @@ const MARK = readFileSync(fileURLToPath(import.meta.resolve('#decoration/mark.sv
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-const TITLE = { width: TITLE_WIDTH, height: 360 };
 const LOGO = { width: 400, height: 64 };
-const NAME = { width: 480, height: 96 };
-/** Font sizes in pixels. */
-const LARGEST_TITLE = 84;
-const SMALLEST_TITLE = 48;
+/** Font size in pixels, and the box in which it is made smaller to fit. */
+const TITLE = { size: 84, width: TITLE_WIDTH, height: 360 };
+const NAME = { size: 48, width: 480, height: 96 };
 /** An SVG logo is rendered four times as large as it says, then made smaller. */
 const LOGO_DENSITY = 288;
 
@@ -42,10 +40,9 @@ export async function socialImage({ title, brand, logo, host, theme }: SocialIma
   const colours = themes[theme];
   const logoLayers = logo
     ? [{ input: await fileLogo(logo), left: MARGIN, top: MARGIN }]
-    : await textLogo((await drawable(brand.toLowerCase())) || host, colours);
-  const titleLayers = await titleText(await drawable(title), colours);
+    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, colours);
   return sharp(Buffer.from(background(colours)))
-    .composite([...logoLayers, ...titleLayers])
+    .composite([...logoLayers, ...(await titleText(title, colours))])
     .png({ palette: true })
     .toBuffer();
 }
@@ -78,50 +75,35 @@ function fileLogo(file: string): Promise<Buffer> {
 async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${MARK}</svg>`;
-  const { data, info } = await textIn(NAME, name, LOGO.height * 0.75, colours.ink);
+  const { data, info } = await textIn(NAME, name, colours);
   return [
     { input: Buffer.from(svg), left: MARGIN, top: MARGIN },
     { input: data, left: MARGIN + size + 20, top: MARGIN + Math.round((size - info.height) / 2) },
   ];
 }
 
-/** The title above the lower margin, in the largest size in which it fits. */
+/** The title above the lower margin. */
 async function titleText(title: string, colours: Colours): Promise<Layer[]> {
-  if (!title) return [];
-  let size = LARGEST_TITLE;
-  let text = await textIn(TITLE, title, size, colours.ink);
-  while (!text.fits && size > SMALLEST_TITLE) text = await textIn(TITLE, title, (size -= 6), colours.ink);
-  return [{ input: text.data, left: MARGIN, top: HEIGHT - MARGIN - text.info.height }];
+  if (!(await isDrawable(title))) return [];
+  const { data, info } = await textIn(TITLE, title, colours);
+  return [{ input: data, left: MARGIN, top: HEIGHT - MARGIN - info.height }];
 }
 
-/** A text in lines as an image; made smaller if it `fits` the box only so. */
-async function textIn(box: { width: number; height: number }, text: string, size: number, colour: string) {
+/** A text in lines as an image, made smaller if it does not fit the box. */
+async function textIn({ size, width, height }: typeof TITLE, text: string, { ink }: Colours) {
   // Pango counts letter spacing in 1024ths of a point.
-  const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
-  const drawn = await drawText({ text, size, attributes, width: box.width });
-  const { width, height } = await drawn.metadata();
-  const fitted = drawn.resize({ ...box, fit: 'inside', withoutEnlargement: true }).png();
-  const fits = width <= box.width && height <= box.height;
-  return { ...(await fitted.toBuffer({ resolveWithObject: true })), fits };
+  const attributes = `foreground="${ink}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
+  const drawn = await drawText({ text, size, attributes, width });
+  return drawn
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
 }
 
-/** A text without the symbols that no font of this machine has; empty if it has such letters. */
-async function drawable(text: string): Promise<string> {
-  const visible = [...new Set(text.normalize('NFC'))].filter((letter) => /[\p{L}\p{N}\p{S}]/u.test(letter));
-  const isLacking = await Promise.all(visible.map(isInNoFont));
-  const lacking = visible.filter((_, index) => isLacking[index]);
-  if (lacking.some((letter) => /[\p{L}\p{N}]/u.test(letter))) return '';
-  return [...text.normalize('NFC')].filter((letter) => !lacking.includes(letter)).join('');
-}
-
-/** Whether Pango draws a letter as a box with its code, which is as large as that of a code for private use. */
-async function isInNoFont(letter: string): Promise<boolean> {
-  const isLong = (letter.codePointAt(0) ?? 0) > 0xffff;
-  const box = await sizeOf(isLong ? '\u{f0000}' : '\ue000');
-  const size = await sizeOf(letter);
-  return size.width === box.width && size.height === box.height;
-}
-
-async function sizeOf(letter: string) {
-  return (await drawText({ text: letter, size: 84 })).metadata();
+/** Whether fonts of this machine have all letters: Pango draws others as boxes, as large as that of a private code. */
+async function isDrawable(text: string): Promise<boolean> {
+  const letters = ['\ue000', ...new Set(text.normalize('NFC').match(/\p{L}/gu))];
+  const drawn = letters.map(async (letter) => (await drawText({ text: letter, size: 84 })).metadata());
+  const [box, ...sizes] = (await Promise.all(drawn)).map(({ width, height }) => `${width} × ${height}`);
+  return sizes.every((size) => size !== box);
 }

@@ -5,7 +5,7 @@
  */
 import { colours } from '#decoration/tokens.ts';
 
-export { drawings, HEADLINE_COLUMN, lines, shadows } from '#decoration/tokens.ts';
+export { drawings, lines, shadows } from '#decoration/tokens.ts';
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
@@ -23,13 +23,15 @@ export const themes = { dark: theme(0), light: theme(1) };
 
 /** The type scale: size, line height and tracking of each role. */
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
-  // Words of up to 4.4 em fit the column, however large the text is set; Headline.astro sees to longer ones.
+  // Words of up to 4.4 em fit the column, however large the text is set; headline.ts sees to longer ones.
   'hero-narrow': [
     'min(clamp(3rem, 16.4vw, 4.75rem), (100vw - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
   hero: ['clamp(3.5rem, 0.85rem + 5.75vw, 6.75rem)', { lineHeight: '0.98', letterSpacing: '-0.026em' }],
   page: ['clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
+  // A page's heading with a word that would not fit on a phone.
+  'page-long': ['clamp(1.875rem, 1.3rem + 3vw, 3.75rem)', { lineHeight: '1.04', letterSpacing: '-0.02em' }],
   section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
   figure: ['clamp(2.5rem, 1.9rem + 2.3vw, 4rem)', { lineHeight: '1', letterSpacing: '-0.02em' }],
   item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],

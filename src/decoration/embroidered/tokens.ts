@@ -55,9 +55,6 @@ export const lines = {
   'bullet-turn': '45deg',
 };
 
-/** Width of a long heading on a wide screen: what the hero's drawing leaves free down to the sixth line. */
-export const HEADLINE_COLUMN = 'calc(min(50vw - 1.25rem, 38.75rem) + 2rem)';
-
 /** Styles of the drawings: classes a to e are threads 1 to 5; h follows the weft, v the warp. */
 export const drawings: Record<string, Record<string, string>> = {
   '.illustration': { display: 'block', fill: 'none' },

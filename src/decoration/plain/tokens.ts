@@ -40,9 +40,6 @@ export const lines = {
   'bullet-turn': '0deg',
 };
 
-/** Width of a long heading on a wide screen: that of the line below it. */
-export const HEADLINE_COLUMN = 'min(100vw - 2.5rem, 77.5rem)';
-
 /** Styles of the drawings: lines, some in the accent. */
 export const drawings: Record<string, Record<string, string>> = {
   '.illustration': { display: 'block', fill: 'none', stroke: 'var(--ink)', 'stroke-width': '1.5' },
