@@ -1,9 +1,9 @@
 import { iconPaths, type IconName } from '../lib/icons.ts';
 
-/** A line icon inside an island; hidden from assistive technology, so the text beside it must name it. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+/** A line icon, in pages and in islands; hidden from assistive technology, so the text beside it must name it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -1,20 +1,12 @@
-export interface TextPart {
-  text: string;
-  /** Whether it was written between stars. */
-  emphasised: boolean;
+/** A line of the home page's heading, which ends with its starred words. */
+export interface EmphasisLine {
+  plain: string;
+  starred: string;
 }
 
 /** Splits `We Code *Bold.* We Build *Future.*` into lines that each end with their starred words. */
-export function emphasisLines(text: string): TextPart[][] {
-  let line: TextPart[] = [];
-  const lines = [line];
-  for (const [, plain, starred] of text.matchAll(/([^*]+)|\*([^*]+)\*/g)) {
-    if (plain?.trim()) line.push({ text: plain.trim(), emphasised: false });
-    if (starred) {
-      line.push({ text: starred, emphasised: true });
-      line = [];
-      lines.push(line);
-    }
-  }
-  return lines.filter((parts) => parts.length > 0);
+export function emphasisLines(text: string): EmphasisLine[] {
+  return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
+    .map(([, plain = '', starred = '']) => ({ plain: plain.trim(), starred }))
+    .filter(({ plain, starred }) => plain || starred);
 }

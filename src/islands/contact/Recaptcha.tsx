@@ -1,9 +1,9 @@
 import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { telHref } from '../../lib/format.ts';
 import { site } from '../../site.ts';
 import { language, words } from '../../words/index.ts';
+import { ContactLink } from '../ContactLink.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 
 declare global {
@@ -63,12 +63,8 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
             <button key="again" type="button" className="link" onClick={tryAgain}>
               {words.tryAgain}
             </button>,
-            <a key="email" className="link" href={`mailto:${site.contact.email}`}>
-              {site.contact.email}
-            </a>,
-            <a key="phone" className="link" href={telHref(site.contact.phone)}>
-              {site.contact.phone}
-            </a>,
+            <ContactLink key="email" kind="email" className="link" />,
+            <ContactLink key="phone" kind="phone" className="link" />,
           )}
         </p>
       )}

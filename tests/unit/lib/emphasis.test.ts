@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { emphasisLines } from '../../../src/lib/emphasis.ts';
 
-const part = (text: string) => ({ text, emphasised: text.endsWith('.') });
-
 test.each([
-  [
-    'We Code *Bold.* We Build *Future.*',
-    [
-      ['We Code', 'Bold.'],
-      ['We Build', 'Future.'],
-    ],
-  ],
-  ['Hello there', [['Hello there']]],
+  ['We Code *Bold.* We Build *Future.*', ['We Code + Bold.', 'We Build + Future.']],
+  ['*Hello* there', [' + Hello', 'there + ']],
 ])('the headline %s has a line up to each emphasised part', (heading, lines) => {
-  expect(emphasisLines(heading)).toEqual(lines.map((parts) => parts.map(part)));
+  expect(emphasisLines(heading).map(({ plain, starred }) => `${plain} + ${starred}`)).toEqual(lines);
 });
