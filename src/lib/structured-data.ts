@@ -1,13 +1,6 @@
 /** Structured data of the pages for search engines: schema.org as JSON-LD. */
-import type {
-  BreadcrumbList,
-  Organization,
-  OrganizationLeaf,
-  PersonLeaf,
-  Service,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { CollectionEntry } from 'astro:content';
+import type { BreadcrumbList, CreativeWork, Organization, Person, Service, Thing, WebSite } from 'schema-dts';
 import type { Agency } from '../content-schemas.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
@@ -37,7 +30,7 @@ export function organization({ tagline, contact }: Agency): Organization {
       addressCountry: country,
     },
     sameAs: site.social.map(({ href }) => href).filter(isAddress),
-  } satisfies OrganizationLeaf;
+  };
 }
 
 /** The site; search engines take its name from here. */
@@ -72,35 +65,26 @@ export function breadcrumbs(
   };
 }
 
-export function service({ title, description }: { title: string; description: string }): Service {
+export function service({ title, description }: CollectionEntry<'services'>['data']): Service {
   return { '@type': 'Service', name: title, description, provider: COMPANY };
 }
 
-/** A member of the team; `image` is the path of the portrait. */
-export function person(
-  member: { name: string; role: string; linkedin?: string | undefined },
-  image?: string,
-): Thing {
-  return {
-    '@type': 'Person',
-    name: member.name,
-    jobTitle: member.role,
-    ...(image && { image: site.url + image }),
-    worksFor: COMPANY,
-    ...(member.linkedin && isAddress(member.linkedin) && { sameAs: member.linkedin }),
-  } satisfies PersonLeaf;
+/** A member of the team. */
+export function person({ name, role, linkedin }: CollectionEntry<'team'>['data']): Person {
+  const profile = linkedin && isAddress(linkedin) && { sameAs: linkedin };
+  return { '@type': 'Person', name, jobTitle: role, worksFor: COMPANY, ...profile };
 }
 
 /** The work that a case study tells of. */
 export function creativeWork(
-  project: { title: string; description: string; tags: readonly string[] },
-  { client, year }: { client: string; year: number },
-): Thing {
+  { title, description, tags }: CollectionEntry<'projects'>['data'],
+  { client, year }: CollectionEntry<'studies'>['data'],
+): CreativeWork {
   return {
     '@type': 'CreativeWork',
-    name: project.title,
-    abstract: project.description,
-    keywords: project.tags.join(', '),
+    name: title,
+    abstract: description,
+    keywords: tags.join(', '),
     dateCreated: `${year}`,
     creator: COMPANY,
     funder: { '@type': 'Organization', name: client },
@@ -109,9 +93,7 @@ export function creativeWork(
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {
-  const [first] = things;
-  const data = things.length === 1 && typeof first === 'object' ? first : { '@graph': things };
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
 
 /** Whether a link is more than a placeholder (`#`). */

@@ -53,8 +53,8 @@ export const linksTo = (links: readonly { label: string; page: string }[]) =>
 /** A heading as it is read, without the stars. */
 export const plain = (heading: string) =>
   emphasisLines(heading)
-    .flat()
-    .map(({ text }) => text)
+    .flatMap(({ plain, starred }) => [plain, starred])
+    .filter(Boolean)
     .join(' ');
 
 /** The legal pages: path, title, date of its last change, headings of the second and third level, and the text. */

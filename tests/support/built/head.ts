@@ -28,9 +28,9 @@ export function headOf(elements: Element[]): Head {
   const things = named(elements, 'script')
     .filter((script) => attributesOf(script)['type'] === 'application/ld+json')
     .flatMap((script) => {
-      const { '@context': context, ...data } = JSON.parse(textOf(script)) as Record<string, unknown>;
-      if (context !== 'https://schema.org') throw new Error(`Unexpected @context: ${String(context)}`);
-      return (data['@graph'] ?? [data]) as Thing[];
+      const data = JSON.parse(textOf(script)) as { '@context': string; '@graph': Thing[] };
+      if (data['@context'] !== 'https://schema.org') throw new Error(`Unexpected ${data['@context']}`);
+      return data['@graph'];
     });
   return {
     language: document ? (attributesOf(document)['lang'] ?? '') : '',

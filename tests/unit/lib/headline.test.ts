@@ -7,7 +7,10 @@ test.each([
   [['We Code Bold.', 'We Build Future. For you.'], false, false],
   [['Impressum'], false, false],
   [['Programmwerk'], false, true],
-])('a phone shows %j in the largest size: %s, in a smaller one than other headings: %s', async (lines, hero, long) => {
-  expect(await fitsHero(lines)).toBe(hero);
-  expect(await hasLongWord(lines.join(' '))).toBe(long);
-});
+])(
+  'a phone shows %j in the largest size: %s, in a smaller one than other headings: %s',
+  async (lines, hero, long) => {
+    expect(await fitsHero(lines)).toBe(hero);
+    expect(await hasLongWord(lines.join(' '))).toBe(long);
+  },
+);
