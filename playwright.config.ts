@@ -51,7 +51,7 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${port}`, actionTimeout: 30_000, navigationTimeout: 60_000 },
   projects,
   webServer: {
-    command: 'node scripts/start.ts --built',
+    command: 'node scripts/start.ts --built --temporary',
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
     timeout: 120_000,

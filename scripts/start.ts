@@ -1,17 +1,20 @@
 /** `npm start`: builds the site and serves it on this machine. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Command } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { buildSite } from './lib/build-site.ts';
 
-const { built } = new Command('npm start --')
+const { built, temporary } = new Command('npm start --')
   .description('Builds the site and serves it on http://localhost:8888, or on the port PORT.')
   .option('--built', 'serves the site as it was built before')
+  .option('--temporary', 'uses no .env, and a store that is gone when it ends, as for tests')
   .parse()
-  .opts<{ built?: boolean }>();
+  .opts<{ built?: boolean; temporary?: boolean }>();
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+if (!temporary && existsSync('.env')) process.loadEnvFile('.env');
 
 const port = Number(process.env['PORT'] ?? 8888);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -32,7 +35,9 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 if (!built && !(await buildSite())) process.exit(1);
-await serveSite(port).catch((error: NodeJS.ErrnoException) => {
+const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
+if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
+await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
   const reason = REASONS[error.code ?? ''];
   if (!reason) throw error;
   fail(`${reason}: PORT=8889 npm start`);

@@ -3,11 +3,9 @@ import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
-import { ageMs } from './state.ts';
+import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 import { post } from './webhook.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A cause that was not seen for this long is over. */
 const OVER_AFTER_MS = 15 * MINUTE_MS;
 /** A little less than a day, because runs do not begin at the same second. */

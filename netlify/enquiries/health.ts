@@ -5,13 +5,13 @@ import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
-import { ageMs } from './state.ts';
 import type { EnquiryStore } from './store.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
 
 /** Each step of a login has its own, shorter one. */
 const CHECK_TIMEOUT_MS = 7000;
 /** Runs are five minutes apart. */
-const RUN_AGE_MS = 16 * 60_000;
+const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /** What each run of `retry-mail` keeps. Times are ISO 8601. */
 export const runSchema = z.object({

@@ -6,8 +6,8 @@ import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { FOLDERS, type Folder } from './store.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const AT_A_TIME = { concurrency: 10 };
 
 /**

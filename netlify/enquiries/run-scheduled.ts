@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { raiseAlerts, type Cause } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './advice.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { fetchFailure } from './webhook.ts';
 
 /** What a run logs, and what is to be done once its causes are told. */
@@ -23,11 +23,10 @@ const JOB_TIMEOUT_MS = 20_000;
  */
 export async function runScheduled(
   source: 'retry-mail' | 'purge',
-  deployContext: string | undefined,
+  services: Services,
   job: (services: Services, causes: Cause[]) => Promise<RunResult>,
 ): Promise<void> {
   const started = performance.now();
-  const services = createServices(deployContext, 'scheduled');
   const { heartbeatUrl } = services.settings;
   const causes: Cause[] = [];
   const result = await pTimeout(job(services, causes), { milliseconds: JOB_TIMEOUT_MS }).catch(

@@ -1,7 +1,7 @@
 /** What became of an enquiry: who has it, who waits for it, why, and until when. Times are ISO 8601. */
 import * as z from 'zod/mini';
+import { ageMs, MINUTE_MS } from './time.ts';
 
-const MINUTE_MS = 60_000;
 /** The request that stores an enquiry has this time to mail it; runs leave it alone. */
 const REQUEST_MS = MINUTE_MS;
 /** Doubled after each failure. */
@@ -49,9 +49,6 @@ export function parseState(text: string, id: string): EnquiryState {
     return newState(new Date(id.slice(0, 10)));
   }
 }
-
-/** Milliseconds since a time, or until it: one in the future comes from a clock that was wrong. */
-export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at));
 
 /** What a recipient is after one more failure. */
 export function afterFailure(

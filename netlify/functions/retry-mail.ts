@@ -1,9 +1,10 @@
-/** Every five minutes: mails the enquiries that could not be mailed when they were received, and watches the services. */
+/** Every five minutes: mails the enquiries that could not be mailed when they were received, and checks the services. */
 import type { Config, Context } from '@netlify/functions';
+import { retryRun } from '../enquiries/retry-run.ts';
 import { runScheduled } from '../enquiries/run-scheduled.ts';
-import { watch } from '../enquiries/watch.ts';
+import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
-  runScheduled('retry-mail', context.deploy.context, watch);
+  runScheduled('retry-mail', createServices(context.deploy.context, 'scheduled'), retryRun);
 
 export const config: Config = { schedule: '*/5 * * * *' };

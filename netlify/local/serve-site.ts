@@ -4,23 +4,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HeadersHandler } from '@netlify/headers';
 import sirv from 'sirv';
-import { startLocalEnvironment } from './environment.ts';
 import { functionsHandler, startSchedules, type LoadFunction } from './functions.ts';
 import { listen } from './listen.ts';
+import { startLocalServices } from './start-services.ts';
 
 /** Netlify's default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Serves `dist` as Netlify does, at http://localhost and the port: headers of public/_headers, addresses without
- * `.html`, the 404 page, functions and their schedules, a store. Listens on loopback only, once its services are
- * ready. Rejects with the server's error when it can't listen.
+ * `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens on loopback only, once its
+ * services are ready. Rejects with the server's error when it can't listen.
  */
-export async function serveSite(port: number): Promise<void> {
+export async function serveSite(port: number, storeRoot: string): Promise<void> {
   const projectRoot = process.cwd();
   const functions = path.join(projectRoot, 'netlify/functions');
   const load: LoadFunction = (file) => import(pathToFileURL(file).href);
-  await startLocalEnvironment(projectRoot);
+  await startLocalServices(storeRoot);
   const runFunction = await functionsHandler(functions, load);
   const serveFile = staticHandler(projectRoot, path.join(projectRoot, 'dist'));
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { idPattern } from '../../netlify/enquiries/record.ts';
 import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
+import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { UsageError } from './options.ts';
 import { showProgress } from './progress.ts';
 

@@ -14,10 +14,10 @@ export function localFunctions(): AstroIntegration {
         if (existsSync('.env')) process.loadEnvFile('.env');
         for (const line of readSettings(process.env).problems) logger.error(line);
         // Imported here, because a build must not depend on development tools.
-        const { startLocalEnvironment } = await import('../../netlify/local/environment.ts');
+        const { startLocalServices } = await import('../../netlify/local/start-services.ts');
         const { functionsHandler } = await import('../../netlify/local/functions.ts');
         const { root } = server.config;
-        stop = await startLocalEnvironment(root);
+        stop = await startLocalServices(root);
         // Vite loads a function again when one of its files has changed.
         const load = (file: string) => server.ssrLoadModule(file) as Promise<FunctionModule>;
         const handle = await functionsHandler(`${root}/netlify/functions`, load);

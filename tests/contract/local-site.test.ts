@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLocalStore } from '../../netlify/local/environment.ts';
+import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder } from '../support/files.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { LOCAL_STORE } from '../../netlify/local/environment.ts';
+import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { temporaryFolder } from './files.ts';
 

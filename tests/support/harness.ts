@@ -12,7 +12,7 @@ import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { blobStore, type EnquiryStore, type StoreAddress } from '../../netlify/enquiries/store.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { LOCAL_STORE, startLocalStore } from '../../netlify/local/environment.ts';
+import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { post, validBody as bodyWithToken } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
-import { watch } from '../../../netlify/enquiries/watch.ts';
+import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const SECRET = 'a_secret_of_letters';
@@ -12,7 +12,7 @@ async function ask(
   { method = 'GET', authorization = `Bearer ${SECRET}`, token = SECRET } = {},
 ) {
   memory.captcha.mockResolvedValue({ kind: 'refused', code: 'invalid-input-response' });
-  await finish(watch(memory.services, []));
+  await finish(retryRun(memory.services, []));
   vi.setSystemTime(START.getTime() + minutes * 60_000);
   const settings = { ...memory.services.settings, healthToken: token || undefined };
   const request = new Request('http://x/api/health', { method, headers: { authorization } });

@@ -3,14 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
+import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
 import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
-import type * as Services from '../../../netlify/enquiries/services.ts';
-import { watch } from '../../../netlify/enquiries/watch.ts';
+import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const BOSS = 'boss@thirma.example';
 const HEARTBEAT = 'https://beats.example/x';
 const INTRODUCTION = `# Incidents
@@ -23,10 +21,6 @@ const memory = useMemoryServices({
   HEARTBEAT_URL: HEARTBEAT,
   HEALTH_TOKEN: 'a_secret_of_letters',
 });
-vi.mock('../../../netlify/enquiries/services.ts', async (original) => ({
-  ...(await original<typeof Services>()),
-  createServices: () => memory.services,
-}));
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 
 let webhook: Response;
@@ -143,12 +137,12 @@ async function incident(title: string, begin: () => unknown): Promise<string> {
     }
     return Promise.resolve(webhook.clone());
   });
-  if (title !== WITHOUT_PURGE) await finish(runScheduled('purge', 'production', purge));
+  if (title !== WITHOUT_PURGE) await finish(runScheduled('purge', memory.services, purge));
   let health = '';
   for (; minutes < 60; minutes += 5) {
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
     if (minutes === 30) healthy();
-    await finish(runScheduled('retry-mail', 'production', watch));
+    await finish(runScheduled('retry-mail', memory.services, retryRun));
     if (minutes === 20) health = await askHealth();
   }
   return [`## ${title}`, '', ...lines, `- Health: ${health}`, `- Heartbeats: ${beats} of 12`].join('\n');

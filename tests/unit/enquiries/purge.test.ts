@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '../../../netlify/enquiries/alert.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
+import { DAY_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const memory = useMemoryServices();
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { retryMail } from '../../../netlify/enquiries/retry.ts';
+import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
 import { finish, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
-const MINUTE_MS = 60_000;
 const OTHER = 'other@thirma.example';
 const NOTHING = { mailed: 0, failed: 0, left: new Map(), unread: 0, unreadable: 0 };
 

@@ -6,11 +6,11 @@ import { checkSchema, problem, type Check } from './advice.ts';
 import { retryMail, type RetryReport } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
-import { ageMs, failures, isAccepted, pendingAddresses, type EnquiryState } from './state.ts';
+import { failures, isAccepted, pendingAddresses, type EnquiryState } from './state.ts';
+import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Enquiries that wait for longer are late. */
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 /** `purge` runs daily. */
 const PURGE_AGE_MS = 2 * DAY_MS;
 /** Where the function `contact` keeps what visitors met, as `check/code`, until a run tells it. */
@@ -19,7 +19,7 @@ const VISITORS = 'visitors/';
 type Waiting = [id: string, state: EnquiryState];
 
 /** Adds the causes for alerts to `causes` as soon as it finds them. Rejects when what was found can't be stored. */
-export async function watch(services: Services, causes: Cause[]): Promise<RunResult> {
+export async function retryRun(services: Services, causes: Cause[]): Promise<RunResult> {
   const { settings, store, mailer, now } = services;
   if (settings.problems.length > 0) {
     causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { startCaptchaProvider } from './captcha-provider.ts';
 
-/** The folder of the local store; `npm run enquiries` reads it, too. */
+/** The folder of the local store below that of the project; `npm run enquiries` reads it, too. */
 export const LOCAL_STORE = '.netlify/blobs-serve';
 
 /** What `port` is passed on to, `listen` of node:net, also takes a host; without one, it listens on all interfaces. */
@@ -13,9 +13,9 @@ const ON_LOOPBACK = { host: '127.0.0.1', port: 0 } as unknown as number;
  * Starts a server for the local store, and returns how it is reached: an option of `blobStore`, and Netlify's
  * NETLIFY_BLOBS_CONTEXT. Two may run at once: each write goes to a temporary file that is then renamed.
  */
-export async function startLocalStore(projectRoot: string) {
+export async function startLocalStore(root: string) {
   const token = randomUUID();
-  const server = new BlobsServer({ directory: join(projectRoot, LOCAL_STORE), token, port: ON_LOOPBACK });
+  const server = new BlobsServer({ directory: join(root, LOCAL_STORE), token, port: ON_LOOPBACK });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
   const access = { siteID: '0', token, edgeURL, uncachedEdgeURL: edgeURL };
@@ -26,8 +26,8 @@ export async function startLocalStore(projectRoot: string) {
  * Gives the functions what Netlify gives them: a store and the variables of a local run. Where no captcha keys are set,
  * also a local captcha provider. Returns the function that stops these servers.
  */
-export async function startLocalEnvironment(projectRoot: string): Promise<() => Promise<unknown>> {
-  const { server, access } = await startLocalStore(projectRoot);
+export async function startLocalServices(root: string): Promise<() => Promise<unknown>> {
+  const { server, access } = await startLocalStore(root);
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(access)).toString('base64');
   process.env['NETLIFY_DEV'] = 'true';
   if (process.env['PUBLIC_RECAPTCHA_SITE_KEY']) return () => server.stop();
