@@ -1,73 +1,122 @@
-/** The functions with settings from the environment and the store from Netlify's runtime. */
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+/** The functions as Netlify calls them, with a real store, mail server and captcha provider. */
 import type { Context } from '@netlify/functions';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { createServices } from '../../netlify/enquiries/services.ts';
 import * as contact from '../../netlify/functions/contact.ts';
 import * as health from '../../netlify/functions/health.ts';
 import retryMail from '../../netlify/functions/retry-mail.ts';
-import {
-  createHarness,
-  post,
-  createRecord,
-  receivedAgo,
-  stateOf,
-  validBody,
-  type Harness,
-} from '../support/harness.ts';
+import { createRecord, post, receivedAgo, stateOf } from '../support/enquiries.ts';
+import { bodyWithToken, startTestServers, type TestServers } from '../support/test-servers.ts';
 
 vi.mock(import('../../netlify/enquiries/mailer.ts'), { spy: true });
-let harness: Harness;
+let servers: TestServers;
 let printed: string[];
 // One for all: the functions read their settings once.
 beforeAll(async () => {
-  harness = await createHarness();
-  return () => harness.close();
+  servers = await startTestServers();
+  return () => servers.stop();
 });
 beforeEach(() => {
-  for (const [name, value] of Object.entries(harness.environment)) vi.stubEnv(name, value);
-  harness.mail.mails.length = 0;
+  for (const [name, value] of Object.entries(servers.environment)) vi.stubEnv(name, value);
+  servers.mail.mails.length = 0;
   printed = [];
-  for (const level of ['log', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((line: string) => void printed.push(line));
+  for (const level of ['log', 'error', 'warn', 'info', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => void printed.push(words.join(' ')));
   }
   return () => vi.unstubAllEnvs();
 });
 
 /** Runs a function as Netlify does, and waits for its work after the response. */
-async function run<T>(handler: (request: Request, context: Context) => T, request: Request, deploy: string) {
+async function run<T>(
+  handler: (request: Request, context: Context) => T,
+  request: Request,
+  deploy = 'production',
+) {
   const work: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>) => work.push(promise);
   const response = await handler(request, { deploy: { context: deploy }, waitUntil } as unknown as Context);
   await Promise.all(work);
   return response;
 }
+/** Posts an enquiry; returns the status. */
+const send = async (changes?: Record<string, unknown>) =>
+  (await run(contact.default, post(bodyWithToken(changes)))).status;
 const schedule = () => new Request('http://localhost/', { method: 'POST' });
 const codes = () => printed.map((line) => (JSON.parse(line) as { code: string }).code);
+const store = () => createServices('production', 'request').store;
 
 it('contact stores the enquiry in the store of production and mails it, and health answers', async () => {
-  expect((await run(contact.default, post(validBody()), 'production')).status).toBe(200);
-  expect(harness.mail.mails).toHaveLength(1);
-  expect((await harness.openStore({ deployContext: 'production' }).list('delivered')).ids).toHaveLength(1);
+  expect(await send()).toBe(200);
+  expect(servers.mail.mails).toHaveLength(1);
+  expect((await store().list('delivered')).ids).toHaveLength(1);
   expect(codes()).toEqual(['stored', 'mailed']);
-  const response = await run(health.default, new Request('http://localhost/api/health'), 'production');
+  const response = await run(health.default, new Request('http://localhost/api/health'));
   expect(await response.json()).toMatchObject({ checks: { store: 'ok', waiting: 'failed' } });
 });
 
+it.each(['Asha Singh', 'Asha\r\nBcc: all\r\n\r\nBuy now', 'Asha" <boss>, "Eve'])(
+  'an enquiry with the name %j is mailed as plain text to the team alone, with one address in Reply-To',
+  async (name) => {
+    const [email, message] = ['asha@example.com', `A website, please, for ${JSON.stringify(name)}.`];
+    await send({ name, email, message });
+    const [mail] = servers.mail.mails;
+    expect(mail).toMatchObject({ from: 'site@thirma.example', to: ['team@thirma.example'] });
+    const [head, text] = mail!.raw.split(/\r\n\r\n(.*)/s);
+    expect(text).toContain(`\r\n\r\n${message}\r\n`);
+    const headers = head!.replace(/\r\n\s+/g, ' ');
+    expect(headers).toMatch(/^content-type: text\/plain; charset=utf-8$/im);
+    expect(headers).not.toMatch(/^bcc:/im);
+    const replyTo = /^reply-to: (.*)$/im.exec(headers)![1]!.replace(/"(?:[^"\\]|\\.)*"/g, '');
+    expect(replyTo.split(',')).toEqual([expect.stringContaining(`<${email}>`)]);
+  },
+);
+
 it('retry-mail mails what waits in production when its request has no deploy context', async () => {
   const record = createRecord(receivedAgo(120_000));
-  await harness.openStore({ deployContext: 'production' }).save(record, stateOf(record));
+  await store().save(record, stateOf(record));
   await run(retryMail, schedule(), '');
-  expect(harness.mail.mails).toHaveLength(1);
+  expect(servers.mail.mails).toHaveLength(1);
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({ code: 'retry-finished', mailed: 1 });
 });
 
 it('without a store, contact mails the enquiry and retry-mail logs its failure', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
-  expect((await run(contact.default, post(validBody()), 'production')).status).toBe(200);
-  expect(harness.mail.mails).toHaveLength(1);
-  await run(retryMail, schedule(), 'production');
+  expect(await send()).toBe(200);
+  expect(servers.mail.mails).toHaveLength(1);
+  await run(retryMail, schedule());
   expect(printed.join()).toContain('"code":"run-failed","reason":"MissingBlobsEnvironmentError"');
+});
+
+it('log lines have no text, address or token of a visitor', async () => {
+  const { mail } = servers;
+  const visitor = {
+    ...{ name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' },
+    message: 'A confidential request.',
+  };
+  for (const fault of ['ok', 'drop', 'refuse-4xx', 'refuse-5xx', 'bad-login', 'bad-recipient'] as const) {
+    mail.fault = fault;
+    expect(await send({ ...visitor, message: `A confidential request, ${fault}.` })).toBe(200);
+  }
+  expect(await send({ ...visitor, captchaToken: 'a-token-made-up' })).toBe(400);
+  expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
+  // When all that failed is due again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
+  await run(retryMail, schedule());
+  vi.useRealTimers();
+  mail.down();
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  expect(await send(visitor)).toBe(503);
+  mail.up();
+  mail.fault = 'ok';
+
+  expect(codes()).toEqual(expect.arrayContaining(['mailed', 'not-mailed', 'refused', 'unavailable']));
+  for (const line of printed) {
+    expect(line).not.toMatch(
+      /zebulon|qwertz|visitor\.example|xylophon|confidential|stand-in|made-up|s3cr3t/i,
+    );
+    expect(line).not.toContain('\n');
+  }
 });
 
 it.each([

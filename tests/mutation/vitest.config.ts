@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests of the second part of `npm run test:mutation`. */
 export default defineConfig({
-  test: { include: ['tests/unit/{enquiries,enquiry}/**/*.test.ts'] },
+  test: { include: ['tests/unit/{enquiries,enquiry}/**/!(fuzz).test.ts'] },
 });

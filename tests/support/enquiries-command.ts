@@ -1,37 +1,85 @@
 /** `npm run enquiries` as a program, in a folder with a local store of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
+import { createRecord, stateOf } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
-export const PROGRAM = path.resolve('scripts/enquiries.ts');
+const PROGRAM = path.resolve('scripts/enquiries.ts');
+const [TEAM, BOSS] = ['team@agency.com', 'boss@agency.com'];
+const LONG = 'long.'.repeat(8);
+const ACCEPTED = { state: 'accepted', at: '2026-05-04T09:08:00.000Z' } as const;
+const FAILED = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
+const WAITING = { ...FAILED, state: 'waiting', reason: 'EAUTH-535' } as const;
+const REFUSED = { ...FAILED, state: 'refused', reason: 'recipient-550' } as const;
 
-/** Runs the program in a new folder. */
-export function commandIn(root = temporaryFolder()) {
-  return {
-    root,
-    /** Runs a command line; returns what it printed, and its exit code. */
-    async run(line: string, environment: Environment = {}) {
-      const env = { PATH: process.env['PATH'], ...environment };
-      const child = spawn(process.execPath, [PROGRAM, ...line.split(' ')], { cwd: root, env });
-      const [stdout, stderr, [code]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'exit'),
-      ]);
-      return { code: code as number, stdout, stderr };
-    },
-    /** Uses the store, as a run of the site on this machine does. */
-    async useStore<T>(use: (store: EnquiryStore) => Promise<T>): Promise<T> {
-      const { store, close } = await openStore({}, root);
-      return use(store).finally(close);
-    },
-    /** The path of a folder of the store in its files. */
-    folder: (name: string) => path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev', name),
-  };
+/** By the digit in their ids; the first is mailed, the second waits, the sixth can't be read. */
+const ENQUIRIES: Partial<EnquiryRecord>[] = [
+  { email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
+  { email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
+  { email: 'asha+work@ünï.example', name: 'A Variant' },
+  { email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
+  { email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
+  { email: 'asha@ünï.example' },
+  { email: 'asha@ünï.example.com', name: 'A Robot', spam: 'honeypot' },
+];
+
+/** Runs a command line in the folder; returns what it printed, and its exit code. */
+export async function runCommand(root: string, line: string, environment: Environment = {}) {
+  const child = spawnCommand(root, line, environment);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code: code as number, stdout, stderr };
+}
+/** Starts a command line in the folder. */
+export const spawnCommand = (root: string, line: string, environment: Environment = {}) =>
+  spawn(process.execPath, [PROGRAM, ...line.split(' ')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+
+/** A folder with a store of these enquiries. */
+export async function folderWithEnquiries(): Promise<string> {
+  const root = temporaryFolder();
+  const { store, close } = await openStore({}, root);
+  const texts = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries');
+  for (const [index, changes] of ENQUIRIES.entries()) {
+    const id = `2026-05-04-${String(index + 1).repeat(32)}`;
+    const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
+    const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
+    if (record.spam) await store.saveSpam(record);
+    else await store.save(record, stateOf(record));
+    const mailed = stateOf(record, { [TEAM]: ACCEPTED, [BOSS]: REFUSED });
+    if (index === 0) await store.settle(id, mailed, new Date('2026-05-04T09:10:00Z'));
+    // The same text looked like spam before.
+    if (index === 0) await store.saveSpam({ ...record, spam: 'too-fast' });
+    if (index === 1) await store.putState(id, stateOf(record, { [TEAM]: WAITING, [BOSS]: ACCEPTED }));
+    if (index === 5) writeFileSync(path.join(texts, id), JSON.stringify(record).slice(0, -1));
+  }
+  // At such a file, as at one that vanishes, the Blobs server's list ends without an error.
+  for (const name of ['.a', '.b', '.c', '.d']) symlinkSync('x', path.join(texts, name));
+  await close();
+  return root;
+}
+
+/** What these command lines print one after another, in a new folder with enquiries. */
+export async function transcriptOf(lines: readonly string[]): Promise<string> {
+  const root = await folderWithEnquiries();
+  let transcript = '';
+  for (const line of lines) {
+    const { code, stdout, stderr } = await runCommand(root, line);
+    const errors = stderr.replace(/^(?=.)/gm, '! ');
+    transcript += `$ npm run enquiries -- ${line}\n${stdout}${errors}${code > 0 ? `exit ${code}\n` : ''}\n`;
+  }
+  // The times at which something was erased.
+  return transcript.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/gm, '2026-05-06T12:00:00.000Z');
 }

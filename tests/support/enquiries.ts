@@ -47,11 +47,11 @@ export const stateOf = (
   recipients: EnquiryState['recipients'] = {},
 ): EnquiryState => ({ since: receivedAt, recipients });
 
-/** A POST of a JSON body to `/api/contact`. */
+/** A POST to `/api/contact`, of JSON or of text and bytes as they are. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   });
 }

@@ -48,6 +48,3 @@ export const startApi = (target: string, fault: (request: IncomingMessage) => nu
       () => response.destroy(),
     );
   });
-
-/** An address where no server listens. A port found free at run time could be taken by another test. */
-export const UNREACHABLE = 'http://127.0.0.1:2';

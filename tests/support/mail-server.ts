@@ -14,7 +14,7 @@ const refusal = (responseCode: number, message = 'Refused') =>
   Object.assign(new Error(message), { responseCode });
 
 /** Starts the server. The login is team, the password s3cr3t. */
-export async function startMailServer(options: { startTls?: boolean } = {}) {
+export async function startMailServer() {
   const state = {
     url: '',
     /** All mails received in full, whether or not the server acknowledged them. */
@@ -40,7 +40,8 @@ export async function startMailServer(options: { startTls?: boolean } = {}) {
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
 
   const smtp = new SMTPServer({
-    ...(options.startTls ? {} : { hideSTARTTLS: true, allowInsecureAuth: true }),
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 50,

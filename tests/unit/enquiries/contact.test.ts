@@ -2,11 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { handleContact } from '../../../netlify/enquiries/contact.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const DOWN = Object.assign(new Error('down'), { code: 'EDOWN' });
+const REFUSAL = { responseCode: 550, command: 'RCPT TO', permanent: true };
 const ID = expect.stringMatching(/^2026-05-04-[0-9a-f]{32}$/) as string;
 const BODY = validBody();
 
@@ -42,6 +44,14 @@ const verdict = (kind: 'refused' | 'unverified', code: string) => () =>
 const usedToken = verdict('refused', 'timeout-or-duplicate');
 const storeFails = () => memory.onStoreCall.mockResolvedValue(new Response(null, { status: 403 }));
 const mailFails = () => memory.send.mockRejectedValue(DOWN);
+/** The second of two recipients refuses the mail. */
+const oneRefuses = () => {
+  Object.assign(memory.services, { mailer: { ...memory.mailer, recipients: [TEAM, 'boss@thirma.example'] } });
+  const refusal = new MailError(Object.assign(new Error('x'), REFUSAL));
+  memory.send.mockImplementation((_record, to) =>
+    to === TEAM ? Promise.resolve() : Promise.reject(refusal),
+  );
+};
 const mailIsOff = () => Object.assign(memory.services, { mailer: undefined });
 const isPreview = () => Object.assign(memory.services, { isPreview: true });
 /** The same enquiry came before; what is stored of it in a folder is then deleted, or has this text. */
@@ -67,6 +77,7 @@ const CASES: Record<string, Case> = {
   valid: {},
   'a field is invalid': { sent: { name: '' } },
   'the mail fails': { given: mailFails },
+  'one recipient refuses the mail': { given: oneRefuses },
   'mail is off': { given: mailIsOff },
   'the store fails': { given: storeFails },
   'the store and the mail fail': { given: () => [storeFails(), mailFails()] },

@@ -1,13 +1,11 @@
 /** What holds for each mail, whatever the fields and words are; tests/sample/snapshots/mail has whole ones. */
 import { expect, it } from 'vitest';
-import { composeMail, type MailedRecord } from '../../../netlify/enquiries/mail.ts';
+import { composeMail } from '../../../netlify/enquiries/mail.ts';
 import { eachField, FIELD_NAMES, FIELDS } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
 const TEAM = ['team@thirma.example', 'boss@thirma.example'];
-const compose = (changes: Partial<MailedRecord> = {}) =>
-  composeMail(createRecord(changes), 'site@thirma.example', TEAM);
 
 it('the mail has each field with its label, and its Message-ID is that of the record', () => {
   const record = createRecord({ ...eachField(({ label }) => `Text of ${label}`), email: 'asha@example.com' });
@@ -30,15 +28,7 @@ it.each([
   // An encoded word, which mail programs would decode.
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
 ])('the subject has at most 60 whole characters of the name %s, as it was typed', (name, inSubject) => {
-  const receivedAt = '2026-05-04T09:08:07.006Z';
-  expect(compose({ name, receivedAt }).subject).toBe(words.mail.subject(inSubject, '2026-05-04 09:08 UTC'));
-});
-
-it.each([
-  [{ name: 'boss@x.co' }, { name: '', address: 'asha@example.com' }],
-  [{ name: '=?utf-8?q?Boss?=' }, { name: '= ?utf-8?q?Boss?=', address: 'asha@example.com' }],
-  // No header can have it without an extension.
-  [{ email: 'ü@x.co' }, undefined],
-])('of an enquiry with %j, the Reply-To is %j', (changes, replyTo) => {
-  expect(compose(changes).replyTo).toEqual(replyTo);
+  const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
+  const { subject } = composeMail(record, 'site@thirma.example', TEAM);
+  expect(subject).toBe(words.mail.subject(inSubject, '2026-05-04 09:08 UTC'));
 });

@@ -75,10 +75,3 @@ it('a run skips and counts what cannot be read, mails the others, and touches ne
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'not-read', id: failing!.id }));
   expect(memory.keys().filter((key) => !key.endsWith(fine!.id))).toHaveLength(5);
 });
-
-it('an enquiry with a torn state is mailed', async () => {
-  const [record] = await saveMany(1);
-  memory.blobs.set(`waiting/${record!.id}`, '{"half');
-  expect(await run()).toEqual({ ...NOTHING, mailed: 1 });
-  expect(memory.stateIn('delivered')?.recipients[TEAM]).toMatchObject({ state: 'accepted' });
-});

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { transportOptions } from '../../../netlify/enquiries/mailer.ts';
 import { missingSettings, readSettings, SETTINGS } from '../../../netlify/enquiries/settings.ts';
 
 /** The names that a pattern's first group finds in a file. */
@@ -104,15 +102,8 @@ it('an invalid setting counts as not set, and its rule, without its value, is in
 });
 
 it.each([
-  ['smtps://h.co', { host: 'h.co', secure: true }],
-  ['smtp://h.co', { host: 'h.co', secure: false, requireTLS: true }],
-  ['smtp://u%40x:p%2F%25@h.co:25', { port: 25, auth: { user: 'u@x', pass: 'p/%' } }],
-  ['smtp://127.0.0.1:2525?requireTLS=false', { host: '127.0.0.1', port: 2525, requireTLS: false }],
-  ['smtp://localhost?requireTLS=false&ignoreTLS=true', { requireTLS: false, ignoreTLS: true }],
-  ['smtp://[::1]:2525/', { host: '::1' }],
-])('the SMTP_URL %s gives nodemailer the options %j', (url, options) => {
+  ...['smtps://h.co', 'smtp://u%40x:p%2F%25@h.co:25', 'smtp://[::1]:2525/'],
+  ...['smtp://127.0.0.1:2525?requireTLS=false', 'smtp://localhost?requireTLS=false&ignoreTLS=true'],
+])('the SMTP_URL %s is valid', (url) => {
   expect(readSettings({ SMTP_URL: url, MAIL_FROM: 'a@b.co', MAIL_TO: 'c@d.co' }).mail?.url).toBe(url);
-  const transport = createTransport(transportOptions(url, 1000));
-  expect(transport.options).toMatchObject(options);
-  transport.close();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  afterFailure,
   dueAddresses,
   parseState,
   pendingAddresses,
@@ -45,6 +46,19 @@ it.each<[string, EnquiryState, boolean]>([
 ])('whether a run mails an enquiry %s', (_title, state, expected) => {
   expect(dueAddresses(state, [A], NOW)).toEqual(expected ? [A] : []);
 });
+
+it.each([
+  [undefined, false, 'waiting', 1, 4.5],
+  [failed('waiting'), false, 'waiting', 2, 9.5],
+  [{ ...failed('waiting'), attempts: 20 }, false, 'waiting', 21, 359.5],
+  [undefined, true, 'refused', 1, 359.5],
+] as const)(
+  'after one more failure of %j, which is for good: %s, the recipient is %s, attempt %i, for %d minutes',
+  (before, isRefused, state, attempts, minutes) => {
+    const after = afterFailure(before, { reason: 'Y', isRefused }, NOW);
+    expect(after).toEqual({ state, reason: 'Y', attempts, nextAt: at(minutes * 60_000) });
+  },
+);
 
 it.each(['{"since":"2026-05-04T12:00:00Z","recip', '{"since":"noon","recipients":{}}', ''])(
   'the state %j is torn: nobody has the enquiry, since the day in its id',

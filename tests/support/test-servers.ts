@@ -1,0 +1,35 @@
+/** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
+import './production-node-env.ts';
+import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
+import { startLocalStore } from '../../netlify/local/start-services.ts';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import { validBody } from './enquiries.ts';
+import { temporaryFolder } from './files.ts';
+import { startMailServer } from './mail-server.ts';
+
+let count = 0;
+/** A valid body with a unique text and address, and a token that the local captcha provider accepts once. */
+export const bodyWithToken = (changes: Record<string, unknown> = {}) =>
+  validBody({ captchaToken: `${LOCAL_TOKEN_PREFIX}-${process.pid}-${++count}`, ...changes });
+
+export type TestServers = Awaited<ReturnType<typeof startTestServers>>;
+
+/** Starts the servers; `environment` tells the functions of them, as Netlify does. */
+export async function startTestServers() {
+  const { server: blobs, access } = await startLocalStore(temporaryFolder());
+  const provider = await startCaptchaProvider();
+  const mail = await startMailServer();
+  return {
+    mail,
+    environment: {
+      NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(access)).toString('base64'),
+      RECAPTCHA_SECRET_KEY: provider.secret,
+      RECAPTCHA_VERIFY_URL: provider.url,
+      RECAPTCHA_HOSTNAMES: 'localhost',
+      SMTP_URL: `${mail.url}?requireTLS=false`,
+      MAIL_FROM: 'site@thirma.example',
+      MAIL_TO: 'team@thirma.example',
+    },
+    stop: () => Promise.all([blobs.stop(), provider.stop(), mail.stop()]),
+  };
+}
