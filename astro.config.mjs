@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { admin } from './src/integrations/admin/integration.ts';
+import { admin } from './src/integrations/admin/admin.ts';
 import { contentCheck } from './src/integrations/content-check/content-check.ts';
 import { securityPolicy } from './src/integrations/csp/security-policy.ts';
 import { stopAtDeadLinks } from './src/integrations/dead-links.ts';

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cmsConfig } from '../../src/integrations/admin/config.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/files.ts';
+import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/assets.ts';
+import { mistakesPage } from '../../src/integrations/content-check/mistakes-page.ts';
 import { site, type Site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -185,6 +186,21 @@ test('what the content check says is below the CMS, and can be closed', async ({
   expect(cms!.y + cms!.height).toBeLessThanOrEqual(y);
   await notice.locator('summary').click();
   await expect(notice.locator('output')).toBeHidden();
+});
+
+test('the page that lists mistakes is loaded again when they are others', async ({ page }) => {
+  let mistakes = '<one> & another';
+  await page.route('/admin/mistakes', (route) => route.fulfill({ body: mistakes }));
+  await page.route('/listed', (route) =>
+    route.fulfill({ contentType: 'text/html', body: mistakesPage(mistakes) }),
+  );
+  await page.goto('/listed');
+  await expect(page.locator('pre')).toHaveText(mistakes);
+  await page.evaluate(() => document.body.classList.add('not-loaded-again'));
+  await page.waitForResponse('/admin/mistakes');
+  await expect(page.locator('.not-loaded-again')).toBeAttached();
+  mistakes = 'another';
+  await expect(page.locator('pre')).toHaveText(mistakes);
 });
 
 test('the window of the sign-in can answer the CMS', async ({ page, context }) => {

@@ -6,15 +6,15 @@ import { fieldAt } from '../json-schema.ts';
 import type { CheckedContent } from './check.ts';
 import { isPage } from './pages.ts';
 import type { ContentFile } from './read.ts';
-import { filesIn, translate } from './translations.ts';
+import { translate, translationOf } from './translations.ts';
 
 /**
  * Loads collections into a store of Astro's, without hidden entries, so that their pictures are not published. The content
- * is that of the check, which reads it once for all, and stops a build that has mistakes.
+ * is that of the check, which reads it once for all. While it has mistakes, the store stays as it is: a build has stopped,
+ * and `astro dev` shows no page.
  *
- * In `astro dev`, what a mistake withholds is left as it was; an entry whose picture can't be shown has none, or is left out
- * if it must have one. Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops
- * the events of the next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
+ * Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events of the
+ * next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
  */
 export function contentLoader(...collections: readonly Collection[]): Loader {
   const names = collections.map(({ files }) => files);
@@ -23,20 +23,13 @@ export function contentLoader(...collections: readonly Collection[]): Loader {
     load: async ({ config, store, parseData }) => {
       const check = config.integrations.find(({ name }) => name === 'content-check');
       const { files, mistakes } = check?.hooks['content-check:content']?.() as CheckedContent;
-      const stale = new Set(store.keys());
+      if (mistakes.length > 0) return;
+      store.clear();
       // This module is another instance than that of the check: their collections are equal, not the same.
       for (const original of files.filter(({ collection }) => names.includes(collection.files))) {
         const { file, collection, entries } = original;
-        const withheld = mistakes.filter((each) => each.file === file && each.withholds);
-        if (withheld.some(({ withholds }) => withholds === 'file')) {
-          for (const { id, filePath } of store.values()) if (filePath === file) stale.delete(id);
-          continue;
-        }
         for (const { id, fields, order } of entries) {
           const own = { ...Object(fields), ...(order && { order }) };
-          for (const { field } of withheld) Reflect.deleteProperty(own, field);
-          // Without a picture that it must have.
-          if (withheld.length > 0 && !collection.schema.safeParse(own).success) continue;
           for (const [name, texts, filePath] of [[id, own, file], ...translated(original, id, own, files)]) {
             const data = await parseData({
               id: name,
@@ -45,11 +38,9 @@ export function contentLoader(...collections: readonly Collection[]): Loader {
             });
             if (data['hidden']) continue;
             store.set({ id: name, data, filePath, deferredRender: collection.kind === 'document' });
-            stale.delete(name);
           }
         }
       }
-      for (const id of stale) store.delete(id);
     },
   };
 }
@@ -59,14 +50,15 @@ export function contentLoader(...collections: readonly Collection[]): Loader {
  * its file. A page exists only in the languages in which it has a file.
  */
 function translated(
-  { file, collection, described }: ContentFile,
+  original: ContentFile,
   id: string,
   own: object,
   files: readonly ContentFile[],
 ): [id: string, fields: object, filePath: string][] {
+  const { file, collection, described } = original;
   const [first, ...others] = site.languages;
   return others.flatMap((language) => {
-    const translation = files.find((each) => each.file === filesIn(file, language));
+    const translation = translationOf(original, language, files);
     if (isPage(collection) && !translation?.entries.length) return [];
     const texts = translation?.entries.find((each) => each.id === id)?.fields;
     const lang: Record<string, string> = {};

@@ -13,8 +13,6 @@ export interface Mistake extends Place {
   found: string;
   expected: string;
   fix: string;
-  /** What `astro dev` can't show because of it: the file, which stays as it was on its page, or only the field. */
-  withholds?: 'file' | 'field' | undefined;
 }
 
 export interface Hint extends Place {

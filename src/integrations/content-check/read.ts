@@ -86,10 +86,8 @@ function readContentFile(
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
   const common = { file, collection, described, text, value, placeOf };
-  if (mistake) {
-    const withheld = { ...placeOf([]), ...mistake, withholds: 'file' } as const;
-    return { ...common, fields: [], entries: [], nodes: [], mistakes: [withheld] };
-  }
+  if (mistake)
+    return { ...common, fields: [], entries: [], nodes: [], mistakes: [{ ...placeOf([]), ...mistake }] };
   return {
     ...common,
     fields: fieldsIn(described, value),

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import type { Collection } from '../../content-schemas.ts';
 import { fieldAt, type JsonSchema } from '../json-schema.ts';
-import { fieldOf } from './read.ts';
+import { fieldOf, type ContentFile } from './read.ts';
 
 /** The fields by which the items of a list are found in another language. */
 const KEYS = ['id', 'page'];
@@ -31,6 +31,10 @@ export function withTranslations(
 
 /** The file, or the files of a collection, in another language. */
 export const filesIn = (files: string, language: string) => files.replace(/\.\w+$/, `.${language}$&`);
+
+/** The translation of a file into a language, if there is one. */
+export const translationOf = ({ file }: ContentFile, language: string, files: readonly ContentFile[]) =>
+  files.find((each) => each.file === filesIn(file, language));
 
 /** What of a schema is translated, and the keys of items; undefined if nothing is. */
 function textsOf(schema: z.ZodType, isPartial: boolean): z.ZodType | undefined {

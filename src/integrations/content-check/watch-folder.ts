@@ -1,42 +1,29 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { finished, type Writable } from 'node:stream';
-import pTimeout from 'p-timeout';
 
 /**
  * Programs save a file in several steps: read when none has changed for this time. Longer than the 50 ms
  * in which chokidar drops further events of a file.
  */
 export const DEBOUNCE_MS = 150;
-/** How long an update waits for the pages that are being made. */
-export const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Calls `update` when the files in `folder` have stopped changing, never twice at once, and never while a page is made:
- * Astro would keep what that page has read of the old content, also for later requests. `warn` is told when one takes too
- * long. `watcher` emits `all` with an event and a path, as Vite's.
+ * Astro would keep what that page has read of the old content, also for later requests. `watcher` emits `all` with an event
+ * and a path, as Vite's.
  */
-export function watchFolder(
-  watcher: EventEmitter,
-  folder: string,
-  update: () => Promise<void>,
-  warn: (message: string) => void,
-) {
+export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   let changes = 0;
   let updates = Promise.resolve();
   const answers = new Set<Promise<void>>();
-  const answered = () =>
-    pTimeout(Promise.all(answers), {
-      milliseconds: ANSWER_TIMEOUT_MS,
-      fallback: () => warn('A page takes long to load. If it shows old content, start "npm run dev" again.'),
-    });
   watcher.on('all', (_event, file: string) => {
     if (!path.resolve(file).startsWith(folder + path.sep)) return;
     const change = ++changes;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
       if (change !== changes) return;
-      await answered();
+      await Promise.all(answers);
       await update();
     });
   });

@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { collections, type Collection } from '../../../src/content-schemas.ts';
 import { cmsConfig } from '../../../src/integrations/admin/config.ts';
-import { admin } from '../../../src/integrations/admin/integration.ts';
+import { admin } from '../../../src/integrations/admin/admin.ts';
 
 const PAGES = ['about', 'home'];
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };

@@ -2,24 +2,19 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  ANSWER_TIMEOUT_MS,
-  DEBOUNCE_MS,
-  watchFolder,
-} from '../../../src/integrations/content-check/watch-folder.ts';
+import { DEBOUNCE_MS, watchFolder } from '../../../src/integrations/content-check/watch-folder.ts';
 
 const FOLDER = path.resolve('content');
 
 let watcher: EventEmitter;
 let finish: () => void;
 const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-const warn = vi.fn<(message: string) => void>();
 let folder: ReturnType<typeof watchFolder>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   watcher = new EventEmitter();
-  folder = watchFolder(watcher, FOLDER, update, warn);
+  folder = watchFolder(watcher, FOLDER, update);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,14 +57,6 @@ test('an update waits for the pages that are being made', async () => {
   page.destroy();
   await vi.advanceTimersByTimeAsync(0);
   expect(update).toHaveBeenCalledOnce();
-  expect(warn).not.toHaveBeenCalled();
-});
-
-test('an update waits for a page no longer than its timeout, and says so', async () => {
-  await folder.hold(new PassThrough());
-  await change('a.yaml', DEBOUNCE_MS + ANSWER_TIMEOUT_MS);
-  expect(update).toHaveBeenCalledOnce();
-  expect(warn).toHaveBeenCalledOnce();
 });
 
 test('a change outside of the folder causes no update', async () => {

@@ -16,7 +16,7 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
         const fix = 'correct its name, or remove it';
         return issue.keys.map((key) => ({
           ...placeOf([...issue.path, key]),
-          ...{ found: `a field "${key}"`, expected, fix, withholds: 'file' },
+          ...{ found: `a field "${key}"`, expected, fix },
         }));
       }
       const [expected, fix] = describeIssue(issue, examples?.[0]);
@@ -27,7 +27,6 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
           found: describeFound(issue.input),
           expected: [expected, description].filter(Boolean).join('. '),
           fix: isMissing ? addition(String(issue.path.at(-1)), names) : fix,
-          withholds: 'file',
         },
       ];
     });

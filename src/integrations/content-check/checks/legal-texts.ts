@@ -9,7 +9,7 @@ import type { ContentFile } from '../read.ts';
 const ELEMENTS = ['br', 'sub', 'sup'];
 
 /** A mistake without its place. */
-type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix' | 'withholds'>;
+type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
 /** Finds in legal texts code, which the build or a browser would run, unknown components, and headings that skip a level. */
 export function checkLegalTexts(files: readonly ContentFile[], root: string): Mistake[] {
@@ -32,16 +32,15 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Mi
 
 /** Content runs nothing, neither in the build nor in a browser. */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
-  const withholds = 'file';
   if (node.type === 'mdxjsEsm') {
     const [found = ''] = node.value.split('\n');
     const expected = 'text: a paragraph that begins with "import" or "export" is read as code';
     const fix = 'begin the paragraph with another word; a component such as <Brand /> needs no import';
-    return { field: 'code', found, expected, fix, withholds };
+    return { field: 'code', found, expected, fix };
   }
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const isComment = /^(\s*\/\*[^]*?\*\/)*\s*$/.test(node.value);
-    return isComment ? undefined : { field: 'braces', found: `{${node.value}}`, ...BRACES, withholds };
+    return isComment ? undefined : { field: 'braces', found: `{${node.value}}`, ...BRACES };
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
   const attributes = node.attributes.map((each) => ('name' in each ? each.name : '{…}'));
@@ -50,7 +49,7 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   const expected = `one of ${names.map((each) => `<${each}>`).join(', ')}`;
   const fix =
     'write one of these; a link is written as [words](/page), a picture as ![What it shows](./name.jpg)';
-  return { field: 'component', found, expected, fix, withholds };
+  return { field: 'component', found, expected, fix };
 }
 
 function describeHeading(depth: number, above: number): Described | undefined {

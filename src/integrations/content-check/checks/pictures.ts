@@ -44,7 +44,7 @@ async function checkPicture(
 ): Promise<Mistake | Mistake[]> {
   const mistake = (what: string, expected: string, fix: string): Mistake => {
     const found = `${JSON.stringify(name)}, ${what}`;
-    return { ...place, found, expected, fix, withholds: frame ? 'field' : 'file' };
+    return { ...place, found, expected, fix };
   };
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
   // A file of public would be published with all that the camera has noted. Names are compared as they are

@@ -1,7 +1,7 @@
 import type { Hint, Mistake } from '../mistake.ts';
 import { isPage } from '../pages.ts';
 import type { ContentFile } from '../read.ts';
-import { filesIn, translate } from '../translations.ts';
+import { filesIn, translate, translationOf } from '../translations.ts';
 
 /** Finds translations of nothing, which are mistakes, and what has no translation; that of settings must be whole. */
 export function checkTranslations(
@@ -20,7 +20,7 @@ export function checkTranslations(
     // A page without its file does not exist in a language; the check of fields reports what one lacks.
     if (isPage(collection)) return [];
     return others.flatMap((of) => {
-      const translation = files.find((each) => each.file === filesIn(file, of));
+      const translation = translationOf(original, of, files);
       const missing: PropertyKey[][] = [];
       translate(described, value, translation?.value, (path) => missing.push(path));
       const name = file.replace('src/content/', '');

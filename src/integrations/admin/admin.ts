@@ -9,7 +9,7 @@ import { cmsConfig } from './config.ts';
 import { pageAddresses } from '../content-check/pages.ts';
 import { readContent } from '../content-check/read.ts';
 import type { Ids } from '../json-schema.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from './files.ts';
+import { ADMIN_HEADERS, adminFiles, TYPES } from './assets.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
