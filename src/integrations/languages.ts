@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isMultilingual, prefixOf } from '../lib/languages.ts';
 import { site } from '../site.ts';
-import { translations } from '../words/index.ts';
 import { attribute, builtPages } from './built-pages.ts';
 
 /** The links to the translations of each built page, by its address. */
@@ -25,12 +24,11 @@ export const inSitemap = {
   },
 };
 
-/** Checks the languages of src/site.ts, and tells Netlify the 404 page of each; the first one's is the default. */
+/** Tells Netlify the 404 page of each language, and the sitemap the translations of each page. */
 export function languages(): AstroIntegration {
   return {
     name: 'languages',
     hooks: {
-      'astro:config:setup': () => assertLanguages(site.languages),
       'astro:build:done': ({ dir }) => {
         for (const { address, elements } of builtPages(fileURLToPath(dir))) {
           const links = elements.filter((each) => attribute(each, 'hreflang') && each.tagName === 'link');
@@ -44,31 +42,4 @@ export function languages(): AstroIntegration {
       },
     },
   };
-}
-
-/** Throws if the languages of src/site.ts are none, or one is no code of BCP 47, there twice or without words. */
-export function assertLanguages(all: readonly string[]): void {
-  if (all.length === 0) throw new Error("languages in src/site.ts is empty: write one, such as ['en'].");
-  for (const [index, language] of all.entries()) {
-    const place = `languages in src/site.ts has '${language}'`;
-    const canonical = canonicalOf(language);
-    if (!canonical) {
-      throw new Error(`${place}, which is no code of a language (BCP 47), such as 'de' or 'pt-BR'.`);
-    }
-    if (canonical !== language) throw new Error(`${place}: write it '${canonical}'.`);
-    if (all.indexOf(language) < index) throw new Error(`${place} twice.`);
-    if (!Object.hasOwn(translations, language)) {
-      throw new Error(`${place}, but src/words/index.ts names no words for it.`);
-    }
-  }
-}
-
-/** A code as BCP 47 writes it, such as `pt-BR` for `pt-br`; undefined if it is none. */
-function canonicalOf(language: string): string | undefined {
-  try {
-    // Longer ones are reserved, such as `english`.
-    return Intl.getCanonicalLocales(language).find((code) => /^[a-z]{2,3}(-|$)/.test(code));
-  } catch {
-    return undefined;
-  }
 }

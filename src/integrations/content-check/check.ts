@@ -3,6 +3,7 @@ import { collections as own, type Collection } from '../../content-schemas.ts';
 import { site } from '../../site.ts';
 import { checkFields } from './checks/fields.ts';
 import { checkFiles } from './checks/files.ts';
+import { checkLanguages } from './checks/languages.ts';
 import { checkLegalTexts } from './checks/legal-texts.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
@@ -29,6 +30,9 @@ export async function checkContent(
   originals: Collections = own,
   languages: readonly string[] = site.languages,
 ): Promise<CheckedContent> {
+  const wrong = checkLanguages(languages);
+  // All files of such a language would be mistakes, too.
+  if (wrong.length > 0) return { files: [], mistakes: wrong, hints: [] };
   const collections = Object.values(withTranslations(originals, languages));
   const files = readContent(root, collections);
   const found: (Mistake | Hint)[] = [

@@ -35,7 +35,6 @@ export interface ContentFile {
   collection: Collection;
   /** The JSON Schema of the file. */
   described: JsonSchema;
-  text: string;
   /** What its YAML or JSON says. */
   value: unknown;
   /** All values in it, from the outside in. */
@@ -85,7 +84,7 @@ function readContentFile(
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
-  const common = { file, collection, described, text, value, placeOf };
+  const common = { file, collection, described, value, placeOf };
   if (mistake)
     return { ...common, fields: [], entries: [], nodes: [], mistakes: [{ ...placeOf([]), ...mistake }] };
   return {

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { finished, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
 /**
  * Programs save a file in several steps: read when none has changed for this time. Longer than the 50 ms
@@ -16,14 +17,14 @@ export const DEBOUNCE_MS = 150;
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   let changes = 0;
   let updates = Promise.resolve();
-  const answers = new Set<Promise<void>>();
+  let answers = Promise.resolve();
   watcher.on('all', (_event, file: string) => {
     if (!path.resolve(file).startsWith(folder + path.sep)) return;
     const change = ++changes;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
       if (change !== changes) return;
-      await Promise.all(answers);
+      await answers;
       await update();
     });
   });
@@ -36,9 +37,8 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
   /** Waits for them, too, and lets the next one wait for a response. */
   const hold = async (response: Writable) => {
     await settled();
-    const answer = new Promise<void>((resolve) => finished(response, () => resolve()));
-    answers.add(answer);
-    void answer.then(() => answers.delete(answer));
+    // A page that is closed early has its answer, too.
+    answers = Promise.allSettled([answers, finished(response)]).then(() => undefined);
   };
   return { settled, hold };
 }

@@ -143,19 +143,26 @@ test.each([
 });
 
 test('a missing translation is a hint; one of nothing, one without the settings and one of other fields are mistakes', async () => {
+  const agency = { legalContact: { address: { town: 'Kopenhagen' } } };
   const root = changed(
+    ['agency.de.json', '', JSON.stringify(agency)],
     ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\norder: 1\n'],
     ['projects/puls.de.yaml', '', 'title: Puls\n'],
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
+    ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
-  expect(mistakes.map(({ file, found }) => `${path.basename(file)}: ${found}`)).toEqual([
-    'agency.de.json: no such file',
-    'home.de.yaml: no such file',
-    'nabz.de.yaml: a field "order"',
-    'puls.de.yaml: a translation of a file that does not exist',
-    'tap-lane.fr.yaml: a file of content that no page shows',
-  ]);
+  const found = mistakes.map(({ file, field, found }) => `${path.basename(file)} ${field}: ${found}`);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'agency.de.json legalContact address town: a translation of nothing',
+      'home.de.yaml : no such file',
+      'nabz.de.yaml order: a field "order"',
+      'puls.de.yaml : a translation of a file that does not exist',
+      'statistics.de.yaml #1 label: a translation of nothing',
+      'tap-lane.fr.yaml : a file of content that no page shows',
+    ]),
+  );
   expect(hints.map(({ hint }) => hint)).toEqual(
     expect.arrayContaining([
       'de: projects/nabz.yaml description has no translation.',

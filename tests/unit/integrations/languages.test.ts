@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { assertLanguages } from '../../../src/integrations/languages.ts';
+import { checkLanguages } from '../../../src/integrations/content-check/checks/languages.ts';
 import { prefixOf } from '../../../src/lib/languages.ts';
 
 test.each([
-  [[], "is empty: write one, such as ['en']"],
-  [['en', 'de_DE'], "has 'de_DE', which is no code of a language (BCP 47)"],
-  [['English'], "has 'English', which is no code of a language (BCP 47)"],
-  [['en', 'pt-br'], "has 'pt-br': write it 'pt-BR'"],
-  [['en', 'de', 'en'], "has 'en' twice"],
-  [['en', 'xx'], "has 'xx', but src/words/index.ts names no words"],
-])('%j as the languages is an error: %s', (languages, message) => {
-  expect(() => assertLanguages(languages)).toThrow(`languages in src/site.ts ${message}`);
+  [['en', 'de_DE'], "'de_DE'", 'a code of a language (BCP 47)'],
+  [['English'], "'English'", 'a code of a language (BCP 47)'],
+  [['en', 'pt-br'], "'pt-br'", "'pt-BR'"],
+  [['en', 'de', 'en'], "'en'", 'each language once'],
+  [['en', 'xx'], "'xx'", 'a language with words'],
+])('%j as the languages is a mistake that names %s and expects %s', (languages, found, expected) => {
+  expect(checkLanguages(languages)).toMatchObject([{ found, expected: expect.stringContaining(expected) }]);
 });
 
 test('an address begins with the code of its language in small letters', () => {

@@ -29,11 +29,13 @@ export function checkFiles(
     .filter(({ kind, files: name, language }) =>
       kind === 'page' ? !language || /\/(home|not-found)\./.test(name) : kind === 'settings',
     )
-    .map((each) => `src/content/${each.files}`)
-    .filter((file) => !read.includes(file))
-    .map((file) => ({
-      ...{ file, line: 1, field: '', found: 'no such file', expected: 'the texts of a page, or settings' },
-      fix: 'restore the file or its name; a page that is removed has no line in src/content-schemas.ts either',
-    }));
+    .map(({ files: name, language }) => ({
+      ...{ file: `src/content/${name}`, line: 1, field: '', found: 'no such file' },
+      expected: language ? `a translation into ${language}` : 'the texts of a page, or settings',
+      fix: language
+        ? `add it: a copy of ${name.replace(`.${language}.`, '.')} with its texts in this language`
+        : 'restore the file or its name; a page that is removed has no line in src/content-schemas.ts either',
+    }))
+    .filter(({ file }) => !read.includes(file));
   return [...stray, ...missing];
 }

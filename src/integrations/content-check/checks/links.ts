@@ -10,25 +10,24 @@ import { fieldOf, type ContentFile } from '../read.ts';
 const UNCHECKED = /^(https?:\/\/|mailto:|tel:|#)/;
 
 /**
- * Finds links in texts to pages that don't exist, and addresses that two pages have. Each build looks for headings, and for
- * pages that code makes of something else.
+ * Finds links in texts to pages that don't exist, and addresses that two pages have. Each build checks the others, and looks
+ * for headings.
  */
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
   const pages = [...pagesIn(files)];
-  const routes = globSync('src/pages/**/*.{astro,ts}', { cwd: root }).flatMap(routePattern);
-  const addresses = [...pages.map(([, address]) => address), ...routes]
-    .filter((address) => !address.endsWith('/404') && !/[*.]/.test(address))
-    .toSorted();
-  const exists = (page: string) =>
-    addresses.includes(page) ||
-    routes.some((route) => path.matchesGlob(page, route)) ||
-    (page.startsWith('/') && path.extname(page) !== '' && existsSync(path.join(root, 'public', page)));
+  const addresses = [...pages.map(([, address]) => address), ...routesIn(path.join(root, 'src/pages'))];
+  const exists = (address: string) =>
+    addresses.some((each) => path.matchesGlob(address, each)) ||
+    (path.extname(address) !== '' && existsSync(path.join(root, 'public', address)));
+  const expected = `https://…, mailto:…, tel:…, or a page of the site: ${addresses
+    .filter((each) => !/\*|\.|\/404$/.test(each))
+    .toSorted()
+    .join(', ')}`;
   const dead = files.flatMap(({ file, nodes }) =>
     flatten(nodes).flatMap((node): Mistake[] => {
       if (node.type !== 'link' && node.type !== 'definition') return [];
       if (UNCHECKED.test(node.url) || exists(node.url.replace(/[?#].*/, ''))) return [];
       const place = { file, line: lineOf(node), field: 'link' };
-      const expected = `https://…, mailto:…, tel:…, or a page of the site: ${addresses.join(', ')}`;
       return [{ ...place, found: `a link to ${node.url}`, expected, fix: 'write one of these' }];
     }),
   );
@@ -42,9 +41,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
   return [...dead, ...shared];
 }
 
-/** The pattern of the addresses of a file in src/pages; none of one whose address is that of a text. */
-function routePattern(file: string): string[] {
-  const route = routeOf(file.replaceAll(path.sep, '/').replace(/^src\/pages|\.(astro|ts)$/g, ''));
-  if (route.startsWith('/[...')) return [];
-  return [route.replaceAll(/\[\.{3}[^\]]+\]/g, '**').replaceAll(/\[[^\]]+\]/g, '*')];
-}
+/** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
+const routesIn = (folder: string) =>
+  globSync('**/*.{astro,ts}', { cwd: folder })
+    .map((file) => routeOf(`/${file.replaceAll(path.sep, '/').replace(/\.\w+$/, '')}`))
+    .filter((route) => !route.startsWith('/[...'))
+    .map((route) => route.replaceAll(/\[[^\]]+\]/g, '**'));

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../json-schema.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { isPage } from '../pages.ts';
 import type { ContentFile } from '../read.ts';
@@ -21,19 +22,37 @@ export function checkTranslations(
     if (isPage(collection)) return [];
     return others.flatMap((of) => {
       const translation = translationOf(original, of, files);
-      const missing: PropertyKey[][] = [];
-      translate(described, value, translation?.value, (path) => missing.push(path));
+      const isSettings = collection.kind === 'settings';
+      const missing = untranslated(described, value, translation?.value);
       const name = file.replace('src/content/', '');
+      // The check of files reports that of settings.
       if (!translation)
-        return missing.length > 0 ? [{ ...placeOf([]), hint: `${of}: ${name} has no translation.` }] : [];
-      return missing.map((path) => {
-        const { line, field } = placeOf(path);
-        const place = { file: translation.file, line: 1, field };
-        if (collection.kind !== 'settings')
-          return { ...place, hint: `${of}: ${name} ${field} has no translation.` };
-        const expected = `a translation of line ${line} of ${file}`;
-        return { ...place, found: 'nothing', expected, fix: 'add it, with the same page if it is a link' };
-      });
+        return missing.length > 0 && !isSettings
+          ? [{ ...placeOf([]), hint: `${of}: ${name} has no translation.` }]
+          : [];
+      const extra = untranslated(described, translation.value, value).map((path) => ({
+        ...translation.placeOf(path),
+        found: 'a translation of nothing',
+        expected: `a text that ${file} has, too`,
+        fix: 'add it there first, or remove it here',
+      }));
+      return [
+        ...extra,
+        ...missing.map((path) => {
+          const { line, field } = placeOf(path);
+          const place = { file: translation.file, line: 1, field };
+          if (!isSettings) return { ...place, hint: `${of}: ${name} ${field} has no translation.` };
+          const expected = `a translation of line ${line} of ${file}`;
+          return { ...place, found: 'nothing', expected, fix: 'add it, with the same page if it is a link' };
+        }),
+      ];
     });
   });
+}
+
+/** The paths of the texts of a value that another lacks. */
+function untranslated(schema: JsonSchema, value: unknown, other: unknown): PropertyKey[][] {
+  const missing: PropertyKey[][] = [];
+  translate(schema, value, other, (path) => missing.push(path));
+  return missing;
 }
