@@ -66,12 +66,13 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
             response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings()),
           );
         });
-        server.middlewares.use(async ({ url = '' }, response, next) => {
+        server.middlewares.use(({ url = '' }, response, next) => {
           // A page that is requested while the content is loaded would show a part of the old one.
-          await hold(response);
-          if (!hasMistakes() || url.startsWith('/admin')) return next();
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-          response.end(mistakesPage(findings()));
+          void hold(response).then(() => {
+            if (!hasMistakes() || url.startsWith('/admin')) return next();
+            response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+            response.end(mistakesPage(findings()));
+          });
         });
       },
       // Below the addresses of the server, which Astro prints after this hook.
