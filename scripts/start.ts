@@ -25,10 +25,6 @@ const { problems } = readSettings(process.env);
 if (problems.length > 0)
   fail(`Correct these settings, which .env.example describes:\n${problems.join('\n')}`);
 
-const REASONS: Record<string, string> = {
-  EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another port`,
-  EACCES: `Port ${port} needs the rights of an administrator. Choose a port above 1023`,
-};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 // npm passes no signal on to what runs below its shell, which would then keep the port.
 const parent = process.ppid;
@@ -38,9 +34,8 @@ if (!built && !(await buildSite())) process.exit(1);
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
 await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
-  const reason = REASONS[error.code ?? ''];
-  if (!reason) throw error;
-  fail(`${reason}: PORT=8889 npm start`);
+  if (error.code !== 'EADDRINUSE') throw error;
+  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start`);
 });
 console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
 

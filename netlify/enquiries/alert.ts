@@ -53,16 +53,20 @@ export async function raiseAlerts(causes: readonly Cause[], services: Services):
   const before = new Map((stored ?? []).map((cause) => [cause.code, cause]));
   const all = new Map<string, SeenCause>(before);
   for (const cause of causes) all.set(cause.code, { ...before.get(cause.code), ...cause, seenAt: time });
+  const nextStep = ({ code, seenAt, toldAt, isEvent }: SeenCause) => {
+    const isSeen = seenAt === time;
+    if (!toldAt && (isEvent || (isSeen && (before.has(code) || !stored)))) return 'alert';
+    if (!toldAt) return isSeen ? 'keep' : 'forget';
+    if (ageMs(seenAt, now()) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0)) return 'over';
+    return isSeen && ageMs(toldAt, now()) >= REPEAT_MS ? 'alert' : 'keep';
+  };
   let areAllTold = true;
   /** Tells the cause if it is time, and returns what to keep of it. */
   const tellIfDue = async (cause: SeenCause): Promise<SeenCause[]> => {
-    const { code, seenAt, toldAt, isEvent } = cause;
-    const isSeen = seenAt === time;
-    if (!isSeen && !toldAt && !isEvent) return [];
-    const isOver = toldAt && ageMs(seenAt, now()) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0);
-    const isFirst = !toldAt && (isEvent || before.has(code) || !stored);
-    const isAgain = toldAt && isSeen && ageMs(toldAt, now()) >= REPEAT_MS;
-    if (!isOver && !isFirst && !isAgain) return [cause];
+    const step = nextStep(cause);
+    if (step === 'forget') return [];
+    if (step === 'keep') return [cause];
+    const isOver = step === 'over';
     const text = isOver ? `Over: ${cause.text}` : cause.text;
     const isTold = await tell(isOver ? 'info' : 'error', { ...cause, text }, services);
     areAllTold &&= isTold;

@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver, keepState, mailToAll, type DeliveryServices } from './deliver.ts';
+import { deliver, keepState, mailToAll, type Delivery, type DeliveryServices } from './deliver.ts';
 import { consoleLogger, errorCode, type LogLine } from './log.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
@@ -13,6 +13,10 @@ import { newState, type EnquiryState } from './state.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
 const MIN_ELAPSED_MS = 3000;
+/** After this time a slow store no longer delays the mail. */
+const SAVE_MS = 5000;
+/** The most that a visitor waits for a mail that is the only copy. With the steps before, less than the form's 30 s. */
+const MAIL_MS = 20_000;
 
 /** Refused tokens for which a setting or the build may be wrong. */
 const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME, BUILT_OFFLINE];
@@ -56,8 +60,9 @@ export function handleContact(
   });
 }
 
+/** Checks the request and the captcha, and logs the outcome. */
 async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, captcha, mailer, isPreview, timing, log } = services;
+  const { settings, captcha, isPreview, log } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -94,33 +99,44 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     waitUntil(keepProblem('captcha', verdict.code, services));
   }
 
+  const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
+  const spam = extra ? 'honeypot' : isTooFast ? 'too-fast' : undefined;
   const record: EnquiryRecord = {
     id,
     receivedAt: at.toISOString(),
     ...enquiry,
     verified: verdict.kind === 'passed',
     ...(site.languages.length > 1 && { language: language() }),
+    ...(spam && !isPreview && { spam }),
   };
-  const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
-  const spam = extra ? 'honeypot' : isTooFast ? 'too-fast' : undefined;
-  if (spam && !isPreview) {
-    const isKept = await save({ ...record, spam }, state, services);
-    // The response does not tell its sender.
-    return finish(isKept ? { ...sent('spam'), reason: spam } : unavailable(), id);
-  }
+  return finish(await take(record, state, services, waitUntil), id);
+}
 
+/** Stores the enquiry, and mails it: after the response, or before it when the store does not have it by then. */
+async function take(
+  record: EnquiryRecord,
+  state: EnquiryState,
+  services: Services,
+  waitUntil: WaitUntil,
+): Promise<Outcome> {
+  const { settings, mailer, isPreview, log } = services;
+  const { id, spam } = record;
   // No scheduled runs retry or purge what a preview stores.
   const saving = isPreview ? Promise.resolve(undefined) : save(record, state, services);
-  const code = await inTime(saving, timing.saveMs);
+  if (spam) {
+    // The response does not tell its sender.
+    return (await saving) ? { ...sent('spam'), reason: spam } : unavailable();
+  }
+  const code = await inTime(saving, SAVE_MS);
   if (!mailer) {
     const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
-    return finish(code ? sent(code) : unavailable(), id);
+    return code ? sent(code) : unavailable();
   }
-  const delivery = { ...services, mailer };
-  if (!code) return finish(await mailWithoutStore(record, state, saving, delivery, waitUntil), id);
-  if (code === 'stored') waitUntil(deliver(record, state, 'contact', delivery));
-  return finish(sent(code), id);
+  const delivery = { record, before: state, addresses: mailer.recipients, source: 'contact' } as const;
+  if (!code) return mailWithoutStore(delivery, saving, { ...services, mailer }, waitUntil);
+  if (code === 'stored') waitUntil(deliver(delivery, { ...services, mailer }));
+  return sent(code);
 }
 
 /** Keeps a problem of visitors, for the next scheduled run to tell the team. Never rejects. */
@@ -137,9 +153,9 @@ const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
   pTimeout(work, { milliseconds, fallback: () => undefined });
 
 /** Whether the text is stored. One that has no state gets it, so that a run mails it. Never rejects. */
-async function isStored(id: string, state: EnquiryState, { store, timing }: Services): Promise<boolean> {
+async function isStored(id: string, state: EnquiryState, { store }: Services): Promise<boolean> {
   const claim = store.claim(id, state).catch(() => undefined);
-  return (await inTime(claim, timing.saveMs)) !== undefined;
+  return (await inTime(claim, SAVE_MS)) !== undefined;
 }
 
 /** Where an enquiry is, as the log's code says it; undefined when it is nowhere. */
@@ -162,25 +178,25 @@ async function save(record: EnquiryRecord, state: EnquiryState, { store, log }: 
  * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
  */
 async function mailWithoutStore(
-  record: EnquiryRecord,
-  before: EnquiryState,
+  delivery: Delivery,
   saving: Promise<Saved>,
-  delivery: Services & DeliveryServices,
+  services: DeliveryServices,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
   const { promise: taken, resolve } = Promise.withResolvers<Saved>();
-  const mailing = mailToAll({ ...record, isOnlyCopy: true }, before, 'contact', delivery, async (_, mail) => {
-    const state = await mail();
-    if (state.state === 'accepted') resolve('mailed-not-stored');
-    return state;
+  const record = { ...delivery.record, isOnlyCopy: true };
+  const mailing = mailToAll({ ...delivery, record }, services, async (_, mail) => {
+    const after = await mail();
+    if (after.state === 'accepted') resolve('mailed-not-stored');
+    return after;
   });
   void saving.then((code) => code && resolve(code));
   const keep = async () => {
     const [state, code] = await Promise.all([mailing, saving]);
     resolve(code);
-    if (code) await keepState(record.id, state, 'contact', delivery);
+    if (code) await keepState(delivery, state, services);
   };
   waitUntil(keep());
-  const code = await inTime(taken, delivery.timing.mailMs);
+  const code = await inTime(taken, MAIL_MS);
   return code ? sent(code) : unavailable();
 }

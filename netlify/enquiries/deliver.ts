@@ -9,32 +9,27 @@ import { afterFailure, failures, pendingAddresses, type EnquiryState, type Recip
 /** The services that a delivery uses. */
 export type DeliveryServices = Pick<Services, 'store' | 'now' | 'log'> & { mailer: Mailer };
 
-const LOG_CODES = { refused: 'refused', waiting: 'not-mailed' };
-
-type Source = 'contact' | 'retry-mail';
+/** What is mailed to whom; `before` is the state until then. */
+export interface Delivery {
+  record: MailedRecord;
+  before: EnquiryState;
+  addresses: readonly string[];
+  source: 'contact' | 'retry-mail';
+}
 /** Mails to a recipient, and resolves to what became of it; undefined when that recipient is left out. */
 type MailOne = (address: string, mail: () => Promise<RecipientState>) => Promise<RecipientState | undefined>;
 
-/**
- * Mails the enquiry to all that are still to get it, side by side, then stores what became of each. Returns the state
- * that is left in `waiting`; undefined when nobody waits any more. Never rejects.
- */
-export async function deliver(
-  record: MailedRecord,
-  before: EnquiryState,
-  source: Source,
-  services: DeliveryServices,
-  mailOne?: MailOne,
-): Promise<EnquiryState | undefined> {
-  const state = await mailToAll(record, before, source, services, mailOne);
-  return state === before ? before : keepState(record.id, state, source, services);
+const LOG_CODES = { refused: 'refused', waiting: 'not-mailed' };
+
+/** Mails the enquiry to the addresses, side by side, then stores what became of each. Returns as `keepState`. Never rejects. */
+export async function deliver(delivery: Delivery, services: DeliveryServices, mailOne?: MailOne) {
+  const state = await mailToAll(delivery, services, mailOne);
+  return state === delivery.before ? state : keepState(delivery, state, services);
 }
 
-/** Mails the enquiry to all that are still to get it. Returns the new state, or the same when none was mailed to. Never rejects. */
+/** Mails the enquiry to the addresses. Returns the new state, or the same when none was mailed to. Never rejects. */
 export async function mailToAll(
-  record: MailedRecord,
-  before: EnquiryState,
-  source: Source,
+  { record, before, addresses, source }: Delivery,
   { mailer, now, log }: DeliveryServices,
   mailOne: MailOne = (_address, mail) => mail(),
 ): Promise<EnquiryState> {
@@ -54,7 +49,7 @@ export async function mailToAll(
     return result;
   };
   const results = await pMap(
-    pendingAddresses(before, mailer.recipients),
+    addresses,
     async (address) => ({ address, after: await mailOne(address, () => mail(address)) }),
     { concurrency: MAX_CONNECTIONS },
   );
@@ -65,12 +60,12 @@ export async function mailToAll(
 
 /**
  * Stores the state: in `waiting` while somebody waits, or a recipient refused the enquiry and no run has told the team;
- * in `delivered` otherwise. If that fails, mails may be sent again. Returns as `deliver`. Never rejects.
+ * in `delivered` otherwise. If that fails, mails may be sent again. Returns the state that is left in `waiting`;
+ * undefined when nobody waits any more. Never rejects.
  */
 export async function keepState(
-  id: string,
+  { record: { id }, source }: Pick<Delivery, 'record' | 'source'>,
   state: EnquiryState,
-  source: Source,
   { store, mailer, now, log }: DeliveryServices,
 ): Promise<EnquiryState | undefined> {
   const isRefused = failures(state).some(({ state }) => state === 'refused');

@@ -32,9 +32,7 @@ export type Logger = (level: 'info' | 'error', line: LogLine) => void;
 
 /** Logs to the console, each line as one JSON object. */
 export const consoleLogger: Logger = (level, line) => {
-  // Netlify's log shows the time of each line; the terminal of a local run does not.
-  const time = process.env['NETLIFY_DEV'] ? { time: new Date().toISOString() } : {};
-  (level === 'error' ? console.error : console.log)(JSON.stringify({ ...time, ...line }));
+  (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
 /**

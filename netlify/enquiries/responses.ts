@@ -4,11 +4,7 @@
 export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** A JSON response with a message and optional further headers. */
-export function jsonResponse(
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
+export function jsonResponse(status: number, message: string, headers: Record<string, string> = {}) {
   return Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 

@@ -38,40 +38,32 @@ export async function retryMail(services: Services, login: Promise<string>): Pro
   const { store, mailer, now, log } = services;
   const { ids, unknownKeys } = await store.list('waiting');
   const deadline = performance.now() + BUDGET_MS;
+  const isOver = () => performance.now() > deadline;
   const left = new Map<string, EnquiryState>();
   const report: RetryReport = { mailed: 0, failed: 0, left, unread: 0, unreadable: unknownKeys.length };
-  /** An error is counted, and ends the work for this enquiry only. */
-  const forEach = (
-    some: string[],
-    concurrency: number,
-    work: (id: string, index: number) => Promise<unknown>,
-  ) =>
-    pMap(
-      some,
-      (id, index) =>
-        work(id, index).catch((error: unknown) => {
-          report.unreadable++;
-          log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
-        }),
-      { concurrency },
-    );
+  /** Does the work for one enquiry; an error is counted, and ends only this. */
+  const orSkip = (work: (id: string, index: number) => Promise<unknown>) => (id: string, index: number) =>
+    work(id, index).catch((error: unknown) => {
+      report.unreadable++;
+      log('error', { source: 'retry-mail', code: 'not-read', reason: errorCode(error), id });
+    });
 
-  await forEach(ids.toReversed(), READ_AT_A_TIME, async (id) => {
+  const read = async (id: string) => {
     if (performance.now() > deadline - BUDGET_MS / 2) return void report.unread++;
     const state = await store.getState('waiting', id);
     if (state) left.set(id, state);
-  });
+  };
+  await pMap(ids.toReversed(), orSkip(read), { concurrency: READ_AT_A_TIME });
+
   const due = [...left]
     .filter(([, state]) => dueAddresses(state, mailer?.recipients ?? [], now()).length > 0)
     .toSorted(([, a], [, b]) => b.since.localeCompare(a.since))
     .map(([id]) => id);
   if (!mailer || due.length === 0 || (await login) !== 'ok') return report;
 
-  // To each recipient one after another: one for whom the server hangs holds up no other.
-  const lanes = new Map<string, Promise<unknown>>();
+  const inLane = lanes();
   const lanesEach = Math.max(1, Math.floor(MAX_CONNECTIONS / mailer.recipients.length));
-  const isOver = () => performance.now() > deadline;
-  await forEach(due, MAIL_AT_A_TIME, async (id, index) => {
+  const mail = async (id: string, index: number) => {
     if (isOver()) return;
     // Read again, because another run may have mailed it, or somebody erased it.
     const [record, before] = await Promise.all([store.get('enquiries', id), store.getState('waiting', id)]);
@@ -80,18 +72,27 @@ export async function retryMail(services: Services, login: Promise<string>): Pro
     if (!record) return store.delete('waiting', id);
     if (!before) return;
     const addresses = dueAddresses(before, mailer.recipients, now());
-    const state = await deliver(record, before, 'retry-mail', { ...services, mailer }, (address, mail) => {
-      const lane = `${address} ${index % lanesEach}`;
-      const result = (lanes.get(lane) ?? Promise.resolve()).then(async () => {
-        if (isOver() || !addresses.includes(address)) return undefined;
-        const after = await mail();
+    const delivery = { record, before, addresses, source: 'retry-mail' } as const;
+    const state = await deliver(delivery, { ...services, mailer }, (address, send) =>
+      inLane(`${address} ${index % lanesEach}`, async () => {
+        if (isOver()) return undefined;
+        const after = await send();
         report[after.state === 'accepted' ? 'mailed' : 'failed']++;
         return after;
-      });
-      lanes.set(lane, result);
-      return result;
-    });
+      }),
+    );
     if (state) left.set(id, state);
-  });
+  };
+  await pMap(due, orSkip(mail), { concurrency: MAIL_AT_A_TIME });
   return report;
+}
+
+/** Runs what is of the same lane one after another: a recipient for whom the server hangs holds up no other. */
+function lanes() {
+  const ends = new Map<string, Promise<unknown>>();
+  return <T>(lane: string, work: () => Promise<T>): Promise<T> => {
+    const result = (ends.get(lane) ?? Promise.resolve()).then(work);
+    ends.set(lane, result);
+    return result;
+  };
 }

@@ -29,16 +29,15 @@ export async function runScheduled(
   const started = performance.now();
   const { heartbeatUrl } = services.settings;
   const causes: Cause[] = [];
-  const result = await pTimeout(job(services, causes), { milliseconds: JOB_TIMEOUT_MS }).catch(
-    (error: unknown): RunResult => {
-      const reason = errorCode(error);
-      const isToldByCheck = causes.some(({ code }) => code.startsWith('store-'));
-      // A purge that fails each night lasts until a night without a failure.
-      if (!isToldByCheck) causes.push({ ...problem(source, reason), isEvent: source === 'purge' });
-      return { line: { code: 'run-failed', reason }, hasFailed: true };
-    },
-  );
-  const { line, hasFailed, afterAlerts } = result;
+  const { line, hasFailed, afterAlerts } = await pTimeout(job(services, causes), {
+    milliseconds: JOB_TIMEOUT_MS,
+  }).catch((error: unknown): RunResult => {
+    const reason = errorCode(error);
+    const isToldByCheck = causes.some(({ code }) => code.startsWith('store-'));
+    // A purge that fails each night lasts until a night without a failure.
+    if (!isToldByCheck) causes.push({ ...problem(source, reason), isEvent: source === 'purge' });
+    return { line: { code: 'run-failed', reason }, hasFailed: true };
+  });
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   // A copy: a job that takes too long may go on.
   const isTold = await raiseAlerts([...causes], services);

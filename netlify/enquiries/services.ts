@@ -5,17 +5,6 @@ import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
 
-/** How long the steps of a request may take, in milliseconds. */
-export const CONTACT_TIMING = {
-  /** After this time a slow store no longer delays the mail. */
-  saveMs: 5000,
-  /**
-   * The most time that a visitor waits for a mail that is the only copy of the enquiry. With the steps before it, this
-   * is less than the 30 s after which the form gives up.
-   */
-  mailMs: 20_000,
-};
-
 /** What the handlers use; tests pass their own. */
 export interface Services {
   settings: Settings;
@@ -25,7 +14,6 @@ export interface Services {
   mailer: Mailer | undefined;
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
-  timing: typeof CONTACT_TIMING;
   now: () => Date;
   log: Logger;
 }
@@ -45,7 +33,6 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, MAIL_TIMEOUTS_MS[runtime]),
     isPreview: !['production', 'dev'].includes(context),
-    timing: CONTACT_TIMING,
     now: () => new Date(),
     log: consoleLogger,
   };

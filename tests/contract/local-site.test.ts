@@ -1,7 +1,7 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ const root = temporaryFolder({
   'dist/index.html': 'index',
   'dist/about.html': 'about',
   'dist/404.html': '404',
+  '.env': 'RETENTION_DAYS=x',
 });
 let port: number;
 let url: string;
@@ -34,11 +35,11 @@ const get = async (page: string) => {
 
 const PROGRAM = path.resolve('scripts/start.ts');
 
-/** Starts the site, without its build by default; resolves when it serves or has ended. */
-async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built']) {
+/** Starts the site as the browser tests do; resolves when it serves or has ended. */
+async function start(environment: Record<string, string> = {}, args = [PROGRAM, '--built', '--temporary']) {
   const site = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: `${port}`, ...environment },
+    env: { PATH: process.env['PATH'], TMPDIR: root, PORT: `${port}`, ...environment },
   });
   const exit = once(site, 'close') as Promise<[number | null]>;
   let output = '';
@@ -55,7 +56,7 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
 }
 
 test('npm start ends when its parent is killed', async () => {
-  const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built'], { stdio: 'inherit' })`;
+  const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built', '--temporary'], { stdio: 'inherit' })`;
   const { site, exit } = await start({}, ['--eval', parent]);
   site.kill('SIGKILL');
   // Both have closed the output.
@@ -106,17 +107,23 @@ describe('npm start', () => {
   });
 
   test.each([
-    ['PORT', 'eighty', 'PORT must be a number from 1 to 65535, not "eighty".\n'],
-    ['RETENTION_DAYS', 'x', expect.stringMatching(/^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/)],
-  ])('exits with 1 and names %s when it is "%s"', async (name, value, message) => {
-    const { exit, output } = await start({ [name]: value });
+    ['eighty', /^PORT must be a number from 1 to 65535, not "eighty"\.\n$/],
+    ['8888', /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
+  ])('exits with 1 and names what is invalid in PORT or .env, where PORT is %s', async (PORT, message) => {
+    const { exit, output } = await start({ PORT }, [PROGRAM, '--built']);
     expect(await exit).toEqual([1, null]);
-    expect(output()).toEqual(message);
+    expect(output()).toMatch(message);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) => {
-    const stopped = signal === 'SIGINT' ? running : await start();
-    stopped.site.kill(signal);
-    expect(await stopped.exit).toEqual([0, null]);
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'exits with 0 on %s, and removes its temporary store',
+    async (signal) => {
+      const stopped = signal === 'SIGINT' ? running : await start();
+      const stores = () => globSync('site-*/.netlify', { cwd: root });
+      expect(stores()).toHaveLength(1);
+      stopped.site.kill(signal);
+      expect(await stopped.exit).toEqual([0, null]);
+      expect(stores()).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
-import { CONTACT_TIMING, type Services } from '../../netlify/enquiries/services.ts';
+import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { parseState } from '../../netlify/enquiries/state.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
@@ -102,7 +102,6 @@ function createMemoryServices(environment: Environment = {}) {
     captcha,
     mailer,
     isPreview: false,
-    timing: CONTACT_TIMING,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
   } satisfies Services;

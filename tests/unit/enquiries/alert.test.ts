@@ -73,11 +73,12 @@ it.each<[string, [minutes: number, causes: Cause[], told: string[]][]]>([
     expect(await runAt(minutes, causes), `${minutes}`).toEqual(told);
 });
 
-it('an alert is one log line, and so is the refusal of the webhook, without its text', async () => {
+it('an alert is one log line, and so is the refusal of the webhook, without its text; the next run repeats it', async () => {
   memory.request.mockRejectedValueOnce(new TypeError('secret'));
   await runAt(0, [EVENT]);
   expect(memory.logs).toEqual([
     { level: 'error', source: 'alert', code: FULL.code, count: 4, hint: TEXT },
     { level: 'error', source: 'alert', code: 'webhook-failed', reason: 'TypeError' },
   ]);
+  expect(await runAt(5, [])).toEqual([TEXT]);
 });

@@ -11,17 +11,6 @@ it.each([
   print.mockRestore();
 });
 
-it('a line of a local run begins with its time', () => {
-  vi.stubEnv('NETLIFY_DEV', 'true');
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  consoleLogger('info', { source: 'purge', code: 'stored' });
-  expect(print.mock.calls).toEqual([
-    [expect.stringMatching(/^\{"time":"\d{4}-\d\d-\d\dT[\d:.]+Z","source"/)],
-  ]);
-  print.mockRestore();
-  vi.unstubAllEnvs();
-});
-
 const error = (properties: object, message = 'asha@example.com') =>
   Object.assign(new Error(message), properties);
 it.each([
