@@ -21,6 +21,17 @@ const forbid = (files, regex, message) => ({
   },
 });
 
+/** Texts of a page: between tags, also in expressions, and in attributes that are shown or read out. */
+const TEXT = 'Literal[value=/[a-z]{3}/i]';
+const SHOWN = 'JSXAttribute[name.name=/^(aria-label|alt|placeholder|title)$/]';
+const EXPRESSION = `:matches(JSXElement, JSXFragment, ${SHOWN}) > JSXExpressionContainer`;
+const TEXTS = [
+  'JSXText[value=/[a-z]{3}/i]',
+  `:matches(${SHOWN}, ${EXPRESSION}) > ${TEXT}`,
+  `${EXPRESSION} > :not(CallExpression) > ${TEXT}`,
+];
+const NO_TEXT = 'What visitors read is from src/content or src/words';
+
 /** All browsers of src/browsers.ts have what became Baseline until this year. */
 const BASELINE_YEAR = 2022;
 
@@ -143,6 +154,12 @@ export default defineConfig(
       'no-duplicate-imports': 'error',
       // The compiler's noPropertyAccessFromIndexSignature requires `process.env['NAME']`.
       '@typescript-eslint/dot-notation': 'off',
+    },
+  },
+  {
+    files: ['src/{pages,layouts,components,islands}/**/*.{astro,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...TEXTS.map((selector) => ({ selector, message: NO_TEXT }))],
     },
   },
   ...LAYERS.map((layer, index) =>

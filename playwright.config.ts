@@ -37,7 +37,7 @@ if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserN
  */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,sample}/**/*.spec.ts',
+  testMatch: 'e2e/**/*.spec.ts',
   snapshotPathTemplate: 'tests/sample/snapshots/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -1,7 +1,9 @@
 /**
- * axe-core with all its rules and best practices, on every page and state. The project `screens` checks more of them,
- * each theme in both sizes, and takes screenshots into the folder screens.
+ * Every page and state as a whole: axe-core with all its rules and best practices, the accessibility tree (roles, names,
+ * levels, links, messages), and reduced motion. The project `screens` checks more of them, each theme in both sizes, and
+ * takes screenshots into the folder screens.
  */
+import { existsSync, globSync } from 'node:fs';
 import axe from 'axe-core';
 import { applyTheme } from '../../support/e2e/layout.ts';
 import { DESKTOP, doubleText, PHONE, THEMES } from '../../support/e2e/site.ts';
@@ -10,18 +12,31 @@ import { expect, test } from '../../support/e2e/test.ts';
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
 
+/** Trees of the sample. A change is reviewed as a diff; `npm run test:update` writes them. */
+const TREES = 'tests/sample/snapshots/pages';
+const hasTrees = existsSync(TREES);
+/** Header and footer are the same on every page; behind the menu, the page is inert. */
+const partOf = (name: string) => ({ home: 'body', 'menu-open': 'header' })[name] ?? 'main';
+
 for (const { name, path, screensOnly, width, media, largeText, exceptions = [], prepare } of states) {
   test(
-    `axe finds nothing on ${name} in both themes`,
+    `${name} breaks no rule of axe in both themes, and has no motion where that is reduced`,
     screensOnly ? { tag: '@screens' } : {},
     async ({ page, expectedProblems }, { project }) => {
       const takesScreens = project.name === 'screens';
       expectedProblems.push(/Failed to (load|fetch)|hydrat|404/);
+      await page.clock.setFixedTime(new Date('2026-05-04T12:00:00Z'));
       await page.emulateMedia({ reducedMotion: 'reduce', media: media ?? 'screen' });
       if (width) await page.setViewportSize({ ...DESKTOP, width });
       if (largeText) await doubleText(page);
       await page.goto(path);
       await prepare?.(page);
+      if (hasTrees && !screensOnly)
+        expect
+          .soft(await page.locator(partOf(name)).ariaSnapshot())
+          .toMatchSnapshot(['pages', `${name}.yml`]);
+      if (!prepare) await page.locator('main a, footer a').filter({ visible: true }).first().hover();
+      expect.soft(await page.evaluate(motion)).toEqual({ animated: 0, running: 0, scrollBehavior: 'auto' });
       await page.evaluate(axe.source);
       for (const { theme, viewport } of LOOKS) {
         // Themes differ in colours only, so each is checked in one size.
@@ -42,6 +57,23 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
       }
     },
   );
+}
+
+test('each accessibility tree of the sample is that of a page or state', () => {
+  const expected = states.map(({ name }) => `${name}.yml`);
+  expect(globSync('**/*.yml', { cwd: TREES }).filter((name) => !expected.includes(name))).toEqual([]);
+});
+
+/** How many elements move or fade, also while a link is hovered; and how the page scrolls. */
+function motion() {
+  const animated = [...document.querySelectorAll('*')].filter((element) =>
+    ['', '::before', '::after'].some((pseudo) => {
+      const { transitionDuration, animationName } = getComputedStyle(element, pseudo || null);
+      return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+    }),
+  );
+  const { scrollBehavior } = getComputedStyle(document.documentElement);
+  return { animated: animated.length, running: document.getAnimations().length, scrollBehavior };
 }
 
 /** The rules of axe that the page breaks, with the elements that do. */

@@ -47,9 +47,9 @@ export class Project {
   }
 
   /** Replaces a part of a file. Throws when that leaves it as it is. */
-  replace(file: string, part: string | RegExp, replacement: string): void {
+  replace(file: string, part: string | RegExp, by: string | ((part: string) => string)): void {
     const before = readFileSync(this.path(file), 'utf8');
-    const after = before.replace(part, replacement);
+    const after = before.replace(part, by as string);
     if (after === before) throw new Error(`Nothing to replace in ${file}.`);
     writeFileSync(this.path(file), after);
   }

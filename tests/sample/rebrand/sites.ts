@@ -1,15 +1,13 @@
 /** Three agencies that make the sample their own, each in another way. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Facts, Project } from './project.ts';
-import { latinWords } from './latin-words.ts';
+import { pseudo, pseudoSource } from './pseudo.ts';
 
 /** Another agency, and what it changes besides the facts. */
 export interface RebrandedSite {
   name: string;
   facts: Facts;
   change: (project: Project) => Promise<void> | void;
-  /** Finds problems in the built site. */
-  check?: (project: Project) => string[];
 }
 
 const SETTINGS = 'src/content/agency.json';
@@ -60,15 +58,15 @@ const FIELDS = `
   subject: { label: 'Anliegen', kind: 'select', options: ['Website', 'Barrierefreiheit'] },
   consent: { label: 'Ich stimme der Verarbeitung zu', kind: 'checkbox' },`;
 
-const URDU_MENU = ['سرورق', 'تعارف', 'خدمات', 'ہمارا کام', 'ٹیم', 'رابطہ'];
-/** Urdu texts; the others stay English. */
-const URDU = {
-  'pages/home.yaml': { heading: '"ہم *بے باک* لکھتے ہیں۔ ہم *مستقبل* بناتے ہیں۔"', badge: 'جدت اور مہارت' },
-  'pages/contact.yaml': { heading: 'رابطہ کریں' },
-  'pages/work.yaml': { heading: 'ہمارا کام' },
-  'legal/privacy.mdx': { title: 'رازداری کی پالیسی' },
-  'projects/mandi-live.yaml': { title: 'منڈی لائیو' },
-};
+/** Fields with texts from right to left; the others stay English. */
+const RIGHT_TO_LEFT = [
+  ['pages/home.yaml', 'heading'],
+  ['pages/home.yaml', 'badge'],
+  ['pages/contact.yaml', 'heading'],
+  ['pages/work.yaml', 'heading'],
+  ['legal/privacy.mdx', 'title'],
+  ['projects/mandi-live.yaml', 'title'],
+] as const;
 
 export const SITES: RebrandedSite[] = [
   {
@@ -137,31 +135,31 @@ export const SITES: RebrandedSite[] = [
     },
   },
   {
-    name: 'Urdu and English, from right to left, a brand in that script, without a logo, three projects a page',
-    facts: factsOf('دھاگا گھر', 'ہاتھ کا کام، گنا ہوا', 'dhaga.example', '#9fe0b0'),
+    name: 'from right to left and English, a brand in that script, without a logo, three projects a page',
+    facts: factsOf(pseudo('Hand Loom'), pseudo('Made by hand, and counted.'), 'loom.example', '#9fe0b0'),
     change: (project) => {
-      const words = readFileSync('tests/sample/rebrand/ur.ts', 'utf8').replace('../../../src/words/', './');
-      writeFileSync(project.path('src/words/ur.ts'), words);
+      const words = readFileSync('src/words/en.ts', 'utf8');
+      writeFileSync(project.path('src/words/ar-XB.ts'), pseudoSource(words));
       project.replace(
         'src/words/index.ts',
-        "import * as en from './en.ts';",
-        "$&\nimport * as ur from './ur.ts';",
+        /import \* as en .*/,
+        "$&\nimport * as pseudo from './ar-XB.ts';",
       );
-      project.replace('src/words/index.ts', '{ de, en }', '{ de, en, ur }');
+      project.replace('src/words/index.ts', '{ de, en }', "{ de, en, 'ar-XB': pseudo }");
       project.replace(
         'src/styles/fonts.ts',
-        'Record<string, string> = {}',
-        "Record<string, string> = { Arab: 'system' }",
+        '<string, string> = {}',
+        "<string, string> = { Arab: 'system' }",
       );
       project.remove('src/assets/logo-*.svg');
       project.replace(SETTINGS, /"projectsPerPage": \d/, '"projectsPerPage": 3');
-      project.translate('ur', 'en');
+      project.translate('ar-XB', 'en');
       project.changeAgency(({ navigation }) => {
-        for (const [index, label] of URDU_MENU.entries()) navigation[index]!.label = label;
+        for (const link of navigation) link.label = pseudo(link.label);
       });
-      project.write(URDU);
+      for (const [file, field] of RIGHT_TO_LEFT)
+        project.replace(`src/content/${file}`, new RegExp(`(?<=^${field}: ).*`, 'm'), pseudo);
     },
-    check: ({ root }) => latinWords(root),
   },
   {
     name: 'no team page, no members and no newsletter, one project, a placeholder among the social links',

@@ -4,7 +4,7 @@ import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf, linksTo } from '../content.ts';
 import * as contact from './contact.ts';
-import { expectHydrated, menuButton, PAGES, ROUTES, UNKNOWN } from './site.ts';
+import { expectHydrated, menuButton, ROUTES, UNKNOWN } from './site.ts';
 
 export interface State {
   /** Name of the screenshot. */
@@ -29,8 +29,7 @@ const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('b
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
-  ...(PAGES > 1 ? [{ name: 'work-page-2', path: `${addressOf('work')}?page=2`, screensOnly: true }] : []),
-  { name: 'work-last-page', path: `${addressOf('work')}?page=999`, screensOnly: true },
+  { name: 'work-last-page', path: `${addressOf('work')}?page=999` },
   {
     name: 'menu-open',
     path: '/',
@@ -51,12 +50,6 @@ export const states: State[] = [
       await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
       await keepToast(page);
     },
-  },
-  {
-    name: 'form-filled',
-    path: addressOf('contact'),
-    screensOnly: true,
-    prepare: (page) => contact.prepareEnquiry(page),
   },
   {
     name: 'form-sending',
