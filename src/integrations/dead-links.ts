@@ -14,27 +14,25 @@ export const stopAtDeadLinks = () =>
 export function deadLinks(dist: string): string[] {
   const pages = builtPages(dist);
   const idsOf = new Map(
-    pages.map(({ address, elements }) => [
-      address,
-      new Set(elements.map((element) => attribute(element, 'id'))),
-    ]),
+    pages.map(({ address, elements }) => [address, elements.map((each) => attribute(each, 'id'))]),
   );
-  const dead = new Map<string, Set<string>>();
-  for (const { address, elements } of pages) {
-    const leadsNowhere = (href: string) => {
-      const base = new URL(address, site.url);
-      // A % that encodes nothing.
-      if (!URL.canParse(href, base) || /%(?![\da-f]{2})/i.test(href)) return true;
-      const { origin, pathname, hash } = new URL(href, base);
-      if (origin !== base.origin) return false;
-      const target = decodeURI(pathname);
-      const ids = idsOf.get(routeOf(target));
-      const id = decodeURIComponent(hash.slice(1));
-      if (ids) return id !== '' && !ids.has(id);
-      return !existsSync(dist + target) || !statSync(dist + target).isFile();
-    };
-    const hrefs = elements.flatMap((element) => attribute(element, 'href') ?? []);
-    for (const href of hrefs.filter(leadsNowhere)) dead.set(href, (dead.get(href) ?? new Set()).add(address));
-  }
-  return [...dead].map(([href, addresses]) => `${href}, on ${[...addresses].join(', ')}`);
+  const leadsNowhere = (href: string, page: string) => {
+    const base = new URL(page, site.url);
+    // A % that encodes nothing.
+    if (!URL.canParse(href, base) || /%(?![\da-f]{2})/i.test(href)) return true;
+    const { origin, pathname, hash } = new URL(href, base);
+    if (origin !== base.origin) return false;
+    const target = decodeURI(pathname);
+    const ids = idsOf.get(routeOf(target));
+    if (ids) return hash.length > 1 && !ids.includes(decodeURIComponent(hash.slice(1)));
+    return !existsSync(dist + target) || !statSync(dist + target).isFile();
+  };
+  const dead = pages.flatMap(({ address, elements }) =>
+    [...new Set(elements.flatMap((element) => attribute(element, 'href') ?? []))]
+      .filter((href) => leadsNowhere(href, address))
+      .map((href) => ({ href, address })),
+  );
+  return [...Map.groupBy(dead, ({ href }) => href)].map(
+    ([href, links]) => `${href}, on ${links.map(({ address }) => address).join(', ')}`,
+  );
 }

@@ -45,19 +45,15 @@ export function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonS
   }, schema);
 }
 
-/** Writes the schemas for VS Code: Astro's own (.astro/collections) describe entries, not lists. */
+/** Writes the schemas for VS Code, one for all pages: Astro's own (.astro/collections) describe entries, not lists. */
 export function writeJsonSchemas(root: string, collections: Readonly<Record<string, Collection>>): void {
   mkdirSync(path.join(root, SCHEMA_FOLDER), { recursive: true });
-  const named = Object.entries(collections).map(([name, each]) => [name, jsonSchema(each)] as const);
-  const isPage = ([name]: readonly [string, unknown]) => name.startsWith('pages/');
-  const pages = ['pages', { anyOf: named.filter(isPage).map(([, each]) => each) }] as const;
-  for (const [name, schema] of [...named.filter((each) => !isPage(each)), pages]) {
+  const groups = Map.groupBy(Object.entries(collections), ([name]) => name.replace(/\/.*/, ''));
+  for (const [group, members] of groups) {
+    const schema = { anyOf: members.map(([, each]) => jsonSchema(each)) };
     // Numbers of YAML files may stand for texts.
-    const text = JSON.stringify(
-      schema,
-      (key, value: unknown) => (key === 'type' && value === 'string' ? ['string', 'number'] : value),
-      2,
-    );
-    writeFileSync(path.join(root, SCHEMA_FOLDER, `${name}.json`), `${text}\n`);
+    const replace = (key: string, value: unknown) =>
+      key === 'type' && value === 'string' ? ['string', 'number'] : value;
+    writeFileSync(path.join(root, SCHEMA_FOLDER, `${group}.json`), JSON.stringify(schema, replace, 2));
   }
 }

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
-import { collections, type Collection } from '../../content-schemas.ts';
+import { collections } from '../../content-schemas.ts';
 import { repository as ownRepository, site } from '../../site.ts';
 import { cmsConfig } from './config.ts';
-import { pageAddresses } from '../content-check/pages.ts';
+import { idsIn } from '../content-check/pages.ts';
 import { readContent } from '../content-check/read.ts';
-import type { Ids } from '../json-schema.ts';
 import { ADMIN_HEADERS, adminFiles, TYPES } from './assets.ts';
 
 /**
@@ -18,8 +17,10 @@ import { ADMIN_HEADERS, adminFiles, TYPES } from './assets.ts';
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   // On a machine, the CMS asks for the folder of this name, and reads no repository.
-  const config = (): CmsConfig =>
-    cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, idsOf(root));
+  const config = (): CmsConfig => {
+    const ids = idsIn(readContent(root, Object.values(collections)), collections);
+    return cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, ids);
+  };
   return {
     name: 'admin',
     hooks: {
@@ -49,14 +50,4 @@ export function admin(repository = ownRepository): AstroIntegration {
       },
     },
   };
-}
-
-/** The names of the entries of each collection, and of all pages. */
-function idsOf(root: string): Ids {
-  const files = readContent(root, Object.values(collections));
-  const ids = Object.entries<Collection>(collections).map(([name, collection]): [string, string[]] => [
-    name,
-    files.flatMap((file) => (file.collection === collection ? file.entries.map(({ id }) => id) : [])),
-  ]);
-  return { ...Object.fromEntries(ids), pages: [...pageAddresses(files).keys()].toSorted() };
 }

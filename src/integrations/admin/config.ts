@@ -83,7 +83,6 @@ function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
     // One that belongs to another has its name, which is typed in.
     slug: belongsTo ? { editable: ['create'] } : { template: `{{${identifier}}}`, editable: false },
     ...(belongsTo && { summary: '{{slug}}' }),
-    ...(kind === 'document' && { preview_path: '{{slug}}' }),
     create: true,
     // Not `reorder`: it numbers all others again when an entry is deleted.
     ...(isOrdered && {
@@ -135,14 +134,14 @@ function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string)
 }
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean, place: string): Field {
-  const { title, description: hint, type, enum: options, items, minItems, maxItems } = schema;
+  const { title, description: hint, type, enum: options, items, properties } = schema;
   const common = { name, label: title ?? labelOf(name), hint, required };
+  const limits = { min: schema.minItems ?? schema.minimum, max: schema.maxItems ?? schema.maximum };
   const isText = ({ type: each }: JsonSchema) => each === 'string';
   if (options) return { ...common, widget: 'select', options: options as string[] };
   if (schema['frame']) {
     // The formats that the build can publish.
-    const accept = '.svg,.jpg,.jpeg,.png,.avif,.webp';
-    return { ...common, widget: 'image', choose_url: false, accept };
+    return { ...common, widget: 'image', choose_url: false, accept: '.svg,.jpg,.jpeg,.png,.avif,.webp' };
   }
   if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
     return {
@@ -158,42 +157,31 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, place: str
     };
   }
   if (type === 'integer' || type === 'number') {
-    const { minimum: min, maximum: max } = schema;
     const value_type = type === 'integer' ? 'int' : 'float';
     // A new entry comes last.
-    return { ...common, widget: 'number', value_type, min, max, default: name === 'order' ? 999 : undefined };
+    return {
+      ...common,
+      ...limits,
+      widget: 'number',
+      value_type,
+      default: name === 'order' ? 999 : undefined,
+    };
   }
   if (type === 'boolean' && schema.default === false) {
     // A switch would write `false` into every file.
-    return {
-      ...common,
-      widget: 'select',
-      options: [
-        { label: 'No', value: '' },
-        { label: 'Yes', value: true },
-      ],
-      default: '',
-    };
+    const choices = Object.entries({ No: '', Yes: true }).map(([label, value]) => ({ label, value }));
+    return { ...common, widget: 'select', options: choices, default: '' };
   }
-  if (type === 'object' && schema.properties) {
+  if (type === 'object' && properties)
     return { ...common, widget: 'object', fields: fieldsIn(schema, place) };
-  }
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
     const item = fieldOf('item', items, true, place);
-    if (item.widget === 'select')
-      return { ...item, ...common, multiple: true, min: minItems, max: maxItems } as Field;
-    return {
-      ...common,
-      label_singular: items.title,
-      widget: 'list',
-      // A list that is required has one item at least.
-      required: Boolean(minItems),
-      min: minItems,
-      max: maxItems,
-      ...('fields' in item
-        ? { fields: item.fields as Field[], collapsed: 'auto' as const }
-        : { field: item }),
-    };
+    if (item.widget === 'select') return { ...item, ...common, ...limits, multiple: true } as Field;
+    const inside =
+      'fields' in item ? { fields: item.fields as Field[], collapsed: 'auto' as const } : { field: item };
+    // A list that is required has one item at least.
+    const list = { widget: 'list', label_singular: items.title, required: Boolean(limits.min) } as const;
+    return { ...common, ...limits, ...list, ...inside };
   }
   throw new Error(`${place}: src/integrations/admin/config.ts has no field for the type ${String(type)}.`);
 }

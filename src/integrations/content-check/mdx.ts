@@ -24,9 +24,6 @@ const NO_FRONTMATTER = {
   fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
 };
 
-/** An error of the parser: `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`. */
-const PARSER_ERROR = /^(\d+):(\d+): (.*)/s;
-
 /** Reads MDX with the parser that Astro builds with, so that both find the same errors. */
 export function readMdx(text: string): Mdx {
   try {
@@ -36,12 +33,11 @@ export function readMdx(text: string): Mdx {
     return { frontmatter: '', nodes: [], mistake: NO_FRONTMATTER };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const [, line = '1', column = '1', what = message] = PARSER_ERROR.exec(message) ?? [];
-    const source = text.split('\n')[Number(line) - 1] ?? '';
-    const described = what.includes('expression') ? BRACES : BRACKETS;
-    const start = source.lastIndexOf(described === BRACES ? '{' : '<', Number(column) - 1);
-    const found = source.slice(Math.max(start, 0)).slice(0, 60);
-    return { frontmatter: '', nodes: [], mistake: { line: Number(line), found, ...described } };
+    // `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`
+    const [, line = '1', what = message] = /^(\d+):\d+: (.*)/s.exec(message) ?? [];
+    const found = (text.split('\n')[Number(line) - 1] ?? '').trim().slice(0, 60);
+    const advice = what.includes('expression') ? BRACES : BRACKETS;
+    return { frontmatter: '', nodes: [], mistake: { line: Number(line), found, ...advice } };
   }
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Collection } from '../../content-schemas.ts';
 import { addressesOf } from '../../lib/routes.ts';
+import type { Ids } from '../json-schema.ts';
 import { fieldOf, nameOf, type ContentFile } from './read.ts';
 
 /** Whether each of its files is a page, which exists only in the languages in which it has a file. */
@@ -40,3 +41,17 @@ export const pageAddresses = (files: readonly ContentFile[]) =>
       .filter(([{ collection }]) => !collection.language)
       .map(([page, address]) => [pageName(page), address]),
   );
+
+/** The names of the entries of collections, and of all pages. */
+export const idsIn = (
+  files: readonly ContentFile[],
+  collections: Readonly<Record<string, Collection>>,
+): Ids => ({
+  ...Object.fromEntries(
+    Object.entries(collections).map(([name, collection]) => {
+      const own = files.filter((each) => each.collection === collection);
+      return [name, own.flatMap(({ entries }) => entries.map(({ id }) => id))];
+    }),
+  ),
+  pages: [...pageAddresses(files).keys()].toSorted(),
+});

@@ -35,13 +35,12 @@ export interface ContentFile {
   collection: Collection;
   /** The JSON Schema of the file. */
   described: JsonSchema;
-  /** What its YAML or JSON says. */
+  /** What its YAML or JSON says; undefined when it can't be read. */
   value: unknown;
   /** All values in it, from the outside in. */
   fields: Field[];
   /** The place of a value, or of the nearest one around it. */
   placeOf: (path: readonly PropertyKey[]) => Place;
-  /** Empty when they can't be read. */
   entries: Entry[];
   /** The nodes of a legal text, from the top. */
   nodes: readonly MdastNode[];
@@ -84,15 +83,12 @@ function readContentFile(
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
-  const common = { file, collection, described, value, placeOf };
-  if (mistake)
-    return { ...common, fields: [], entries: [], nodes: [], mistakes: [{ ...placeOf([]), ...mistake }] };
   return {
-    ...common,
+    ...{ file, collection, described, value, placeOf },
     fields: fieldsIn(described, value),
     entries: isList ? itemsOf(value, kind) : [{ id: nameOf(file), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
-    mistakes: [],
+    mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };
 }
 

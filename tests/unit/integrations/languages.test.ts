@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { checkLanguages } from '../../../src/integrations/content-check/checks/languages.ts';
 import { prefixOf } from '../../../src/lib/languages.ts';
 
-test.each([
-  [['en', 'de_DE'], "'de_DE'", 'a code of a language (BCP 47)'],
-  [['English'], "'English'", 'a code of a language (BCP 47)'],
-  [['en', 'pt-br'], "'pt-br'", "'pt-BR'"],
-  [['en', 'de', 'en'], "'en'", 'each language once'],
-  [['en', 'xx'], "'xx'", 'a language with words'],
-])('%j as the languages is a mistake that names %s and expects %s', (languages, found, expected) => {
-  expect(checkLanguages(languages)).toMatchObject([{ found, expected: expect.stringContaining(expected) }]);
+test('a language of a wrong code, without words or named twice is a mistake that names it', () => {
+  const found = checkLanguages(['en', 'de_DE', 'pt-br', 'xx', 'de', 'en']).map((mistake) => mistake.found);
+  expect(found).toEqual(["'de_DE'", "'pt-br'", "'xx'", "'en'"]);
 });
 
 test('an address begins with the code of its language in small letters', () => {

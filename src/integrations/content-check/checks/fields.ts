@@ -6,29 +6,26 @@ import type { ContentFile } from '../read.ts';
 /** Finds fields that don't match the schema of their collection. */
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ collection, described, value, placeOf, mistakes }) => {
+    if (mistakes.length > 0) return [];
     const { error } = fileSchema(collection).safeParse(value, { reportInput: true });
-    if (!error || mistakes.length > 0) return [];
-    return error.issues.flatMap((issue): Mistake[] => {
+    return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
       const { description, examples, properties } = fieldAt(described, issue.path);
       const names = Object.keys(properties ?? {});
       if (issue.code === 'unrecognized_keys') {
-        const expected = `only the fields ${names.join(', ')}`;
-        const fix = 'correct its name, or remove it';
-        return issue.keys.map((key) => ({
-          ...placeOf([...issue.path, key]),
-          ...{ found: `a field "${key}"`, expected, fix },
-        }));
+        const advice = {
+          expected: `only the fields ${names.join(', ')}`,
+          fix: 'correct its name, or remove it',
+        };
+        const place = (key: string) => placeOf([...issue.path, key]);
+        return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
       }
       const [expected, fix] = describeIssue(issue, examples?.[0]);
-      const isMissing = issue.input === undefined;
-      return [
-        {
-          ...placeOf(issue.path),
-          found: describeFound(issue.input),
-          expected: [expected, description].filter(Boolean).join('. '),
-          fix: isMissing ? addition(String(issue.path.at(-1)), names) : fix,
-        },
-      ];
+      return {
+        ...placeOf(issue.path),
+        found: describeFound(issue.input),
+        expected: [expected, description].filter(Boolean).join('. '),
+        fix: issue.input === undefined ? addition(String(issue.path.at(-1)), names) : fix,
+      };
     });
   });
 }

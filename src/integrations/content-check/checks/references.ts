@@ -1,18 +1,15 @@
 import type { Collections } from '../check.ts';
 import type { Mistake } from '../mistake.ts';
-import { pageAddresses } from '../pages.ts';
+import { idsIn } from '../pages.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Finds names of entries and of pages that don't exist, and entries without the entry that they belong to. */
 export function checkReferences(files: readonly ContentFile[], collections: Collections): Mistake[] {
-  const pages = [...pageAddresses(files).keys()].toSorted();
+  const ids = idsIn(files, collections);
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
-  const idsOf = (name: unknown): string[] | undefined => {
-    if (!name) return undefined;
-    if (name === 'pages') return pages;
-    const named = files.filter(({ collection }) => collection === collections[String(name)]);
-    if (named.some(({ mistakes }) => mistakes.length > 0)) return undefined;
-    return named.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const idsOf = (name: unknown): readonly string[] | undefined => {
+    const own = files.filter(({ collection }) => collection === collections[String(name)]);
+    return own.some(({ mistakes }) => mistakes.length > 0) ? undefined : ids[String(name)];
   };
   return files.flatMap(({ file, collection: { belongsTo }, entries, fields, placeOf }) => {
     const unknown = fields.flatMap(({ path, value, schema: { reference } }): Mistake[] => {

@@ -20,32 +20,26 @@ export function checkTranslations(
     }
     // A page without its file does not exist in a language; the check of fields reports what one lacks.
     if (isPage(collection)) return [];
-    return others.flatMap((of) => {
-      const translation = translationOf(original, of, files);
-      const isSettings = collection.kind === 'settings';
-      const missing = untranslated(described, value, translation?.value);
+    return others.flatMap((of): (Mistake | Hint)[] => {
       const name = file.replace('src/content/', '');
+      const isSettings = collection.kind === 'settings';
+      const translation = translationOf(original, of, files);
+      const missing = untranslated(described, value, translation?.value).map(placeOf);
       // The check of files reports that of settings.
-      if (!translation)
-        return missing.length > 0 && !isSettings
-          ? [{ ...placeOf([]), hint: `${of}: ${name} has no translation.` }]
-          : [];
+      if (!translation && (isSettings || missing.length === 0)) return [];
+      if (!translation) return [{ ...placeOf([]), hint: `${of}: ${name} has no translation.` }];
       const extra = untranslated(described, translation.value, value).map((path) => ({
-        ...translation.placeOf(path),
-        found: 'a translation of nothing',
+        ...{ ...translation.placeOf(path), found: 'a translation of nothing' },
         expected: `a text that ${file} has, too`,
         fix: 'add it there first, or remove it here',
       }));
-      return [
-        ...extra,
-        ...missing.map((path) => {
-          const { line, field } = placeOf(path);
-          const place = { file: translation.file, line: 1, field };
-          if (!isSettings) return { ...place, hint: `${of}: ${name} ${field} has no translation.` };
-          const expected = `a translation of line ${line} of ${file}`;
-          return { ...place, found: 'nothing', expected, fix: 'add it, with the same page if it is a link' };
-        }),
-      ];
+      const lacking = missing.map(({ line, field }) => {
+        const place = { file: translation.file, line: 1, field };
+        if (!isSettings) return { ...place, hint: `${of}: ${name} ${field} has no translation.` };
+        const expected = `a translation of line ${line} of ${file}`;
+        return { ...place, found: 'nothing', expected, fix: 'add it, with the same page if it is a link' };
+      });
+      return [...extra, ...lacking];
     });
   });
 }
