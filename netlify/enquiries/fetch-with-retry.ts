@@ -1,6 +1,7 @@
 /** A fetch with timeouts and retries of its own, for the Netlify Blobs client. */
-import { setTimeout as delay } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How long a call may take: each attempt to read, and all attempts together. */
 export interface FetchLimits {

@@ -1,40 +1,25 @@
 /** A process killed at random times loses no enquiry that it answered with 200. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { retryMail } from '../../netlify/enquiries/retry.ts';
 import { createServices } from '../../netlify/enquiries/services.ts';
-import { temporaryFolder } from '../support/files.ts';
 import { bodyWithToken, startTestServers, type TestServers } from '../support/test-servers.ts';
 
 /** `npm run test:full` sets FULL. */
 const [ROUNDS, MIN_ACKNOWLEDGED] = process.env['FULL'] ? [40, 500] : [5, 60];
 
+const PROGRAM = fileURLToPath(import.meta.resolve('../support/killable-server.ts'));
 let servers: TestServers;
-let program = '';
 beforeAll(async () => {
   servers = await startTestServers();
-  // Bundled, because one file starts in half the time.
-  program = join(temporaryFolder(), 'server.mjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('../support/killable-server.ts', import.meta.url))],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-  });
   return () => servers.stop();
 });
 
 /** Starts a process; returns its URL and a function that kills it. */
 async function start() {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...servers.environment },
   });

@@ -2,8 +2,6 @@
  * Services without servers: the store's blobs are in memory behind `fetch`, a test scripts the mailer and the captcha,
  * and no timer waits.
  */
-import { syncBuiltinESMExports } from 'node:module';
-import timers from 'node:timers/promises';
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
@@ -60,11 +58,6 @@ export function useMemoryServices(environment?: Environment): MemoryServices {
 
 function createMemoryServices(environment: Environment = {}) {
   vi.useFakeTimers({ now: START });
-  // Vitest's fake timers leave those of node:timers/promises alone.
-  const delay = vi
-    .spyOn(timers, 'setTimeout')
-    .mockImplementation((ms, value) => new Promise((resolve) => setTimeout(resolve, ms, value)));
-  syncBuiltinESMExports();
 
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
@@ -145,8 +138,6 @@ function createMemoryServices(environment: Environment = {}) {
     /** Resolves when all work after the responses is done. */
     idle: () => finish(Promise.all(background.splice(0))),
     restore() {
-      delay.mockRestore();
-      syncBuiltinESMExports();
       vi.unstubAllGlobals();
       vi.useRealTimers();
     },

@@ -1,5 +1,4 @@
 /** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
-import './production-node-env.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
