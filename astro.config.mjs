@@ -26,6 +26,8 @@ export default defineConfig({
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'ignore',
+  // Two pages of one address.
+  prerenderConflictBehavior: 'error',
   cacheDir: '.cache',
   integrations: [
     languages(),

@@ -202,7 +202,7 @@ export const pageCollections = (schemas: Readonly<Record<string, z.ZodObject>>) 
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]): [`pages/${string}`, Collection] => [
       `pages/${name}`,
-      { files: `pages/${name}.yaml`, kind: 'page', schema, unique: ['title'], group: 'pages' },
+      { files: `pages/${name}.yaml`, kind: 'page', schema, unique: ['title', 'address'], group: 'pages' },
     ]),
   ) as Record<`pages/${string}`, Collection>;
 
@@ -391,7 +391,7 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
         .describe("When the text was last updated, such as 2026-03-01. Without it, today's date is shown."),
       address,
     }),
-    unique: ['title'],
+    unique: ['title', 'address'],
     group: 'pages',
   },
   agency: {

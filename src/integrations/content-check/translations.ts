@@ -12,21 +12,21 @@ export function withTranslations(
   collections: Readonly<Record<string, Collection>>,
   languages: readonly string[],
 ): Record<string, Collection> {
-  const translations = languages.slice(1).flatMap((language) =>
-    Object.entries(collections).flatMap(([name, collection]): [string, Collection][] => {
-      const { files, kind, unique, group } = collection;
+  const all: Record<string, Collection> = { ...collections };
+  for (const language of languages.slice(1)) {
+    for (const [name, collection] of Object.entries(collections)) {
+      const { kind, files, group = files } = collection;
       // A page that exists in a language has all its texts in it; an entry may lack some.
       const schema = textsOf(collection.schema, kind === 'entry' || kind === 'list');
-      if (!(schema instanceof z.ZodObject)) return [];
-      const translation = {
+      if (!(schema instanceof z.ZodObject)) continue;
+      all[`${name}.${language}`] = {
         ...{ ...collection, schema, language, files: filesIn(files, language) },
-        unique: unique.filter((field) => field in schema.shape),
-        ...(group !== undefined && { group: `${group}.${language}` }),
+        unique: collection.unique.filter((field) => field in schema.shape),
+        group: `${group}.${language}`,
       };
-      return [[`${name}.${language}`, translation]];
-    }),
-  );
-  return { ...collections, ...Object.fromEntries(translations) };
+    }
+  }
+  return all;
 }
 
 /** The file, or the files of a collection, in another language. */
@@ -40,15 +40,12 @@ export const translationOf = ({ file }: ContentFile, language: string, files: re
 function textsOf(schema: z.ZodType, isPartial: boolean): z.ZodType | undefined {
   const translated = schema.meta()?.['translated'];
   if (translated !== undefined) return translated ? schema : undefined;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+  const isList = schema instanceof z.ZodArray;
+  if (isList || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap() as z.ZodType;
     const texts = textsOf(inner, isPartial);
-    return texts === inner ? schema : texts?.optional();
-  }
-  if (schema instanceof z.ZodArray) {
-    const item = schema.element as z.ZodType;
-    const texts = textsOf(item, isPartial);
-    return texts === item ? schema : texts && z.array(texts);
+    if (!texts || texts === inner) return texts && schema;
+    return isList ? z.array(texts) : texts.optional();
   }
   if (!(schema instanceof z.ZodObject)) return undefined;
   const fields = Object.entries(schema.shape);

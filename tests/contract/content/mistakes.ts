@@ -113,7 +113,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
-  ['two pages have one address', ABOUT, END, 'address: services\n'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],
   ['a focus is a word', PROJECT, END, 'focus: top\n'],
   ['a date of a legal text is a month', TERMS, /^title/m, 'updated: 2026-03\ntitle'],

@@ -37,6 +37,7 @@ function describeFound(input: unknown): string {
 
 function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: string, fix: string] {
   const { input } = issue;
+  const has = typeof input === 'string' || Array.isArray(input) ? `; it has ${input.length}` : '';
   switch (issue.code) {
     case 'invalid_type': {
       const [name, fix] = TYPES[issue.expected] ?? [issue.expected, FORM];
@@ -47,10 +48,11 @@ function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: st
     case 'invalid_value':
       return [`one of ${issue.values.join(', ')}`, 'write one of these'];
     case 'too_small':
-      if (input === '') return ['text', EMPTY];
-      return [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, correction('more', 'larger', input)];
+      return input === ''
+        ? ['text', EMPTY]
+        : [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, `write more${has}`];
     case 'too_big':
-      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, correction('less', 'smaller', input)];
+      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, `write less${has}`];
     default:
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
   }
@@ -77,8 +79,3 @@ const TYPES: Record<string, [name: string, fix: string]> = {
 
 /** What is counted in a text or a list. */
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
-
-const correction = (amount: string, size: string, input: unknown) =>
-  typeof input === 'string' || Array.isArray(input)
-    ? `write ${amount}; it has ${input.length}`
-    : `write a ${size} number`;

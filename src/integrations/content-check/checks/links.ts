@@ -3,27 +3,21 @@ import path from 'node:path';
 import { routeOf } from '../../../lib/routes.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
-import { pageName, pagesIn } from '../pages.ts';
-import { fieldOf, type ContentFile } from '../read.ts';
+import { pagesIn } from '../pages.ts';
+import type { ContentFile } from '../read.ts';
 
 /** Addresses outside of the site, and headings of the same text. */
 const UNCHECKED = /^(https?:\/\/|mailto:|tel:|#)/;
 
-/**
- * Finds links in texts to pages that don't exist, and addresses that two pages have. Each build checks the others, and looks
- * for headings.
- */
+/** Finds links in texts to pages that don't exist. Each build checks the other links, and looks for headings. */
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
-  const pages = [...pagesIn(files)];
-  const addresses = [...pages.map(([, address]) => address), ...routesIn(path.join(root, 'src/pages'))];
+  const addresses = [...pagesIn(files).values(), ...routesIn(path.join(root, 'src/pages'))];
   const exists = (address: string) =>
     addresses.some((each) => path.matchesGlob(address, each)) ||
     (path.extname(address) !== '' && existsSync(path.join(root, 'public', address)));
-  const expected = `https://…, mailto:…, tel:…, or a page of the site: ${addresses
-    .filter((each) => !/\*|\.|\/404$/.test(each))
-    .toSorted()
-    .join(', ')}`;
-  const dead = files.flatMap(({ file, nodes }) =>
+  const pages = addresses.filter((each) => !/\*|\.|\/404$/.test(each)).toSorted();
+  const expected = `https://…, mailto:…, tel:…, or a page of the site: ${pages.join(', ')}`;
+  return files.flatMap(({ file, nodes }) =>
     flatten(nodes).flatMap((node): Mistake[] => {
       if (node.type !== 'link' && node.type !== 'definition') return [];
       if (UNCHECKED.test(node.url) || exists(node.url.replace(/[?#].*/, ''))) return [];
@@ -31,14 +25,6 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
       return [{ ...place, found: `a link to ${node.url}`, expected, fix: 'write one of these' }];
     }),
   );
-  const shared = pages.flatMap(([page, address]): Mistake[] => {
-    const [other] = pages.find(([each, taken]) => each !== page && taken === address) ?? [];
-    if (!other || !fieldOf(page.value, 'address')) return [];
-    const found = `the address ${address}, which is that of the page ${pageName(other)}`;
-    const expected = 'a different address for each page';
-    return [{ ...page.placeOf(['address']), found, expected, fix: 'change one of the two' }];
-  });
-  return [...dead, ...shared];
 }
 
 /** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
