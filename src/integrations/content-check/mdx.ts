@@ -8,15 +8,10 @@ interface Mdx {
   mistake?: MistakeInLine;
 }
 
-/** What is wrong about braces in a legal text. */
-export const BRACES = {
-  expected: 'text: what is between { and } is read as code',
-  fix: 'write \\{ in place of {, or leave out the braces',
-};
-
-const BRACKETS = {
-  expected: 'text, or a component that ends with />, such as <Brand />',
-  fix: 'write \\< in place of <, end the component with />, or write a link as [words](https://…)',
+/** What is wrong about code in a legal text. */
+export const CODE = {
+  expected: 'text: what begins with { or <, or a paragraph with "import" or "export", is read as code',
+  fix: 'write \\{ and \\<, a link as [words](https://…), a component as <Brand />, and begin the paragraph with another word',
 };
 
 const NO_FRONTMATTER = {
@@ -34,10 +29,9 @@ export function readMdx(text: string): Mdx {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`
-    const [, line = '1', what = message] = /^(\d+):\d+: (.*)/s.exec(message) ?? [];
-    const found = (text.split('\n')[Number(line) - 1] ?? '').trim().slice(0, 60);
-    const advice = what.includes('expression') ? BRACES : BRACKETS;
-    return { frontmatter: '', nodes: [], mistake: { line: Number(line), found, ...advice } };
+    const line = Number.parseInt(message, 10) || 1;
+    const found = (text.split('\n')[line - 1] ?? '').trim().slice(0, 60);
+    return { frontmatter: '', nodes: [], mistake: { line, found, ...CODE } };
   }
 }
 

@@ -9,8 +9,7 @@ import { fieldOf, nameOf, type ContentFile } from './read.ts';
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
-export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
-  path.posix.join(below, nameOf(file));
+const pageName = ({ file, collection: { below = '' } }: ContentFile) => path.posix.join(below, nameOf(file));
 
 /** The pages in all languages with their addresses; one about a hidden entry is none. */
 export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
@@ -20,17 +19,16 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
     return isPage(collection) && !hidden.includes(owner);
   });
   const given = (page?: ContentFile) => fieldOf(page?.value, 'address') as string | undefined;
-  const all = [...Map.groupBy(pages, ({ collection }) => collection.language)].flatMap(
-    ([language, group]) => {
-      const named = group.map((page) => {
-        const name = pageName(page);
-        const original = pages.find((each) => !each.collection.language && pageName(each) === name);
-        return { name, address: given(page) ?? given(original) };
-      });
-      const addresses = addressesOf(named, language && `/${language.toLowerCase()}`);
-      return group.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
-    },
-  );
+  const languages = Map.groupBy(pages, ({ collection }) => collection.language);
+  const all = [...languages].flatMap(([language, group]) => {
+    const named = group.map((page) => {
+      const name = pageName(page);
+      const original = languages.get(undefined)?.find((each) => pageName(each) === name);
+      return { name, address: given(page) ?? given(original) };
+    });
+    const addresses = addressesOf(named, language && `/${language.toLowerCase()}`);
+    return group.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
+  });
   return new Map(all);
 }
 

@@ -42,7 +42,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['an icon does not exist', 'services.yaml', 'icon: web', 'icon: wbe'],
   ['a service has too few features', 'services.yaml', /( {4}- .*\n){3}/, ''],
   ['a figure is a word', 'statistics.yaml', /value: .*/, 'value: plenty'],
-  ['a figure has four digits', 'statistics.yaml', /value: .*/, 'value: 1200+'],
   ['a web address is a name', MEMBER, /^linkedin: .*/m, 'linkedin: noor'],
   ['an entry of a list is a text', 'values.yaml', END, '- mission\n'],
   ['a name in a list is empty', 'technologies.yaml', '- Next.js', '-'],
@@ -51,14 +50,10 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a file of content has another ending', 'team/asha.yml', '', 'order: 4\n'],
 
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
-  ['a file is in UTF-16', MEMBER, '', Buffer.from('\uFEFForder: 4\n', 'utf16le')],
 
   ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
   ['a case study is about no project', 'studies/nabs.mdx', '', CONTENT[STUDY] ?? ''],
-  ['a case study has one result', STUDY, /  - value: '14'\n.*\n/, ''],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
-  ['the first of several fields contains a colon', STUDY, 'text: It', 'text: They said: it'],
-  ['a case study has no quotation', STUDY, /^quotation:\n( .*\n)+/m, ''],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],

@@ -115,8 +115,6 @@ test.each([
     const config = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
     expect(config).toContain('"repo":"agency/site"');
     expect(config).toContain('"publish_mode":"editorial_workflow"');
-    // GitHub's window for the sign-in must reach the one that opened it.
-    expect(headers).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups\n');
   }
   rmSync(folder, { recursive: true });
 });

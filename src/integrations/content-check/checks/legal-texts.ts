@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
-import { BRACES, childrenOf, lineOf } from '../mdx.ts';
+import { childrenOf, CODE, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -32,15 +32,10 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Mi
 
 /** Content runs nothing, neither in the build nor in a browser. */
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
-  if (node.type === 'mdxjsEsm') {
-    const [found = ''] = node.value.split('\n');
-    const expected = 'text: a paragraph that begins with "import" or "export" is read as code';
-    const fix = 'begin the paragraph with another word; a component such as <Brand /> needs no import';
-    return { field: 'code', found, expected, fix };
-  }
+  if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const isComment = /^(\s*\/\*[^]*?\*\/)*\s*$/.test(node.value);
-    return isComment ? undefined : { field: 'braces', found: `{${node.value}}`, ...BRACES };
+    return isComment ? undefined : { field: 'code', found: `{${node.value}}`, ...CODE };
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
   const attributes = node.attributes.map((each) => ('name' in each ? each.name : '{…}'));
