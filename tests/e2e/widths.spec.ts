@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { typeset } from '../../src/lib/typeset.ts';
 import { words } from '../../src/words/index.ts';
 import { applyTheme, IN_ORDER, inspectLayout } from '../support/e2e/layout.ts';
-import { DEFAULT_THEME, doubleText, ROUTES, THEMES, UNKNOWN } from '../support/e2e/site.ts';
+import { ROUTES, setTextSize, THEMES, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 820, 900, 1024, 1079, 1080, 1440, 1920];
@@ -42,35 +42,48 @@ const lengthenTexts = (page: Page) =>
   });
 
 /** Beside buttons of twice the size the logo is small on a phone, and the words of a heading may not fit in a line. */
-const LARGE = { logos: expect.any(Number), brokenWords: expect.any(Array) };
+const LARGE = { ...IN_ORDER, logos: expect.any(Number), brokenWords: expect.any(Array) };
 
-for (const { texts, prepare, widths, themes, details, exceptions } of [
-  { texts: 'its texts', themes: THEMES, details: ALL_BROWSERS },
-  { texts: 'its texts at 200 %', prepare: doubleText, widths: [320, 390, 1440], exceptions: LARGE },
-  { texts: 'long words in four languages', prepare: lengthenTexts },
-]) {
-  for (const path of [...ROUTES, UNKNOWN]) {
-    test(
-      `${path} shows one navigation, its logos and ${texts} in full in windows of 320 to 1920 px`,
-      details ?? {},
-      async ({ page, expectedProblems }) => {
-        expectedProblems.push(/404/);
-        await prepare?.(page);
-        await page.goto(path);
-        await page.locator('html.fonts').waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        // The narrowest window with a bar in place of the menu button (src/lib/menu-width.ts).
-        const [, widest = 67.5] = /\(max-width:([\d.]+)em\){header/.exec(await page.content()) ?? [];
-        for (const width of [...(widths ?? WIDTHS), Math.ceil(Number(widest) * 16)]) {
-          await page.setViewportSize({ width, height: 900 });
-          for (const theme of themes ?? [DEFAULT_THEME]) {
-            await page.evaluate(applyTheme, theme);
-            const message = `${width} px, ${theme}`;
-            const found = await page.evaluate(inspectLayout);
-            expect.soft(found, message).toEqual({ ...IN_ORDER, ...exceptions });
-          }
-        }
-      },
-    );
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html.fonts').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Inspects the page in windows of these widths, and once in that of the narrowest bar in place of the menu button. */
+async function inspect(
+  page: Page,
+  texts: string,
+  widths: number[],
+  expected: object = IN_ORDER,
+): Promise<void> {
+  // See src/lib/menu-width.ts.
+  const [, widest = 67.5] = /\(max-width:([\d.]+)em\){header/.exec(await page.content()) ?? [];
+  for (const width of [...widths, Math.ceil(Number(widest) * 16)]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of THEMES) {
+      await page.evaluate(applyTheme, theme);
+      const found = await page.evaluate(inspectLayout);
+      expect.soft(found, `${texts}, ${width} px, ${theme}`).toEqual(expected);
+    }
   }
+}
+
+for (const path of [...ROUTES, UNKNOWN]) {
+  test(
+    `${path} shows one navigation, its logos and texts in full in windows of 320 to 1920 px, also large and long ones`,
+    ALL_BROWSERS,
+    async ({ page, browserName, expectedProblems }) => {
+      expectedProblems.push(/404/);
+      await open(page, path);
+      await inspect(page, 'its texts', WIDTHS);
+      if (browserName !== 'chromium') return;
+      await setTextSize(page, 200);
+      await inspect(page, 'texts of 200 %', [320, 390, 1440], LARGE);
+      await setTextSize(page, 100);
+      await lengthenTexts(page);
+      await open(page, path);
+      await inspect(page, 'long words', WIDTHS);
+    },
+  );
 }

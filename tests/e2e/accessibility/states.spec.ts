@@ -6,7 +6,7 @@
 import { existsSync, globSync } from 'node:fs';
 import axe from 'axe-core';
 import { applyTheme } from '../../support/e2e/layout.ts';
-import { DESKTOP, doubleText, PHONE, THEMES } from '../../support/e2e/site.ts';
+import { DESKTOP, PHONE, setTextSize, THEMES } from '../../support/e2e/site.ts';
 import { states } from '../../support/e2e/states.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
@@ -28,7 +28,7 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
       await page.clock.setFixedTime(new Date('2026-05-04T12:00:00Z'));
       await page.emulateMedia({ reducedMotion: 'reduce', media: media ?? 'screen' });
       if (width) await page.setViewportSize({ ...DESKTOP, width });
-      if (largeText) await doubleText(page);
+      if (largeText) await setTextSize(page, 200);
       await page.goto(path);
       await prepare?.(page);
       if (hasTrees && !screensOnly)

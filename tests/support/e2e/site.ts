@@ -63,10 +63,10 @@ export const themeButton = (page: Page) => page.locator('[data-theme-toggle]');
 export const menuButton = (page: Page) => page.getByRole('button', { name: words.menu });
 export const menu = (page: Page) => page.getByRole('navigation', { name: words.menu });
 
-/** Sets the browser's default text size to 200 %: 32 px. Chromium only. */
-export async function doubleText(page: Page): Promise<void> {
+/** Sets the browser's default text size, in percent of 16 px. Chromium only. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent } });
 }
 
 /** How many pixels of the page lie beyond the window's right edge. */
