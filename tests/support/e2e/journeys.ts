@@ -9,8 +9,8 @@ import { DEFAULT_THEME, FIRST_LINK, menu, menuButton, OTHER_THEME, PAGES, themeB
 
 interface Journey {
   path: string;
-  /** The name of the island's script, unless another journey proves the same of it. */
-  script?: string;
+  /** The name of the island's script. */
+  script: string;
   /** A part of the island. */
   island: (page: Page) => Locator;
   before: (page: Page) => Promise<void>;
@@ -110,6 +110,7 @@ export const JOURNEYS: Record<string, Journey> = {
   },
   'a submit of the form': {
     path: addressOf('contact'),
+    script: 'ContactForm',
     island: message,
     async before(page) {
       await contact.fillForm(page, WRONG);
