@@ -4,7 +4,7 @@ import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, keepState, mailToAll, type Delivery, type DeliveryServices } from './deliver.ts';
-import { consoleLogger, errorCode, type LogLine } from './log.ts';
+import { errorCode, type LogLine } from './log.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
@@ -33,28 +33,19 @@ const unavailable = (): Outcome => ({
   code: 'unavailable',
 });
 
-/**
- * Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects: when `getServices` throws,
- * the response is a 500.
- */
-export function handleContact(
-  request: Request,
-  getServices: () => Services,
-  waitUntil: WaitUntil,
-): Promise<Response> {
+/** Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects. */
+export function handleContact(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
   const wanted = request.headers.get('content-language');
   const known = site.languages.find((each) => each === wanted) ?? site.languages[0];
   return inLanguage(known, async () => {
-    let services: Services | undefined;
     try {
-      services = getServices();
       const response = await receive(request, services, waitUntil);
       const origin = request.headers.get('origin');
       const isAllowed = origin !== null && services.settings.allowedOrigins.includes(origin);
       return isAllowed ? allowOrigin(response, origin) : response;
     } catch (error) {
-      consoleLogger('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
-      if (services) waitUntil(keepProblem('visitors', 'unexpected', services));
+      services.log('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
+      waitUntil(keepProblem('visitors', 'unexpected', services));
       return jsonResponse(500, words.answers.unexpected);
     }
   });

@@ -4,10 +4,8 @@ import { handleContact } from '../enquiries/contact.ts';
 import { createServices } from '../enquiries/services.ts';
 
 export default (request: Request, context: Context) =>
-  handleContact(
-    request,
-    () => createServices(context.deploy.context, 'request'),
-    (work) => context.waitUntil(work),
+  handleContact(request, createServices(context.deploy.context, 'request'), (work) =>
+    context.waitUntil(work),
   );
 
 /** Without `method`, so that other methods get the function's 405 and not the platform's 404 page. */

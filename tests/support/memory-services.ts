@@ -47,11 +47,15 @@ function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | u
 }
 
 /** Services for each test of the file; timers, the clock and `fetch` are replaced until it ends. */
-export function useMemoryServices(environment?: Environment): MemoryServices {
-  const memory = {} as MemoryServices;
+export function useMemoryServices(environment?: Environment): Memory {
+  /** `reset` begins anew within a test. */
+  const memory = { reset: () => void Object.assign(memory, createMemoryServices(environment)) } as Memory;
   beforeEach(() => {
-    Object.assign(memory, createMemoryServices(environment));
-    return memory.restore;
+    memory.reset();
+    return () => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    };
   });
   return memory;
 }
@@ -126,25 +130,17 @@ function createMemoryServices(environment: Environment = {}) {
       { headers, ...changes }: Partial<Services> & { headers?: Record<string, string> } = {},
     ) {
       const response = await finish(
-        handleContact(
-          post(body, headers),
-          () => ({ ...services, ...changes }),
-          (work) => background.push(work),
-        ),
+        handleContact(post(body, headers), { ...services, ...changes }, (work) => background.push(work)),
       );
       const { message } = (await response.json()) as { message: string };
       return { status: response.status, message, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
     idle: () => finish(Promise.all(background.splice(0))),
-    restore() {
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
-    },
   };
 }
 
-type MemoryServices = ReturnType<typeof createMemoryServices>;
+type Memory = ReturnType<typeof createMemoryServices> & { reset: () => void };
 
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

@@ -27,7 +27,7 @@ export async function startTestServers() {
       RECAPTCHA_HOSTNAMES: 'localhost',
       SMTP_URL: `${mail.url}?requireTLS=false`,
       MAIL_FROM: 'site@thirma.example',
-      MAIL_TO: 'team@thirma.example',
+      MAIL_TO: 'team@thirma.example,boss@thirma.example',
     },
     stop: () => Promise.all([blobs.stop(), provider.stop(), mail.stop()]),
   };
