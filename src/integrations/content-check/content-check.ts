@@ -18,6 +18,9 @@ declare global {
   }
 }
 
+/** The CMS, and what Vite's client is made of. */
+const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
+
 /**
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of every page,
  * until it is corrected. Also writes the JSON Schemas for editors.
@@ -69,10 +72,14 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         server.middlewares.use(({ url = '' }, response, next) => {
           // A page that is requested while the content is loaded would show a part of the old one.
           void hold(response).then(() => {
-            if (!hasMistakes() || url.startsWith('/admin')) return next();
+            if (!hasMistakes() || BESIDE_PAGES.test(url)) return next();
             response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
             response.end(mistakesPage(findings()));
           });
+        });
+        // A page that was requested before the mistake, and connects after it.
+        server.ws.on('vite:client:connect', (_data, client) => {
+          if (hasMistakes()) client.send({ type: 'full-reload' });
         });
       },
       // Below the addresses of the server, which Astro prints after this hook.

@@ -140,6 +140,7 @@ test('a missing translation is a hint; one of nothing, one without the settings 
     ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\norder: 1\n'],
     ['projects/puls.de.yaml', '', 'title: Puls\n'],
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
+    ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
@@ -150,6 +151,7 @@ test('a missing translation is a hint; one of nothing, one without the settings 
       'home.de.yaml : no such file',
       'nabz.de.yaml order: a field "order"',
       'puls.de.yaml : a translation of a file that does not exist',
+      'services.de.yaml : - [',
       'statistics.de.yaml #1 label: a translation of nothing',
       'tap-lane.fr.yaml : a file of content that no page shows',
     ]),
@@ -160,4 +162,5 @@ test('a missing translation is a hint; one of nothing, one without the settings 
       'de: projects/tap-lane.yaml has no translation.',
     ]),
   );
+  expect(hints.filter(({ hint }) => hint.includes('services.yaml'))).toEqual([]);
 });

@@ -81,6 +81,15 @@ test('the CMS is served at /admin while there are mistakes', async () => {
   expect(await textOf('/admin')).toContain('src="/admin/start.js"');
 });
 
+test('a page that connects while there are mistakes is loaded again', async () => {
+  const [, token] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const messages: unknown[] = [];
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
+  await expect.poll(() => messages).toContainEqual({ type: 'full-reload' });
+  socket.close();
+});
+
 test('each page lists the mistakes until they are corrected, and then has its content', async () => {
   for (const [file, , , message] of MISTAKES) {
     expect(await textOf('/')).toMatch(message);

@@ -24,6 +24,8 @@ export function checkTranslations(
       const name = file.replace('src/content/', '');
       const isSettings = collection.kind === 'settings';
       const translation = translationOf(original, of, files);
+      // Of a file that can't be read, its own mistake is reported.
+      if (original.mistakes.length > 0 || translation?.mistakes.length) return [];
       const missing = untranslated(described, value, translation?.value).map(placeOf);
       // The check of files reports that of settings.
       if (!translation && (isSettings || missing.length === 0)) return [];
