@@ -60,6 +60,12 @@ const line = text.max(60);
 /** Search results cut titles, to which the brand is added, after some 60 characters. */
 const pageTitle = text.max(50);
 
+/** A list; `title` is what one of its items is called. */
+const listOf = <Item extends z.ZodType>(title: string, item: Item) => z.array(item.meta({ title }));
+
+/** What a picture shows, in words. */
+const alternative = (description: string) => text.meta({ title: 'Alternative text', description });
+
 const summary = z
   .string()
   .meta({ translated: true })
@@ -124,15 +130,13 @@ const contact = z.strictObject({
     .describe('Postal address.'),
 });
 
-const link = z
-  .strictObject({
-    label: line.describe('Words of the link.'),
-    page: z.string().meta({
-      description: 'The page it leads to: the name of its file, such as about or privacy.',
-      reference: 'pages',
-    }),
-  })
-  .meta({ title: 'Link' });
+const link = z.strictObject({
+  label: line.describe('Words of the link.'),
+  page: z.string().meta({
+    description: 'The page it leads to: the name of its file, such as about or privacy.',
+    reference: 'pages',
+  }),
+});
 
 const address = z
   .string()
@@ -158,10 +162,7 @@ export const page = <Fields extends z.ZodRawShape>(fields: Fields) => fixedPage(
 /** A part of a page, with its heading and paragraphs. */
 export const section = z.strictObject({
   heading: text.describe("The part's heading."),
-  text: z
-    .array(text.meta({ title: 'Paragraph' }))
-    .default([])
-    .describe('Its paragraphs; may be empty.'),
+  text: listOf('Paragraph', text).default([]).describe('Its paragraphs; may be empty.'),
 });
 
 /** A part of which the page shows the heading only. */
@@ -179,10 +180,7 @@ export const pages = {
     badge: line.optional().describe('Label above the heading.'),
     image: picture(HERO_FRAME).optional(),
     focus,
-    alt: text.optional().meta({
-      title: 'Alternative text',
-      description: 'What the picture beside the heading shows.',
-    }),
+    alt: alternative('What the picture beside the heading shows.').optional(),
     services: section.describe('Above the services.'),
     technologies: section.describe('Beside the technologies.'),
   }),
@@ -206,6 +204,19 @@ export const pageCollections = (schemas: Readonly<Record<string, z.ZodObject>>) 
     ]),
   ) as Record<`pages/${string}`, Collection>;
 
+/** What a case study's project changed, as a figure. */
+const result = z.strictObject({
+  value: text.max(8).describe('The figure, shown large: at most 8 characters, such as 1 in 9.'),
+  label: line.describe('What it counts.'),
+});
+
+/** An icon in the footer that leads to the agency's page on a network. */
+const socialLink = z.strictObject({
+  name: line.meta({ description: 'Name of the network.', ...same }),
+  icon: z.enum(icons.social).describe('The icon in the footer.'),
+  href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
+});
+
 export const collections = {
   ...pageCollections(pages),
   projects: {
@@ -223,14 +234,8 @@ export const collections = {
         .describe('Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.'),
       image: picture(PROJECT_FRAME),
       focus,
-      alt: text.meta({
-        title: 'Alternative text',
-        description: 'What the picture shows, for people who cannot see it. No "picture of".',
-      }),
-      tags: z
-        .array(line.meta({ title: 'Tag', ...same }))
-        .min(1)
-        .describe('Technologies used, most important first.'),
+      alt: alternative('What the picture shows, for people who cannot see it. No "picture of".'),
+      tags: listOf('Tag', line.meta(same)).min(1).describe('Technologies used, most important first.'),
       hidden,
     }),
     unique: ['title'],
@@ -245,10 +250,9 @@ export const collections = {
       role: line.describe('Job title.'),
       image: picture(PORTRAIT_FRAME).optional(),
       focus,
-      alt: text.optional().meta({
-        title: 'Alternative text',
-        description: 'What the portrait shows, for people who cannot see it; without this, the name.',
-      }),
+      alt: alternative(
+        'What the portrait shows, for people who cannot see it; without this, the name.',
+      ).optional(),
       bio: text.max(160).describe('One or two sentences about the person.'),
       linkedin: profile.optional().meta({
         title: 'LinkedIn',
@@ -269,26 +273,13 @@ export const collections = {
     schema: z.strictObject({
       client: line.describe('For whom it was made.'),
       year: z.int().min(1990).max(2100).describe('The year in which it went live, such as 2024.'),
-      services: z
-        .array(text.meta({ title: 'Service', reference: 'services', ...same }))
+      services: listOf('Service', text.meta({ reference: 'services', ...same }))
         .min(1)
         .describe('The services that were needed: their ids in services.yaml.'),
-      team: z
-        .array(text.meta({ title: 'Member', reference: 'team', ...same }))
+      team: listOf('Member', text.meta({ reference: 'team', ...same }))
         .min(1)
         .describe('Who did it: the names of their files in the folder team.'),
-      results: z
-        .array(
-          z
-            .strictObject({
-              value: text.max(8).describe('The figure, shown large: at most 8 characters, such as 1 in 9.'),
-              label: line.describe('What it counts.'),
-            })
-            .meta({ title: 'Result' }),
-        )
-        .min(2)
-        .max(4)
-        .describe('What changed, in two to four figures.'),
+      results: listOf('Result', result).min(2).max(4).describe('What changed, in two to four figures.'),
       quotation: z
         .strictObject({
           text: text
@@ -321,11 +312,7 @@ export const collections = {
       icon: z.enum(icons.drawn).describe('The icon above the title.'),
       title: line.describe("The service's name."),
       description: text.describe('One sentence about what a client gets.'),
-      features: z
-        .array(text.meta({ title: 'Feature' }))
-        .min(2)
-        .max(6)
-        .describe('Two to six things the service includes.'),
+      features: listOf('Feature', text).min(2).max(6).describe('Two to six things the service includes.'),
     }),
     unique: ['id', 'title'],
   },
@@ -412,19 +399,9 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
         .partial()
         .optional()
         .describe('On the legal pages, where it differs from the above.'),
-      social: z
-        .array(
-          z
-            .strictObject({
-              name: line.meta({ description: 'Name of the network.', ...same }),
-              icon: z.enum(icons.social).describe('The icon in the footer.'),
-              href: profile.meta({ title: 'Address', description: "Address of the agency's profile." }),
-            })
-            .meta({ title: 'Profile' }),
-        )
-        .describe('Icons in the footer, in order.'),
-      navigation: z.array(link).describe('Links of the menu and the footer, in order.'),
-      legal: z.array(link).describe('Links in the last line of the footer, in order.'),
+      social: listOf('Profile', socialLink).describe('Icons in the footer, in order.'),
+      navigation: listOf('Link', link).describe('Links of the menu and the footer, in order.'),
+      legal: listOf('Link', link).describe('Links in the last line of the footer, in order.'),
       projectsPerPage: z.int().min(1).describe('How many projects a page of the portfolio shows.'),
       theme: z.enum(['dark', 'light']).describe('Theme of a first visit.'),
     }),
