@@ -1,7 +1,7 @@
 /**
- * The portfolio's pages before React: an inline script before the first project, which shows those of the page
- * that the address names (`?page=3`) from the first paint, on Back and Forward, and on clicks until React handles
- * them. The other half is src/islands/PortfolioPager.tsx.
+ * The portfolio's pages: an inline script before the first project, which shows those of the page that the address
+ * names (`?page=3`) from the first paint, on Back and Forward, and on clicks on the pager, before and after React.
+ * src/islands/PortfolioPager.tsx shows the pager.
  * The portfolio's attribute `data-page` is the state.
  */
 import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
@@ -20,7 +20,7 @@ export function onPageChange(listener: () => void): () => void {
 }
 
 /** Shows another page as a new entry of the history: its first project gets the focus, at the top of the page. */
-export function goToPage(page: number): void {
+function goToPage(page: number): void {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
   else address.searchParams.set('page', `${page}`);
@@ -40,9 +40,8 @@ export default function startPortfolio(): void {
   // The pager comes after the projects.
   addEventListener('DOMContentLoaded', () => updatePager(shownPage()));
   addEventListener('popstate', showAddressed);
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    // React prevents the default of the clicks that it has handled.
-    if (defaultPrevented || !(target instanceof Element)) return;
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
     const button = target.closest<HTMLButtonElement>('[data-pager] button');
     if (button) goToPage(targetOf(button));
     // The page of the portfolio is the same in all languages.

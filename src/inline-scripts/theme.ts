@@ -1,6 +1,6 @@
 /**
- * The theme before React: an inline script in the head, which applies the remembered theme before the first
- * paint and handles the theme button until React does. The other half is src/islands/ThemeToggle.tsx.
+ * The theme: an inline script in the head, which applies the remembered theme before the first paint and handles
+ * the theme button, before and after React. src/islands/ThemeToggle.tsx shows the button.
  * The class on the document root is the state.
  */
 
@@ -19,7 +19,7 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 /** Switches to the other theme and remembers it. */
-export function toggleTheme(): void {
+function toggleTheme(): void {
   const theme = shownTheme() === 'dark' ? 'light' : 'dark';
   apply(theme);
   try {
@@ -39,10 +39,8 @@ export default function startTheme(): void {
     // The key is null when all storage was cleared.
     if ((key ?? storageKey()) === storageKey()) apply(newValue);
   });
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    // React prevents the default of the clicks that it has handled.
-    if (defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest('[data-theme-toggle]')) toggleTheme();
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme();
   });
 }
 

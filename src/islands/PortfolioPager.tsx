@@ -1,5 +1,5 @@
-import { useSyncExternalStore, type MouseEvent } from 'react';
-import { goToPage, onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
+import { useSyncExternalStore } from 'react';
+import { onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
 import { pageCount, pageSummary } from '../lib/pagination.ts';
 import { words } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
@@ -12,19 +12,14 @@ interface Props {
 }
 
 /**
- * Numbered pagination of the portfolio. Before React has hydrated it, src/inline-scripts/portfolio.ts handles
- * its clicks and updates its HTML; that script shows the projects of the page before and after.
+ * Numbered pagination of the portfolio. src/inline-scripts/portfolio.ts handles its clicks, by the names and values of
+ * the buttons, and updates its HTML until React has hydrated it.
  */
 export function PortfolioPager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
   // When React hydrates the HTML, the inline script has already updated it to the page shown.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : shownPage);
-  const leadTo = (target: number) => (event: MouseEvent) => {
-    // Tells the inline script that the click has been handled.
-    event.preventDefault();
-    goToPage(target);
-  };
 
   return (
     <nav
@@ -43,7 +38,6 @@ export function PortfolioPager({ total, pageSize }: Props) {
           value="-1"
           className="btn btn-small inner-border max-lg:px-3"
           disabled={page === 1}
-          onClick={leadTo(page - 1)}
         >
           <Icon name="left" />
           <span className="max-lg:sr-only" suppressHydrationWarning>
@@ -60,7 +54,6 @@ export function PortfolioPager({ total, pageSize }: Props) {
                 className="page-btn"
                 suppressHydrationWarning
                 aria-current={number === page ? 'page' : undefined}
-                onClick={leadTo(number)}
               >
                 {number}
               </button>
@@ -73,7 +66,6 @@ export function PortfolioPager({ total, pageSize }: Props) {
           value="1"
           className="btn btn-small inner-border max-lg:px-3"
           disabled={page === pages}
-          onClick={leadTo(page + 1)}
         >
           <span className="max-lg:sr-only" suppressHydrationWarning>
             {words.nextPage}

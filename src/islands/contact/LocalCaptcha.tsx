@@ -1,6 +1,6 @@
 import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
 import { words } from '../../words/index.ts';
-import type { CaptchaProps } from './captcha-props.ts';
+import type { CaptchaProps } from './Recaptcha.tsx';
 
 /**
  * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider

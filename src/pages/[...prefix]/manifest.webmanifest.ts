@@ -15,11 +15,6 @@ export const GET: APIRoute = async () => {
   const { description } = await pageTexts('home');
   const home = await addressOf('home');
   const { surface } = themes[site.theme.default];
-  const icon = (file: string, size: number) => ({
-    src: `/${file}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  });
   const manifest = {
     id: home,
     name: site.brand,
@@ -33,9 +28,9 @@ export const GET: APIRoute = async () => {
     background_color: surface,
     theme_color: surface,
     icons: [
-      icon('icon-192', 192),
-      icon('icon-512', 512),
-      { ...icon('icon-maskable-512', 512), purpose: 'maskable' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
