@@ -8,10 +8,8 @@ import { widthOf } from './pango.ts';
 
 /** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
 const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;
-/** Padding and gap of a link, and what Pango does not count beside its letters, in rem. */
+/** Padding and gap of a link or a language, and what Pango does not count beside its letters, in rem. */
 const LINK = 2.1;
-/** The same of a language in the switch. */
-const LANGUAGE = 1.35;
 /** Size of the text, in rem. */
 const SIZE = 1.0625;
 
@@ -21,7 +19,7 @@ export async function menuStyles(links: readonly { label: string }[], button: st
   const texts = [...links.map(({ label }) => label), ...languages, button];
   const widths = await Promise.all(texts.map(widthOf));
   const text = SIZE * font.textWidth * widths.reduce((sum, width) => sum + width, 0);
-  const needed = REST + LINK * links.length + LANGUAGE * languages.length + text;
+  const needed = REST + LINK * (texts.length - 1) + text;
   if (needed <= Number.parseFloat(screens.lg)) return '';
   // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu.css).
   return (

@@ -1,4 +1,4 @@
-/** The files for crawlers, home screens and security researchers. */
+/** The files for crawlers and home screens. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -35,16 +35,4 @@ test('the manifest has the name and colour of the site and icons of the stated s
     const { width, height } = await sharp(`dist${src}`).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
-});
-
-test('security.txt has the contact address and expires within a year (RFC 9116)', () => {
-  const fields = Object.fromEntries(
-    [...read('.well-known/security.txt').matchAll(/^([\w-]+): (.+)$/gm)].map(
-      ([, name, value]) => [name, value] as [string, string],
-    ),
-  );
-  expect(fields['Contact']).toBe(`mailto:${site.contact.email}`);
-  const days = (Date.parse(fields['Expires']!) - Date.now()) / 86_400_000;
-  expect(days).toBeGreaterThan(300);
-  expect(days).toBeLessThan(365);
 });

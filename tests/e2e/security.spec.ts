@@ -17,7 +17,7 @@ test('pages, files and the 404 page have the security headers, no cookie and no 
   request,
 }) => {
   const [font = ''] = /\/_astro\/fonts\/[^"')]+/.exec(await (await request.get('/')).text()) ?? [];
-  for (const path of [...ROUTES, UNKNOWN, font, '/.well-known/security.txt']) {
+  for (const path of [...ROUTES, UNKNOWN, font, '/robots.txt']) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(EVERYWHERE);
     for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {

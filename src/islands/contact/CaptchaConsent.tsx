@@ -16,11 +16,11 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
     () => false,
   );
   return (
-    <div className="captcha-box captcha-consent">
+    <div className="input">
       <p suppressHydrationWarning>{words.captchaConsent}</p>
       <button
         type="button"
-        className="link"
+        className="link py-2.5"
         suppressHydrationWarning
         disabled={!isHydrated}
         aria-describedby={errorId}

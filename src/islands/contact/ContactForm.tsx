@@ -149,7 +149,11 @@ export function ContactForm({ asksConsent, children }: Props) {
           ))}
         </div>
         <div className="needs-js">
-          <div className="captcha" ref={captchaBox} tabIndex={asksConsent ? -1 : undefined}>
+          <div
+            className={isAllowed ? 'captcha' : undefined}
+            ref={captchaBox}
+            tabIndex={asksConsent ? -1 : undefined}
+          >
             {!isAllowed ? (
               <CaptchaConsent onAllow={allowCaptcha} errorId={captchaError ? CAPTCHA_ERROR_ID : undefined} />
             ) : captchaRound > 0 ? (
