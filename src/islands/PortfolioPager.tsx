@@ -28,7 +28,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      <p className="text-muted" role="status" suppressHydrationWarning>
+      <p className="text-ink-2" role="status" suppressHydrationWarning>
         {pageSummary(page, pageSize, total)}
       </p>
       <div className="page-btns">

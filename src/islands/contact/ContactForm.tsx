@@ -164,7 +164,7 @@ export function ContactForm({ asksConsent, children }: Props) {
                 errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
               />
             ) : (
-              <p className="captcha-box text-muted" suppressHydrationWarning>
+              <p className="captcha-box text-ink-2" suppressHydrationWarning>
                 {words.captchaLoadsLater}
               </p>
             )}

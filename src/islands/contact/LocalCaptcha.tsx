@@ -19,7 +19,7 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
       />
       <span>
         {words.notRobot} <br />
-        <small className="text-muted">{words.localCaptcha}</small>
+        <small className="text-ink-2">{words.localCaptcha}</small>
       </span>
     </label>
   );

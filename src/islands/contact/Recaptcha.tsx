@@ -69,7 +69,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
         />
       </div>
       {state === 'failed' && (
-        <p className="small" role="alert">
+        <p className="text-small" role="alert">
           {words.captchaNotLoaded(
             <button key="again" type="button" className="link" onClick={tryAgain}>
               {words.tryAgain}

@@ -74,7 +74,7 @@ export function Toasts({ toast, onDismiss }: Props) {
             <RadixToast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </RadixToast.Title>
-            <RadixToast.Description id={`toast-text-${id}`} className="small">
+            <RadixToast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </RadixToast.Description>
             {action && (
