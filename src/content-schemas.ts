@@ -386,12 +386,11 @@ The characters { < * _ are written \\{ \\< \\* \\_.`,
     kind: 'settings',
     schema: z.strictObject({
       brand: line.meta({ description: "The agency's name, as written in running text.", ...same }),
-      legalName: text
-        .meta(same)
-        .optional()
-        .describe(
+      legalName: text.optional().meta({
+        description:
           'The name in the commercial register, such as Guild GmbH: in legal texts, the last line of the footer and for search engines. Without it, the name above.',
-        ),
+        ...same,
+      }),
       tagline: text.describe('One line under the logo.'),
       region: text.describe('Where the company is at home, as the legal texts say it.'),
       contact: contact.describe('In the footer and on the contact page.'),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onPageChange, shownPage } from '../inline-scripts/portfolio.ts';
-import { pageCount, pageSummary } from '../lib/pagination.ts';
+import { clampPage, pageCount, pageSummary } from '../lib/pagination.ts';
 import { words } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -20,6 +20,20 @@ export function PortfolioPager({ total, pageSize }: Props) {
   const pages = pageCount(total, pageSize);
   // When React hydrates the HTML, the inline script has already updated it to the page shown.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : shownPage);
+  const step = (by: number, icon: 'left' | 'right', label: string) => (
+    <button
+      type="button"
+      name="step"
+      value={by}
+      className="btn btn-small inner-border max-lg:px-3"
+      disabled={clampPage(page + by, pages) === page}
+    >
+      <Icon name={icon} className={icon === 'right' ? 'order-2' : undefined} />
+      <span className="max-lg:sr-only" suppressHydrationWarning>
+        {label}
+      </span>
+    </button>
+  );
 
   return (
     <nav
@@ -32,18 +46,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
         {pageSummary(page, pageSize, total)}
       </p>
       <div className="page-btns">
-        <button
-          type="button"
-          name="step"
-          value="-1"
-          className="btn btn-small inner-border max-lg:px-3"
-          disabled={page === 1}
-        >
-          <Icon name="left" />
-          <span className="max-lg:sr-only" suppressHydrationWarning>
-            {words.previousPage}
-          </span>
-        </button>
+        {step(-1, 'left', words.previousPage)}
         <ol className="flex flex-wrap gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
             <li key={number}>
@@ -60,18 +63,7 @@ export function PortfolioPager({ total, pageSize }: Props) {
             </li>
           ))}
         </ol>
-        <button
-          type="button"
-          name="step"
-          value="1"
-          className="btn btn-small inner-border max-lg:px-3"
-          disabled={page === pages}
-        >
-          <span className="max-lg:sr-only" suppressHydrationWarning>
-            {words.nextPage}
-          </span>
-          <Icon name="right" />
-        </button>
+        {step(1, 'right', words.nextPage)}
       </div>
     </nav>
   );

@@ -41,27 +41,23 @@ export async function socialImage({ title, brand, logo, host, theme }: SocialIma
   const logoLayers = logo
     ? [{ input: await fileLogo(logo), left: MARGIN, top: MARGIN }]
     : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, colours);
-  return sharp(Buffer.from(background(colours)))
+  const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
+  return sharp(drawing(WIDTH, HEIGHT, surface + BACKGROUND, colours))
     .composite([...logoLayers, ...(await titleText(title, colours))])
     .png({ palette: true })
     .toBuffer();
 }
 
-function background(colours: Colours): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${drawingStyles(colours)}` +
-    `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${BACKGROUND}</svg>`
-  );
-}
-
-/** The styles of the drawings in the colours of one theme, as a file of its own has no variables. */
-function drawingStyles(colours: Colours): string {
+/** A drawing in the colours of one theme, as a file of its own has no variables. */
+function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
   const rules = Object.entries(drawings).map(([selector, style]) => {
     const declarations = Object.entries(style).map(([property, value]) => `${property}:${value}`);
     return `${selector}{${declarations.join(';')}}`;
   });
   const css = rules.join('').replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
-  return `<style>${css}</style>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${css}</style>${content}</svg>`,
+  );
 }
 
 function fileLogo(file: string): Promise<Buffer> {
@@ -74,10 +70,9 @@ function fileLogo(file: string): Promise<Buffer> {
 /** The mark and a name. */
 async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawingStyles(colours)}${MARK}</svg>`;
   const { data, info } = await textIn(NAME, name, colours);
   return [
-    { input: Buffer.from(svg), left: MARGIN, top: MARGIN },
+    { input: drawing(size, size, MARK, colours), left: MARGIN, top: MARGIN },
     { input: data, left: MARGIN + size + 20, top: MARGIN + Math.round((size - info.height) / 2) },
   ];
 }

@@ -30,7 +30,7 @@ function withLongTexts(html: string): string {
   });
   const named = header
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
-    .replace(/(class="home"[^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
+    .replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
   return typeset(named + long.replace(/class="prose.*?>/, `$&${WIDE_TABLE}`), words.quotes);
 }
 
