@@ -28,13 +28,6 @@ export interface SocialImage {
   theme: keyof typeof themes;
 }
 
-/** An image, and where it is. */
-interface Layer {
-  input: Buffer;
-  left: number;
-  top: number;
-}
-
 /** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the decoration. */
 export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
   const colours = themes[theme];
@@ -68,7 +61,7 @@ function fileLogo(file: string): Promise<Buffer> {
 }
 
 /** The mark and a name. */
-async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
+async function textLogo(name: string, colours: Colours) {
   const size = LOGO.height;
   const { data, info } = await textIn(NAME, name, colours);
   return [
@@ -78,7 +71,7 @@ async function textLogo(name: string, colours: Colours): Promise<Layer[]> {
 }
 
 /** The title above the lower margin. */
-async function titleText(title: string, colours: Colours): Promise<Layer[]> {
+async function titleText(title: string, colours: Colours) {
   if (!(await isDrawable(title))) return [];
   const { data, info } = await textIn(TITLE, title, colours);
   return [{ input: data, left: MARGIN, top: HEIGHT - MARGIN - info.height }];
