@@ -7,29 +7,9 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { collections, type Agency } from '../../../src/content-schemas.ts';
 import { withTranslations } from '../../../src/integrations/content-check/translations.ts';
-import { site } from '../../../src/site.ts';
-import { themes } from '../../../src/styles/tokens.ts';
 
-/** The texts of the sample that an agency replaces first. */
-const TEXTS = {
-  brand: site.brand,
-  tagline: site.tagline,
-  url: site.url,
-  region: site.region,
-  email: site.contact.email,
-  legalEmail: site.legalContact.email,
-  phone: site.contact.phone,
-  legalPhone: site.legalContact.phone,
-  office: site.contact.address.street,
-  legalOffice: site.legalContact.address.street,
-  storageKey: site.theme.storageKey,
-};
-/** The same and the accent of the dark theme, whose colour pictures may also have. */
-const FACTS = { ...TEXTS, accent: themes.dark.accent };
-const SOCIAL = site.social.map(({ href }) => href);
-
-/** The same facts of another agency. */
-export type Facts = typeof FACTS;
+/** Facts of the sample, each with that of another agency. */
+export type Facts = [string, string][];
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((part: unknown, key) => Reflect.get(Object(part), key) as unknown, value);
@@ -58,24 +38,15 @@ export class Project {
     for (const file of globSync(patterns, { cwd: this.root })) rmSync(this.path(file), { recursive: true });
   }
 
-  /** Replaces the facts of the sample in settings, content and colours: steps 2 and 3. */
+  /** Replaces facts of the sample in settings, content and colours: steps 2 and 3. */
   replaceFacts(facts: Facts): void {
-    // Longer texts first, as they may contain shorter ones.
-    const pairs = (Object.keys(FACTS) as (keyof Facts)[])
-      .map((name): [string, string] => [FACTS[name], facts[name]])
-      .concat(
-        SOCIAL.map((href, index): [string, string] => [
-          href,
-          `${facts.url.replace('//', '//social.')}/${index}`,
-        ]),
-      )
-      .toSorted(([a], [b]) => b.length - a.length);
-    for (const file of globSync('src/{site.ts,decoration/*/tokens.ts,content/**/*.{json,yaml,mdx}}', {
-      cwd: this.root,
-    })) {
-      const text = readFileSync(this.path(file), 'utf8');
+    // Longer ones first, as they may contain shorter ones.
+    const pairs = facts.toSorted(([one], [other]) => other.length - one.length);
+    const files = 'src/{site.ts,decoration/*/tokens.ts,content/**/*.{json,yaml,mdx}}';
+    for (const file of globSync(files, { cwd: this.root }).map((name) => this.path(name))) {
+      const text = readFileSync(file, 'utf8');
       writeFileSync(
-        this.path(file),
+        file,
         pairs.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
       );
     }
@@ -147,13 +118,13 @@ export class Project {
     run('node_modules/prettier/bin/prettier.cjs', '--write', 'src', '--log-level', 'warn');
   }
 
-  /** Where a built page, a built file or the code of the functions still has a text of the sample. */
-  leftovers(): string[] {
+  /** Where a built page, a built file or the code of the functions still has a fact of the sample. */
+  leftovers(facts: Facts): string[] {
     return globSync('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: this.root }).flatMap(
       (file) => {
         const text = readFileSync(this.path(file), 'utf8').toLowerCase();
-        const left = [...Object.values(TEXTS), ...SOCIAL].filter((old) => text.includes(old.toLowerCase()));
-        return left.map((old) => `${file} still has "${old}"`);
+        const left = facts.filter(([before]) => text.includes(before.toLowerCase()));
+        return left.map(([before]) => `${file} still has "${before}"`);
       },
     );
   }

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { themes } from '../../../src/styles/tokens.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { Project } from './project.ts';
 import { SITES } from './sites.ts';
@@ -19,18 +20,18 @@ const LOGS = path.resolve('test-results/rebrand');
 mkdirSync(LOGS, { recursive: true });
 
 const chosen = process.argv.slice(2).map(Number);
-for (const [index, { name, facts, change }] of SITES.entries()) {
+for (const [index, { name, facts, accent, change }] of SITES.entries()) {
   if (chosen.length > 0 && !chosen.includes(index + 1)) continue;
   const { folder, remove } = copyProject();
   const project = new Project(folder);
-  project.replaceFacts(facts);
+  project.replaceFacts([...facts, [themes.dark.accent, accent]]);
   await change(project);
   project.remove('tests/sample');
   project.finish();
 
   const outputs = COMMANDS.map((command) => run(command, folder));
   const failed = outputs.filter(({ passed }) => !passed).map(({ command }) => `${command} failed`);
-  const problems = [...failed, ...project.leftovers()];
+  const problems = [...failed, ...project.leftovers(facts)];
   const log = path.join(LOGS, `${index + 1}.log`);
   writeFileSync(log, outputs.map(({ command, output }) => `$ ${command}\n${output}`).join('\n'));
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${index + 1} ${name} (${path.relative('.', log)})`);

@@ -1,12 +1,15 @@
 /** Three agencies that make the sample their own, each in another way. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { site } from '../../../src/site.ts';
 import type { Facts, Project } from './project.ts';
 import { pseudo, pseudoSource } from './pseudo.ts';
 
-/** Another agency, and what it changes besides the facts. */
+/** Another agency, and what it changes besides facts and accent. */
 export interface RebrandedSite {
   name: string;
   facts: Facts;
+  /** In place of the dark theme's. */
+  accent: string;
   change: (project: Project) => Promise<void> | void;
 }
 
@@ -14,20 +17,21 @@ const SETTINGS = 'src/content/agency.json';
 const CODE_SETTINGS = 'src/site.ts';
 const HOME = 'src/content/pages/home.yaml';
 
-const factsOf = (brand: string, tagline: string, host: string, accent: string): Facts => ({
-  brand,
-  tagline,
-  url: `https://${host}`,
-  region: 'Aarhus, Denmark',
-  email: `hello@${host}`,
-  legalEmail: `legal@${host}`,
-  phone: '+45 11 22 33 44',
-  legalPhone: '+45 11 22 33 45',
-  office: 'Åboulevarden 5',
-  legalOffice: 'Vestergade 3',
-  storageKey: `${host}-theme`,
-  accent,
-});
+/** What the sample says of itself, and this agency instead. */
+const factsOf = (brand: string, tagline: string, host: string): Facts => [
+  [site.brand, brand],
+  [site.tagline, tagline],
+  [site.url, `https://${host}`],
+  [site.region, 'Aarhus, Denmark'],
+  [site.contact.email, `hello@${host}`],
+  [site.legalContact.email, `legal@${host}`],
+  [site.contact.phone, '+49 (0)40 4711 08-15'],
+  [site.legalContact.phone, '+45 11 22 33 45'],
+  [site.contact.address.street, 'Åboulevarden 5'],
+  [site.legalContact.address.street, 'Vestergade 3'],
+  [site.theme.storageKey, `${host}-theme`],
+  ...site.social.map(({ href }, index): [string, string] => [href, `https://social.${host}/${index}`]),
+];
 
 const MENU = ['Start', 'Agentur', 'Leistungen', 'Veröffentlichungen', 'Menschen', 'Kontakt', 'Impressum'];
 /** German texts and addresses; the others stay English. */
@@ -71,13 +75,8 @@ const RIGHT_TO_LEFT = [
 export const SITES: RebrandedSite[] = [
   {
     name: 'plain and light, German and English, seven links, more fields, a counting script, photographs, a dark PNG logo, consent, an Impressum',
-    facts: {
-      ...factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example', '#8fd3ff'),
-      phone: '+49 (0)40 4711 08-15',
-      legalEmail: 'hello@weft-and-co.example',
-      legalPhone: '+49 (0)40 4711 08-15',
-      legalOffice: 'Åboulevarden 5',
-    },
+    facts: factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example'),
+    accent: '#8fd3ff',
     change: async (project) => {
       project.replace('package.json', 'decoration/embroidered', 'decoration/plain');
       project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
@@ -136,7 +135,8 @@ export const SITES: RebrandedSite[] = [
   },
   {
     name: 'from right to left and English, a brand in that script, without a logo, three projects a page',
-    facts: factsOf(pseudo('Hand Loom'), pseudo('Made by hand, and counted.'), 'loom.example', '#9fe0b0'),
+    facts: factsOf(pseudo('Hand Loom'), pseudo('Made by hand, and counted.'), 'loom.example'),
+    accent: '#9fe0b0',
     change: (project) => {
       const words = readFileSync('src/words/en.ts', 'utf8');
       writeFileSync(project.path('src/words/ar-XB.ts'), pseudoSource(words));
@@ -163,7 +163,8 @@ export const SITES: RebrandedSite[] = [
   },
   {
     name: 'no team page, no members and no newsletter, one project, a placeholder among the social links',
-    facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example', '#ffcf8a'),
+    facts: factsOf('Kingfisher Guild of Lyon', 'Quiet machines.', 'guild.example'),
+    accent: '#ffcf8a',
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
