@@ -49,7 +49,8 @@ const SAID = textsIn([
   words.lastUpdated('').join('').replace(': ', ''),
 ]);
 
-test.each([...SPECIFICATION.matchAll(/"([^"]+)"/g)])('the sample says %s, as specified', (_quoted, text) => {
+const quoted = SPECIFICATION.split('"').filter((_, index) => index % 2 === 1);
+test.each(quoted)('the sample says "%s", as specified', (text) => {
   expect(SAID).toContain(text);
 });
 

@@ -20,9 +20,6 @@ export const UNKNOWN = '/no-such-page';
 /** Whether an address is that of a third party which the site allows. */
 export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
 
-/** Whether the site has a page: an agency may have removed it. */
-export const hasPage = (path: string) => ROUTES.includes(path);
-
 /** Two pages of mostly text, for tests that need any page. */
 export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.filter(
   (path) => !['/', addressOf('work'), addressOf('contact')].includes(path),
@@ -55,9 +52,6 @@ export async function rememberTheme(page: Page, theme: string): Promise<void> {
     [site.theme.storageKey, theme] as const,
   );
 }
-
-/** The logo of the current theme in a part of the page: a file, or the mark and the name. */
-export const logo = (inside: Locator) => inside.locator('.logo, .text-logo').filter({ visible: true });
 
 export const themeButton = (page: Page) => page.locator('[data-theme-toggle]');
 export const menuButton = (page: Page) => page.getByRole('button', { name: words.menu });
