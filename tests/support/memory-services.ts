@@ -9,7 +9,6 @@ import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
-import { parseState } from '../../netlify/enquiries/state.ts';
 import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
 import { post } from './enquiries.ts';
 
@@ -116,12 +115,6 @@ function createMemoryServices(environment: Environment = {}) {
     logs,
     /** The keys of all texts and states. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
-    /** The state of the only enquiry, which is in this folder. */
-    stateIn: (folder: 'waiting' | 'delivered') => {
-      const [state, ...others] = [...blobs].filter(([key]) => /^(waiting|delivered)/.test(key));
-      if (others.length > 0 || !state?.[0].startsWith(folder)) throw new Error([...blobs.keys()].join(' '));
-      return parseState(state[1], state[0]);
-    },
     /** Which enquiries were mailed to whom. */
     mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),
     /** Posts a body as JSON. */
