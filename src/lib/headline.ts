@@ -1,4 +1,4 @@
-/** Which headings are set in a smaller size; words that are too wide even for that are hyphenated (typeset.ts). */
+/** The sizes of pages' headings, by the widths of their words. */
 import { widthOf } from './pango.ts';
 
 /** Widths in em of the widest word that fits a phone: in the largest size of the home page, and in that of other pages. */
@@ -6,9 +6,20 @@ const HERO_WORD = 4.1;
 const PAGE_WORD = 6.7;
 /** Width in em of each of the two lines on the home page. */
 const HERO_LINE = 8.7;
+/** Browsers count the space beside letters, and some have fonts that are a little wider, in em. */
+const ROOM = 0.3;
+/** The smallest size of a heading (`page` in src/styles/tokens.ts), in rem, and the widest word that fits it beside a text, in em. */
+const SMALLEST = 1.75;
+const WIDEST = 19;
 
-/** Whether a heading has a word that its page's size is too large for. */
-export const hasLongWord = async (heading: string) => (await widestWord(heading)) > PAGE_WORD;
+/** The CSS of a heading with a word that its page's size is too large for: `--word`, by which the size is computed. */
+export async function headingStyles(heading: string): Promise<string> {
+  const word = (await widestWord(heading)) + ROOM;
+  if (word <= PAGE_WORD + ROOM) return '';
+  // Where the word fits, it needs no hyphens; on narrower screens it has them (typeset.ts).
+  const fitted = word <= WIDEST && `@media(min-width:${SMALLEST * word + 2.5}em){h1{hyphens:none}}`;
+  return `h1{--word:${word}}${fitted || ''}`;
+}
 
 /** Whether the home page's heading fits in two lines of the largest size; `lines` are those that it has at least. */
 export async function fitsHero(lines: readonly string[]): Promise<boolean> {

@@ -29,9 +29,11 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
   hero: ['clamp(3.5rem, 0.85rem + 5.75vw, 6.75rem)', { lineHeight: '0.98', letterSpacing: '-0.026em' }],
-  page: ['clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
-  // A page's heading with a word that would not fit on a phone.
-  'page-long': ['clamp(1.75rem, 1.1rem + 3vw, 3.75rem)', { lineHeight: '1.04', letterSpacing: '-0.02em' }],
+  // As large as the column has room for its widest word (type.css).
+  page: [
+    'min(clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem), max(1.75rem, (var(--column)) / var(--word, 1)))',
+    { lineHeight: '1', letterSpacing: '-0.024em' },
+  ],
   section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
   figure: ['clamp(2.5rem, 1.9rem + 2.3vw, 4rem)', { lineHeight: '1', letterSpacing: '-0.02em' }],
   item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
