@@ -176,7 +176,7 @@ export const pages = {
         /^([^*\n]|(?<!\S)\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
         'stars in pairs, before and after whole words',
       )
-      .describe('The heading of the page. Words between two stars (*) stand out.'),
+      .describe('The heading of the page. Words between two stars (*) stand out and end a line.'),
     badge: line.optional().describe('Label above the heading.'),
     image: picture(HERO_FRAME).optional(),
     focus,
