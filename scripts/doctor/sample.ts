@@ -6,7 +6,7 @@ import hashes from './sample-files.json' with { type: 'json' };
 /** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
 const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
-  /[\w@:/.-]+[.-]example\b/,
+  /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
   /[\w:/.]*wa\.me\/910+/,
   /\bhref": "#"/,
   /\+91 00000 \d{5}/,

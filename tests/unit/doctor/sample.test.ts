@@ -5,6 +5,7 @@ import { temporaryFolder, writeFiles } from '../../support/files.ts';
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
   const root = temporaryFolder({
     'src/site.ts': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
+    'README.md': 'needs the settings in `.env.example`\n',
     'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
     'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
     'src/assets/logo.svg': '<svg stroke-width=".8"/>',
