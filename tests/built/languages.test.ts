@@ -48,10 +48,9 @@ beforeAll(async () => {
   const { tagline, region, contact, legalContact, navigation, legal } = JSON.parse(
     readFileSync(source('agency.json'), 'utf8'),
   ) as Agency;
-  const texts = ({ address = contact.address }: NonNullable<Agency['legalContact']>) => ({
-    address: { ...address, postalCode: undefined },
-  });
-  const addresses = { contact: texts(contact), ...(legalContact && { legalContact: texts(legalContact) }) };
+  const texts = (of: Agency['legalContact']) =>
+    of?.address && { address: { ...of.address, postalCode: undefined } };
+  const addresses = { contact: texts(contact), legalContact: texts(legalContact) };
   const agency = { tagline, region, navigation, legal, ...addresses };
   writeFileSync(source(`agency.${second}.json`), JSON.stringify(agency));
   const [project = ''] = globSync('projects/*.yaml', { cwd: source('.') }).toSorted();
