@@ -1,18 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isMultilingual, prefixOf } from '../lib/languages.ts';
 import { site } from '../site.ts';
 import { attribute, builtPages } from './built-pages.ts';
 
 /** The links to the translations of each built page, by its address. */
-const alternates = new Map<string, ReturnType<typeof linkOf>[]>();
-
-const linkOf = (element: Tree.Element) => ({
-  lang: attribute(element, 'hreflang') ?? '',
-  url: attribute(element, 'href') ?? '',
-});
+const alternates = new Map<string, { lang: string; url: string }[]>();
 
 /** Options of the sitemap: the addresses alone where the site has one language, else each with its translations. */
 export const inSitemap = {
@@ -31,8 +25,11 @@ export function languages(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         for (const { address, elements } of builtPages(fileURLToPath(dir))) {
-          const links = elements.filter((each) => attribute(each, 'hreflang') && each.tagName === 'link');
-          alternates.set(site.url + address, links.map(linkOf));
+          const links = elements.flatMap((each) => {
+            const [lang, url] = [attribute(each, 'hreflang'), attribute(each, 'href')];
+            return each.tagName === 'link' && lang && url ? [{ lang, url }] : [];
+          });
+          alternates.set(site.url + address, links);
         }
         const rules = site.languages.slice(1).map((language) => {
           const prefix = prefixOf(language);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryCollection } from '@sveltia/cms';
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest';
 import { collections, type Collection } from '../../../src/content-schemas.ts';
 import { cmsConfig } from '../../../src/integrations/admin/config.ts';
 import { admin } from '../../../src/integrations/admin/admin.ts';
+import { temporaryFolder } from '../../support/files.ts';
 
 const PAGES = ['about', 'home'];
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
@@ -99,22 +99,18 @@ test.each([
   ['with a repository, a build has /admin with a policy of its own', 'agency/site', true],
   ['without a repository, a build has no trace of /admin', undefined, false],
 ])('%s', (_, repository, expected) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
+  const folder = temporaryFolder({ _headers: '' });
   const dir = pathToFileURL(`${folder}/`);
-  writeFileSync(path.join(folder, '_headers'), '');
   const { hooks } = admin(repository);
   const root = pathToFileURL(`${process.cwd()}/`);
   void hooks['astro:config:setup']?.({ config: { root } } as never);
   void hooks['astro:build:done']?.({ dir, logger: { info: () => undefined } } as never);
-  const headers = readFileSync(path.join(folder, '_headers'), 'utf8');
   expect(readdirSync(folder)).toEqual(expected ? ['_headers', 'admin'] : ['_headers']);
-  expect(headers).toMatch(
+  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toMatch(
     expected ? /^\n\/admin\/\*\n {2}Content-Security-Policy: .*script-src 'self';/ : /^$/,
   );
-  if (expected) {
-    const config = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
-    expect(config).toContain('"repo":"agency/site"');
-    expect(config).toContain('"publish_mode":"editorial_workflow"');
-  }
-  rmSync(folder, { recursive: true });
+  if (!expected) return;
+  const config = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
+  expect(config).toContain('"repo":"agency/site"');
+  expect(config).toContain('"publish_mode":"editorial_workflow"');
 });
