@@ -160,8 +160,8 @@ describe('a production build', () => {
       'legal text',
       fileOf(path.parse(LEGAL).name),
       'seal',
-      { width: '640', height: '480', alt: 'The seal' },
-      960,
+      { width: '880', height: '660', alt: 'The seal' },
+      1320,
     ],
   ])(
     'the photograph of a %s is served as AVIF, in the sizes of its frame',
