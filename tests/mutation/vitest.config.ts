@@ -2,5 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests of the second part of `npm run test:mutation`. */
 export default defineConfig({
-  test: { include: ['tests/unit/{enquiries,enquiry}/**/!(fuzz).test.ts'] },
+  // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
+  test: { include: ['tests/unit/{enquiries,enquiry}/**/!(fuzz).test.ts'], testTimeout: 300_000 },
 });
