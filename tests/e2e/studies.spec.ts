@@ -1,7 +1,6 @@
 /** The way from the portfolio to a case study and back. */
-import type { Page } from '@playwright/test';
 import { addressOf, studies } from '../support/content.ts';
-import { PHONE } from '../support/e2e/site.ts';
+import { scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.skip(studies.length === 0, 'the site has no case study');
@@ -9,36 +8,22 @@ const [last] = studies.slice(-1);
 const work = addressOf('work');
 const path = `${work}/${last?.id}`;
 
-/** Opens the last case study from the portfolio, and goes back. */
-async function openAndReturn(page: Page): Promise<void> {
+test('Back from a case study leads to the same place of the same page of the portfolio', async ({ page }) => {
+  await page.goto(work);
+  await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
   const portfolio = page.url();
-  // The typeface changes the height of texts; without script it is there from the start.
-  await page.locator('html:is(.fonts, :not(.js))').waitFor();
+  // The typeface changes the height of texts.
+  await page.locator('html.fonts').waitFor();
   await page.evaluate(() => document.fonts.ready);
   const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const position = () => page.evaluate(() => Math.round(scrollY));
-  const before = await position();
+  const before = await scrollTop(page);
   // A page with a second window is kept out of the back/forward cache, which would bring it back as it was.
   await page.evaluate(() => open('about:blank'));
   await link.click();
   await expect(page).toHaveURL(path);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(portfolio);
-  await expect.poll(position).toBe(before);
+  await expect.poll(() => scrollTop(page).then(Math.round)).toBe(Math.round(before));
   await expect(link).toBeInViewport();
-}
-
-test('Back from a case study leads to the same place of the same page of the portfolio', async ({ page }) => {
-  await page.goto(work);
-  await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
-  await openAndReturn(page);
-});
-
-test.describe('on a phone without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test('Back from a case study leads to the same place of the portfolio', async ({ page }) => {
-    await page.goto(work);
-    await openAndReturn(page);
-  });
 });

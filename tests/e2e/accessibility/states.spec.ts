@@ -18,7 +18,7 @@ const hasTrees = existsSync(TREES);
 /** Header and footer are the same on every page; behind the menu, the page is inert. */
 const partOf = (name: string) => ({ home: 'body', 'menu-open': 'header' })[name] ?? 'main';
 
-for (const { name, path, screensOnly, width, media, largeText, exceptions = [], prepare } of states) {
+for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare } of states) {
   test(
     `${name} breaks no rule of axe in both themes, and has no motion where that is reduced`,
     screensOnly ? { tag: '@screens' } : {},
@@ -26,7 +26,7 @@ for (const { name, path, screensOnly, width, media, largeText, exceptions = [], 
       const takesScreens = project.name === 'screens';
       expectedProblems.push(/Failed to (load|fetch)|hydrat|404/);
       await page.clock.setFixedTime(new Date('2026-05-04T12:00:00Z'));
-      await page.emulateMedia({ reducedMotion: 'reduce', media: media ?? 'screen' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       if (width) await page.setViewportSize({ ...DESKTOP, width });
       if (largeText) await setTextSize(page, 200);
       await page.goto(path);

@@ -63,10 +63,6 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent } });
 }
 
-/** How many pixels of the page lie beyond the window's right edge. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** The vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 

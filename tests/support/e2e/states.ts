@@ -1,8 +1,7 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
-import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
-import { addressOf, linksTo } from '../content.ts';
+import { addressOf } from '../content.ts';
 import * as contact from './contact.ts';
 import { expectHydrated, menuButton, ROUTES, UNKNOWN } from './site.ts';
 
@@ -10,10 +9,10 @@ export interface State {
   /** Name of the screenshot. */
   name: string;
   path: string;
-  /** Only screenshots are taken of it, at this window width in CSS pixels if given. */
+  /** Only screenshots are taken of it. */
   screensOnly?: boolean;
+  /** Of the window, in CSS pixels; that of a desktop and of a phone if none is given. */
   width?: number;
-  media?: 'print';
   /** Whether the browser's text size is 200 %. */
   largeText?: boolean;
   /** Rules of axe that do not apply. */
@@ -95,12 +94,4 @@ export const states: State[] = [
     },
   },
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
-  { name: 'print-work', path: addressOf('work'), media: 'print', width: 820, screensOnly: true },
-  {
-    name: 'print-legal',
-    path: linksTo(site.legal)[0]?.href ?? '/',
-    media: 'print',
-    width: 820,
-    screensOnly: true,
-  },
 ];
