@@ -2,6 +2,7 @@ import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
+import { showToast } from './toast-store.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -12,7 +13,7 @@ import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { Recaptcha } from './Recaptcha.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
-import { Toasts, type Toast } from './Toasts.tsx';
+import { Toasts } from './Toasts.tsx';
 
 /** A constant in production builds, so that they leave the stand-in out. */
 const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
@@ -36,11 +37,6 @@ export function ContactForm({ asksConsent, children }: Props) {
   const wasSubmitted = useRef(false);
   /** When the first field was focused, in milliseconds as in Event.timeStamp. */
   const startedAt = useRef<number>(null);
-
-  const [toast, setToast] = useState<Toast>();
-  /** In place of an earlier one, which what the visitor did since has made obsolete. */
-  const showToast = (next: Omit<Toast, 'id'>) => setToast((last) => ({ ...next, id: (last?.id ?? 0) + 1 }));
-  const dismissToast = (id: number) => setToast((shown) => (shown?.id === id ? undefined : shown));
 
   const captchaBox = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
@@ -96,7 +92,11 @@ export function ContactForm({ asksConsent, children }: Props) {
       wasSubmitted.current = false;
       startedAt.current = null;
       resetCaptcha();
-      showToast({ kind: 'success', title: words.sent, description: words.willReply });
+      showToast({
+        kind: 'success',
+        title: words.sent,
+        description: words.willReply,
+      });
     } catch (error) {
       console.error(error);
       const refused = error instanceof RefusedError;
@@ -195,7 +195,7 @@ export function ContactForm({ asksConsent, children }: Props) {
           {isSending && words.sending}
         </p>
       </form>
-      <Toasts toast={toast} onDismiss={dismissToast} />
+      <Toasts />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import * as RadixToast from '@radix-ui/react-toast';
+import { useStore } from '@nanostores/react';
+import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { $toast, dismissToast } from './toast-store.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -12,24 +14,10 @@ const KINDS = {
   success: { className: 'toast toast-success inner-border', icon: 'check', type: 'background' },
 } as const;
 
-/** A temporary message shown above the page content. */
-export interface Toast {
-  /** Another one than that of the toast which it replaces. */
-  id: number;
-  kind: keyof typeof KINDS;
-  title: string;
-  description: string;
-  /** A button in the toast; `run` is its click handler. */
-  action?: { label: string; run: () => void };
-}
-
-interface Props {
-  toast: Toast | undefined;
-  onDismiss: (id: number) => void;
-}
-
 /** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
-export function Toasts({ toast, onDismiss }: Props) {
+export function Toasts() {
+  const toast = useStore($toast);
+
   // When the toast goes, the focus returns to where it was before it moved into the toast.
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -56,39 +44,39 @@ export function Toasts({ toast, onDismiss }: Props) {
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <RadixToast.Provider
+      <Toast.Provider
         duration={DURATION_MS}
         swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
         label={words.notice}
       >
-        <RadixToast.Root
+        <Toast.Root
           key={id}
           className={KINDS[kind].className}
           type={KINDS[kind].type}
           // Without a name, screen readers would only say "list item" when the focus moves to it.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
-          onOpenChange={(open) => !open && onDismiss(id)}
+          onOpenChange={(open) => !open && dismissToast(id)}
         >
           <Icon name={KINDS[kind].icon} className="mt-0.5" />
           <div className="min-w-0 flex-1">
-            <RadixToast.Title id={`toast-title-${id}`} className="font-semibold">
+            <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
-            </RadixToast.Title>
-            <RadixToast.Description id={`toast-text-${id}`} className="text-small">
+            </Toast.Title>
+            <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
-            </RadixToast.Description>
+            </Toast.Description>
             {action && (
-              <RadixToast.Action className="toast-action" altText={action.label} onClick={action.run}>
+              <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
                 {action.label}
-              </RadixToast.Action>
+              </Toast.Action>
             )}
           </div>
-          <RadixToast.Close className="toast-close" aria-label={words.dismiss}>
+          <Toast.Close className="toast-close" aria-label={words.dismiss}>
             <Icon name="close" />
-          </RadixToast.Close>
-        </RadixToast.Root>
-        <RadixToast.Viewport className="toasts" label={words.notices} />
-      </RadixToast.Provider>
+          </Toast.Close>
+        </Toast.Root>
+        <Toast.Viewport className="toasts" label={words.notices} />
+      </Toast.Provider>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+
+/** A temporary message shown above the page content. */
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  description: string;
+  /** A button in the toast; `run` is its click handler. */
+  action?: { label: string; run: () => void };
+}
+
+/** The visible toast. */
+export const $toast = atom<Toast | undefined>();
+
+let lastId = 0;
+
+/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  $toast.set({ ...toast, id: lastId });
+}
+
+/** Removes a toast, unless another one has replaced it. */
+export function dismissToast(id: number): void {
+  if ($toast.get()?.id === id) $toast.set(undefined);
+}
