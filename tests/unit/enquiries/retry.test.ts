@@ -23,7 +23,7 @@ const run = (recipients = [TEAM], login = 'ok') => finish(retry(login, recipient
 const foldersInUse = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 
 it('a run mails the newest first, whatever their age, and leaves nothing in waiting', async () => {
-  const [middle, oldest, newest] = await save(10 * MINUTE_MS, 30 * 24 * 60 * MINUTE_MS, 2 * MINUTE_MS);
+  const [newest, middle, oldest] = await save(2 * MINUTE_MS, 10 * MINUTE_MS, 30 * 24 * 60 * MINUTE_MS);
   expect(await run()).toEqual({ ...NOTHING, mailed: 3 });
   expect(memory.mails()).toEqual([newest, middle, oldest].map((record) => [record!.id, TEAM]));
   expect(foldersInUse()).toEqual(['delivered', 'enquiries']);
