@@ -1,6 +1,6 @@
 /** The way from the portfolio to a case study and back. */
 import { addressOf, studies } from '../support/content.ts';
-import { scrollTop } from '../support/e2e/site.ts';
+import { scrollTop, typefaceLoaded } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.skip(studies.length === 0, 'the site has no case study');
@@ -12,9 +12,7 @@ test('Back from a case study leads to the same place of the same page of the por
   await page.goto(work);
   await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
   const portfolio = page.url();
-  // The typeface changes the height of texts.
-  await page.locator('html.fonts').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await typefaceLoaded(page);
   const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await scrollTop(page);

@@ -4,7 +4,15 @@ import sharp from 'sharp';
 import { words } from '../../../src/words/index.ts';
 import { field, sendButton, toast } from '../../support/e2e/contact.ts';
 import { applyTheme } from '../../support/e2e/layout.ts';
-import { menuButton, PAGES, PHONE, rememberTheme, ROUTES, THEMES } from '../../support/e2e/site.ts';
+import {
+  menuButton,
+  PAGES,
+  PHONE,
+  rememberTheme,
+  ROUTES,
+  THEMES,
+  typefaceLoaded,
+} from '../../support/e2e/site.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 import { addressOf } from '../../support/content.ts';
 
@@ -81,6 +89,7 @@ test.describe(() => {
     for (const path of ROUTES) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path === addressOf('work') && PAGES > 1 ? `${path}?page=2` : path);
+      await typefaceLoaded(page);
       await page.emulateMedia({ media: 'print' });
       await page.addStyleTag({ content: PAPER });
       const texts = page.getByRole('main').locator('h1, h2, h3, p:not(.needs-js *, .no-js, .failed)');

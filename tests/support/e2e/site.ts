@@ -14,6 +14,12 @@ export const ROUTES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .filter((route) => route !== '/404' && languageAt(route) === site.languages[0])
   .toSorted();
 
+/** Waits for the typeface, which is enabled after the first paint and changes the places of texts. */
+export async function typefaceLoaded(page: Page): Promise<void> {
+  await page.locator('html.fonts').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';
 
