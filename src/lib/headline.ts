@@ -14,11 +14,13 @@ const WIDEST = 19;
 
 /** The CSS of a heading with a word that its page's size is too large for: `--word`, by which the size is computed. */
 export async function headingStyles(heading: string): Promise<string> {
-  const word = (await widestWord(heading)) + ROOM;
-  if (word <= PAGE_WORD + ROOM) return '';
+  const widest = await widestWord(heading);
+  if (widest <= PAGE_WORD) return '';
+  const word = widest + ROOM;
   // Where the word fits, it needs no hyphens; on narrower screens it has them (typeset.ts).
-  const fitted = word <= WIDEST && `@media(min-width:${SMALLEST * word + 2.5}em){h1{hyphens:none}}`;
-  return `h1{--word:${word}}${fitted || ''}`;
+  const from = (SMALLEST * word + 2.5).toFixed(2);
+  const fitted = word <= WIDEST ? `@media(min-width:${from}em){h1{hyphens:none}}` : '';
+  return `h1{--word:${word.toFixed(2)}}${fitted}`;
 }
 
 /** Whether the home page's heading fits in two lines of the largest size; `lines` are those that it has at least. */
