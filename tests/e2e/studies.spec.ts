@@ -12,6 +12,8 @@ test('Back from a case study leads to the same place of the same page of the por
   await page.goto(work);
   await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
   const portfolio = page.url();
+  // The rest of the smooth scroll, which the click began, would be applied after the test's own.
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await typefaceLoaded(page);
   const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
