@@ -4,22 +4,22 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { admin } from './src/integrations/admin/admin.ts';
-import { contentCheck } from './src/integrations/content-check/content-check.ts';
-import { securityPolicy } from './src/integrations/csp/security-policy.ts';
-import { stopAtDeadLinks } from './src/integrations/dead-links.ts';
-import { intentDirective } from './src/integrations/hydrate-on-intent/intent-directive.ts';
-import { inSitemap, languages } from './src/integrations/languages.ts';
-import { localFunctions } from './src/integrations/local-functions.ts';
-import { removeOriginals } from './src/integrations/pictures/remove-originals.ts';
-import { requireSettings } from './src/integrations/required-settings.ts';
-import { scriptImports } from './src/integrations/script-imports.ts';
-import { drawSocialImages } from './src/integrations/social-images.ts';
-import { noteWeights } from './src/integrations/weight.ts';
-import { wordsPerModule } from './src/integrations/words-per-module.ts';
+import { admin } from './src/admin/admin.ts';
+import { contentCheck } from './src/model/check/content-check.ts';
+import { securityPolicy } from './src/build/csp/security-policy.ts';
+import { stopAtDeadLinks } from './src/build/dead-links.ts';
+import { intentDirective } from './src/islands/loading/intent-directive.ts';
+import { inSitemap, languages } from './src/build/languages.ts';
+import { localFunctions } from './src/build/local-functions.ts';
+import { removeOriginals } from './src/build/pictures/remove-originals.ts';
+import { requireSettings } from './src/build/required-settings.ts';
+import { scriptImports } from './src/build/script-imports.ts';
+import { drawSocialImages } from './src/build/social-images.ts';
+import { noteWeights } from './src/build/weight.ts';
+import { wordsPerModule } from './src/build/words-per-module.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, FONT_STYLES } from './src/styles/fonts.ts';
+import { FONT_PARTS, FONT_STYLES } from './src/typography/fonts.ts';
 
 export default defineConfig({
   site: site.url,
@@ -47,7 +47,7 @@ export default defineConfig({
     localFunctions(),
     admin(),
   ],
-  image: { service: { entrypoint: './src/integrations/pictures/image-service.ts' } },
+  image: { service: { entrypoint: './src/build/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   env: {
@@ -73,7 +73,7 @@ export default defineConfig({
 });
 
 /**
- * One style of the typeface. Its fallback is a metric-matched face of ours (src/assets/fonts/fallbacks.css).
+ * One style of the typeface. Its fallback is a metric-matched face of ours (src/typography/fonts/fallbacks.css).
  * @param {string} name @param {`--${string}`} cssVariable
  * @param {keyof typeof FONT_STYLES} style
  */
@@ -89,7 +89,7 @@ function font(name, cssVariable, style) {
     options: {
       variants: /** @type {[any]} */ (
         FONT_PARTS.map(({ name, range }, index) => ({
-          src: [`./src/assets/fonts/${style}-${name}.woff2`],
+          src: [`./src/typography/fonts/${style}-${name}.woff2`],
           weight,
           style: 'normal',
           display: 'swap',

@@ -118,8 +118,8 @@ export default defineConfig(
   },
   {
     files: [
-      'src/{islands,inline-scripts,lib,enquiry}/**/*.{ts,tsx}',
-      'src/integrations/hydrate-on-intent/directive.ts',
+      'src/{islands,lib,enquiry}/**/*.{ts,tsx}',
+      'src/islands/loading/directive.ts',
     ],
     plugins: { baseline },
     rules: {
@@ -170,12 +170,12 @@ export default defineConfig(
     ),
   ),
   forbid(
-    'src/{decoration,inline-scripts,styles}/**',
+    'src/styles/**',
     `(^|/)(${['netlify', 'scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
     'Decoration, inline scripts and styles may use src/lib, but no pages, components or islands.',
   ),
   forbid(
-    'src/integrations/**',
+    'src/{admin,build,model}/**',
     `(^|/)(${['scripts', 'tests', ...LAYERS.slice(0, -1)].join('|')})/`,
     'Build steps do not depend on pages, commands or tests.',
   ),

@@ -1,6 +1,6 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
-import { checkContent } from '../src/integrations/content-check/check.ts';
-import { formatFindings } from '../src/integrations/content-check/mistake.ts';
+import { checkContent } from '../src/model/check/check.ts';
+import { formatFindings } from '../src/model/mistake.ts';
 
 const { mistakes, hints } = await checkContent(process.cwd());
 const findings = formatFindings(mistakes, hints);

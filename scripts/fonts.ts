@@ -1,16 +1,22 @@
 /**
- * Writes the fonts of the site, small parts of the packages in src/styles/fonts.ts, with fallbacks of the same size, into
- * src/assets/fonts, and removes what was there: `npm run fonts`.
+ * Writes the fonts of the site, small parts of the packages in src/typography/fonts.ts, with fallbacks of the same size, into
+ * src/typography/fonts, and removes what was there: `npm run fonts`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { scriptOf } from '../src/lib/languages.ts';
+import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
-import { FONT_PARTS, FONT_STYLES, SCRIPT_FAMILIES, TYPEFACE, type FontAxes } from '../src/styles/fonts.ts';
+import {
+  FONT_PARTS,
+  FONT_STYLES,
+  SCRIPT_FAMILIES,
+  TYPEFACE,
+  type FontAxes,
+} from '../src/typography/fonts.ts';
 
-const FOLDER = 'src/assets/fonts';
+const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
 /** The OpenType features that browsers apply by default, and the numerals that CSS asks for. */
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
@@ -37,7 +43,7 @@ function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
   } catch {
-    return fail(`There is no ${name}/${file}: install the package, or correct src/styles/fonts.ts.`);
+    return fail(`There is no ${name}/${file}: install the package, or correct src/typography/fonts.ts.`);
   }
 }
 
@@ -52,7 +58,8 @@ const readJson = async <T>(name: string, file: string) =>
 const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
 const axes = Object.values(FONT_STYLES).flatMap(Object.keys);
 const missing = axes.find((axis) => !(axis in metadata.variable));
-if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct FONT_STYLES in src/styles/fonts.ts.`);
+if (missing)
+  fail(`${TYPEFACE.package} has no axis ${missing}: correct FONT_STYLES in src/typography/fonts.ts.`);
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 const lettersOf = (range: string) =>
@@ -76,7 +83,7 @@ async function addScript(script: string): Promise<void> {
     SCRIPT_FAMILIES[script] ||
     (metadata.subsets.includes(name) && TYPEFACE.package) ||
     fail(
-      `A language in src/site.ts has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in SCRIPT_FAMILIES in src/styles/fonts.ts.`,
+      `A language in src/site.ts has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in SCRIPT_FAMILIES in src/typography/fonts.ts.`,
     );
   if (family === 'system') return;
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');

@@ -1,8 +1,8 @@
-/** Gives Astro the collections of src/content-schemas.ts. */
+/** Gives Astro the collections of src/model/collections.ts. */
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
-import { collections as table, pageCollections, pages } from './content-schemas.ts';
-import { contentLoader } from './integrations/content-check/loader.ts';
+import { collections as table, pageCollections, pages } from './model/collections.ts';
+import { contentLoader } from './model/loader.ts';
 
 const { projects, studies, team, services, values, statistics, technologies, legal, agency } = table;
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
-import { languageAt } from './lib/languages.ts';
-import { typeset } from './lib/typeset.ts';
+import { languageAt } from './words/languages.ts';
+import { typeset } from './typography/typeset.ts';
 import { inLanguage, words } from './words/index.ts';
 
 /** Makes each page in the language of its address and sets its texts, in the build as in `npm run dev`. */

@@ -1,6 +1,6 @@
 /** The settings of the site: what the agency says of itself, and what only its programmer changes. */
 import agency from './content/agency.json' with { type: 'json' };
-import type { Agency } from './content-schemas.ts';
+import type { Agency } from './model/collections.ts';
 
 /** What an agency decides about its site. The check of the content compares src/content/agency.json with its schema. */
 export interface Site extends Omit<Agency, 'theme'> {

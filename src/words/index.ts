@@ -1,7 +1,7 @@
 /**
  * The words of the site, in the language of the page or the answer that is being made. For another language, write a file
  * beside en.ts with the same exports, and name it here.
- * Visitors' scripts get their words from src/integrations/words-per-module.ts.
+ * Visitors' scripts get their words from src/build/words-per-module.ts.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { site } from '../site.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { routeOf } from '../../src/lib/routes.ts';
+import { routeOf } from '../../src/model/routes.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, elementsIn, named } from '../support/html.ts';
 

@@ -6,7 +6,7 @@ import { copyProject } from '../support/project-copy.ts';
 test.each([
   {
     lacking: 'a package that is not installed',
-    file: 'src/styles/fonts.ts',
+    file: 'src/typography/fonts.ts',
     part: /package: '.*?'/,
     other: "package: 'no-such-font'",
     message: /There is no no-such-font\/.* Nothing was changed\./,
@@ -22,7 +22,7 @@ test.each([
   const { folder: cwd, remove } = copyProject();
   const settings = `${cwd}/${file}`;
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(part, other));
-  const fonts = () => readdirSync(`${cwd}/src/assets/fonts`);
+  const fonts = () => readdirSync(`${cwd}/src/typography/fonts`);
   const before = fonts();
   expect(() => execFileSync(process.execPath, ['scripts/fonts.ts'], { cwd, stdio: 'pipe' })).toThrow(message);
   expect(fonts()).toEqual(before);

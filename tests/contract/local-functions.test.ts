@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSchedules, type FunctionModule } from '../../netlify/local/functions.ts';
 import { listen } from '../../netlify/local/listen.ts';
-import { localFunctions } from '../../src/integrations/local-functions.ts';
+import { localFunctions } from '../../src/build/local-functions.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 describe('npm run dev', () => {

@@ -1,9 +1,9 @@
 /** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { cmsConfig } from '../../src/integrations/admin/config.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/integrations/admin/assets.ts';
-import { mistakesPage } from '../../src/integrations/content-check/mistakes-page.ts';
+import { cmsConfig } from '../../src/admin/config.ts';
+import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/admin/assets.ts';
+import { mistakesPage } from '../../src/model/check/mistakes-page.ts';
 import { site, type Site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, test } from '../support/e2e/test.ts';

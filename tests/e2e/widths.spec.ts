@@ -1,6 +1,6 @@
 /** Each page in windows of all widths: as it is, with larger text, and with the words of another agency. */
 import type { Page } from '@playwright/test';
-import { typeset } from '../../src/lib/typeset.ts';
+import { typeset } from '../../src/typography/typeset.ts';
 import { words } from '../../src/words/index.ts';
 import { applyTheme, IN_ORDER, inspectLayout } from '../support/e2e/layout.ts';
 import { ROUTES, setTextSize, THEMES, typefaceLoaded, UNKNOWN } from '../support/e2e/site.ts';
@@ -53,7 +53,7 @@ async function inspect(
   widths: number[],
   expected: object = IN_ORDER,
 ): Promise<void> {
-  // See src/lib/menu-width.ts.
+  // See src/typography/menu-width.ts.
   const [, widest = 67.5] = /\(max-width:([\d.]+)em\){header/.exec(await page.content()) ?? [];
   for (const width of [...widths, Math.ceil(Number(widest) * 16)]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { directionOf } from '../../src/lib/languages.ts';
-import { pageSummary } from '../../src/lib/pagination.ts';
+import { directionOf } from '../../src/words/languages.ts';
+import { pageSummary } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { addressOf, projects } from '../support/content.ts';

@@ -10,6 +10,12 @@ export default {
   vitest: { configFile: 'tests/mutation/shared.vitest.ts', related: false },
   ignoreStatic: false,
   // The other helpers read the content or draw: the tests of the built pages show what they do.
-  mutate: ['src/enquiry/*.ts', 'src/lib/{emphasis,format,order,pagination,routes,typeset}.ts'],
+  mutate: [
+    'src/enquiry/*.ts',
+    'src/islands/portfolio/pagination.ts',
+    'src/lib/format.ts',
+    'src/model/{order,routes}.ts',
+    'src/typography/{emphasis,typeset}.ts',
+  ],
   thresholds: { high: 95, low: 90, break: 85 },
 };

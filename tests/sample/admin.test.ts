@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { collections, type Collection } from '../../src/content-schemas.ts';
+import { collections, type Collection } from '../../src/model/collections.ts';
 
 const files = Object.values<Collection>(collections).flatMap(({ files, schema }) =>
   globSync(`src/content/${files}`).map((file) => ({ file, names: Object.keys(schema.shape) })),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 
-const GENERATED = ['src/assets/fonts/*.*', 'public/*.{png,svg}'];
+const GENERATED = ['src/typography/fonts/*.*', 'public/*.{png,svg}'];
 
 test('npm run icons and npm run fonts write the files that are committed', () => {
   const { folder, remove } = copyProject();

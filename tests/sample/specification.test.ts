@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FIELDS } from '../../src/enquiry/fields.ts';
-import { pageCount } from '../../src/lib/pagination.ts';
+import { pageCount } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
 import * as english from '../../src/words/en.ts';
 import { words } from '../../src/words/index.ts';

@@ -5,7 +5,7 @@ import {
   pageCollections,
   section,
   type Collection,
-} from '../../src/content-schemas.ts';
+} from '../../src/model/collections.ts';
 import type { Files } from './files.ts';
 
 const SUMMARY = 'A summary for search results, in which fifty characters are the least.';

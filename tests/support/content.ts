@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { collections, pageCollections, pages, type Collection } from '../../src/content-schemas.ts';
-import { pageAddresses } from '../../src/integrations/content-check/pages.ts';
-import { readContent } from '../../src/integrations/content-check/read.ts';
-import { emphasisLines } from '../../src/lib/emphasis.ts';
-import { compareEntries } from '../../src/lib/order.ts';
+import { collections, pageCollections, pages, type Collection } from '../../src/model/collections.ts';
+import { pageAddresses } from '../../src/model/pages.ts';
+import { readContent } from '../../src/model/read.ts';
+import { emphasisLines } from '../../src/typography/emphasis.ts';
+import { compareEntries } from '../../src/model/order.ts';
 import { site } from '../../src/site.ts';
 
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FIELDS, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../../lib/Icon.tsx';
 
 /** Lines of the box for a text of several lines. */
 const ROWS = 6;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { site } from '../../site.ts';
 import { language, words } from '../../words/index.ts';
-import { ContactLink } from '../ContactLink.tsx';
+import { ContactLink } from '../../lib/ContactLink.tsx';
 
 declare global {
   interface Window {
@@ -55,7 +55,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
         <ReCAPTCHA
           key={attempt}
           ref={widget}
-          // Never empty: src/integrations/required-settings.ts refuses a production build without a key.
+          // Never empty: src/build/required-settings.ts refuses a production build without a key.
           sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
           theme={site.theme.default}
           size="normal"

@@ -3,7 +3,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toast, dismissToast } from './toast-store.ts';
 import { words } from '../../words/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../../lib/Icon.tsx';
 
 /** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */
 const DURATION_MS = 10_000;

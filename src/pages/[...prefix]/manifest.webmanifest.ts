@@ -1,9 +1,9 @@
 /** The web app manifest of each language: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
-import { pageTexts } from '../../lib/content.ts';
+import { pageTexts } from '../../model/content.ts';
 import { shortName } from '../../lib/format.ts';
-import { prefixOf } from '../../lib/languages.ts';
-import { addressOf } from '../../lib/pages.ts';
+import { prefixOf } from '../../words/languages.ts';
+import { addressOf } from '../../model/addresses.ts';
 import { site } from '../../site.ts';
 import { themes } from '../../styles/tokens.ts';
 import { language } from '../../words/index.ts';

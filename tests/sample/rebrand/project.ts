@@ -5,8 +5,8 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { collections, type Agency } from '../../../src/content-schemas.ts';
-import { withTranslations } from '../../../src/integrations/content-check/translations.ts';
+import { collections, type Agency } from '../../../src/model/collections.ts';
+import { withTranslations } from '../../../src/model/translations.ts';
 
 /** Facts of the sample, each with that of another agency. */
 export type Facts = [string, string][];
@@ -42,7 +42,7 @@ export class Project {
   replaceFacts(facts: Facts): void {
     // Longer ones first, as they may contain shorter ones.
     const pairs = facts.toSorted(([one], [other]) => other.length - one.length);
-    const files = 'src/{site.ts,decoration/*/tokens.ts,content/**/*.{json,yaml,mdx}}';
+    const files = 'src/{site.ts,styles/looks/*/tokens.ts,content/**/*.{json,yaml,mdx}}';
     for (const file of globSync(files, { cwd: this.root }).map((name) => this.path(name))) {
       const text = readFileSync(file, 'utf8');
       writeFileSync(

@@ -78,7 +78,7 @@ export const SITES: RebrandedSite[] = [
     facts: factsOf('Weft & Co', 'Websites & shops for the north.', 'weft-and-co.example'),
     accent: '#8fd3ff',
     change: async (project) => {
-      project.replace('package.json', 'decoration/embroidered', 'decoration/plain');
+      project.replace('package.json', 'looks/embroidered', 'looks/plain');
       project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
       project.replace(CODE_SETTINGS, 'consent: false', 'consent: true');
       project.replace(CODE_SETTINGS, 'ThirdParty[] = []', `ThirdParty[] = [${COUNTER}]`);
@@ -104,7 +104,7 @@ export const SITES: RebrandedSite[] = [
       const table = '\n| Müller & Söhne | |\n| --- | --- |\n| Amtsgericht | Hamburg |\n';
       project.replace(impressum, /$/, links + table);
       project.replace(
-        'src/content-schemas.ts',
+        'src/model/collections.ts',
         'technologies: section',
         'jobs: headed,\n    technologies: section',
       );
@@ -147,7 +147,7 @@ export const SITES: RebrandedSite[] = [
       );
       project.replace('src/words/index.ts', '{ de, en }', "{ de, en, 'ar-XB': pseudo }");
       project.replace(
-        'src/styles/fonts.ts',
+        'src/typography/fonts.ts',
         '<string, string> = {}',
         "<string, string> = { Arab: 'system' }",
       );
@@ -168,7 +168,7 @@ export const SITES: RebrandedSite[] = [
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
-      project.replace('src/content-schemas.ts', '  team: page({}),\n', '');
+      project.replace('src/model/collections.ts', '  team: page({}),\n', '');
       project.remove('src/pages/*team*', 'src/content/pages/team.yaml', 'src/content/team/*');
       // A case study names its members.
       project.remove('src/content/projects/[c-z]*', 'src/content/studies/*');

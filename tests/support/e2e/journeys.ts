@@ -1,6 +1,6 @@
 /** What visitors do with each island before React runs it, and what must have been kept then. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pageSummary } from '../../../src/lib/pagination.ts';
+import { pageSummary } from '../../../src/islands/portfolio/pagination.ts';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf, projects } from '../content.ts';

@@ -61,7 +61,9 @@ async function usePhotographs(root: string): Promise<void> {
 function useOtherDecoration(root: string): void {
   const file = path.join(root, 'package.json');
   const settings = readFileSync(file, 'utf8');
-  const names = readdirSync('src/decoration', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const other = names.find(({ name }) => !settings.includes(`decoration/${name}/`));
-  if (other) writeFileSync(file, settings.replace(/decoration\/[\w-]+/, `decoration/${other.name}`));
+  const names = readdirSync('src/styles/looks', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const other = names.find(({ name }) => !settings.includes(`looks/${name}/`));
+  if (other) writeFileSync(file, settings.replace(/looks\/[\w-]+/, `looks/${other.name}`));
 }

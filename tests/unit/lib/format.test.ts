@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLine, documentTitle, shortName, telHref } from '../../../src/lib/format.ts';
-import { addressesOf, routeOf } from '../../../src/lib/routes.ts';
+import { addressesOf, routeOf } from '../../../src/model/routes.ts';
 import { site } from '../../../src/site.ts';
 
 test('a document title has the brand while the whole has at most 60 letters', () => {

@@ -7,7 +7,7 @@ const COLOUR =
 
 test('only the tokens of decorations have colour literals', () => {
   const files = globSync('src/**/*.{astro,css,ts,tsx}').filter(
-    (file) => !/^src\/decoration\/\w+\/tokens\.ts$/.test(file),
+    (file) => !/^src\/styles\/looks\/\w+\/tokens\.ts$/.test(file),
   );
   expect(files.filter((file) => COLOUR.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -17,6 +17,6 @@ const SIDE =
   /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/m;
 
 test('pages are laid out by start and end, since some languages begin on the right', () => {
-  const files = globSync('src/{components,decoration,islands,layouts,pages,styles}/**/*.{astro,css,tsx}');
+  const files = globSync('src/{components,islands,layouts,pages,styles}/**/*.{astro,css,tsx}');
   expect(files.filter((file) => SIDE.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CmsConfig } from '@sveltia/cms';
+
+/** Media types of the files by extension. */
+export const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The headers of the files. The CMS adds style elements, and shows pictures before they are saved. It saves through GitHub,
+ * and asks whether GitHub has trouble. The window in which GitHub asks for the sign-in must be able to answer it.
+ */
+export const ADMIN_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+    "font-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+    'manifest-src blob:',
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'X-Robots-Tag': 'noindex',
+};
+
+/**
+ * The files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for bundlers,
+ * which has its languages and fonts in files of its own. `isChecked` where the content check runs beside it. Throws if its script
+ * has changed.
+ */
+export function adminFiles(
+  root: string,
+  config: CmsConfig,
+  isChecked: boolean,
+): Record<string, string | Buffer> {
+  const own = path.join(root, 'src/build/admin');
+  const cms = path.join(root, 'node_modules/@sveltia/cms');
+  const files = (folder: string, pattern: string) =>
+    globSync(pattern, { cwd: folder }).map((name): [string, Buffer] => [
+      name.replaceAll(path.sep, '/'),
+      readFileSync(path.join(folder, name)),
+    ]);
+  // Not all browsers import JSON.
+  const languages = files(cms, 'locales/*.json').map(([name, json]) => [
+    name.replace('.json', '.js'),
+    `export default ${json.toString()}`,
+  ]);
+  return {
+    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...languages]),
+    'config.js': `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`,
+    'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
+  };
+}
+
+/**
+ * What is replaced in the script of the CMS: fonts of a CDN, which it loads from its files, too, names of languages, and an
+ * assignment after which its form fails where an entry has no translation.
+ */
+const REPLACED = [
+  [/url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/[^)]*\)/g, "local('')"],
+  [/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js'],
+  [/(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g, 'Object.assign($1,$2),'],
+] as const;
+
+function replaceIn(script: string, [pattern, replacement]: (typeof REPLACED)[number]): string {
+  if (script.search(pattern) >= 0) return script.replaceAll(pattern, replacement);
+  throw new Error(`@sveltia/cms has no ${String(pattern)}: see what its version does instead.`);
+}

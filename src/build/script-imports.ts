@@ -1,0 +1,50 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { oldestBrowsers } from '../browsers.ts';
+import { wordsPerModule } from './words-per-module.ts';
+
+const SUFFIX = '?script';
+const ENTRY = '\0inline-script';
+/** Text that would end the script element, or begin a comment in it. */
+const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
+
+/**
+ * Adds imports that end in `?script` (src/build/imports.d.ts): the text of a classic script that calls the module's default
+ * export. The module and what it imports are bundled and minified, so it is ordinary code.
+ */
+export function scriptImports(): Plugin {
+  return {
+    name: 'script-imports',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return;
+      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
+      for (const file of moduleIds) if (file !== ENTRY) this.addWatchFile(file);
+      if (UNSAFE_IN_SCRIPT.test(code)) throw new Error(`${id}: the code contains "<script" or "<!--".`);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
+/** Bundles a module with a call of its default export. */
+async function bundle(file: string): Promise<Rolldown.OutputChunk> {
+  const entry: Plugin = {
+    name: 'inline-script-entry',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY ? `import run from ${JSON.stringify(file)}; run();` : undefined),
+  };
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [wordsPerModule(), entry],
+    build: {
+      write: false,
+      modulePreload: false,
+      target: oldestBrowsers,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output;
+  return chunk;
+}

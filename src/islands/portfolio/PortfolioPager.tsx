@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { onPageChange, shownPage } from './portfolio.ts';
+import { clampPage, pageCount, pageSummary } from './pagination.ts';
+import { words } from '../../words/index.ts';
+import { Icon } from '../../lib/Icon.tsx';
+import { useHydrated } from '../loading/use-hydrated.ts';
+import './pager.css';
+
+interface Props {
+  total: number;
+  pageSize: number;
+}
+
+/**
+ * Numbered pagination of the portfolio. src/islands/portfolio/portfolio.ts handles its clicks, by the names and values of
+ * the buttons, and updates its HTML until React has hydrated it.
+ */
+export function PortfolioPager({ total, pageSize }: Props) {
+  const hydrated = useHydrated<HTMLElement>();
+  const pages = pageCount(total, pageSize);
+  // When React hydrates the HTML, the inline script has already updated it to the page shown.
+  const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : shownPage);
+  const step = (by: number, icon: 'left' | 'right', label: string) => (
+    <button
+      type="button"
+      name="step"
+      value={by}
+      className="btn btn-small inner-border max-lg:px-3"
+      disabled={clampPage(page + by, pages) === page}
+    >
+      <Icon name={icon} className={icon === 'right' ? 'order-2' : undefined} />
+      <span className="max-lg:sr-only" suppressHydrationWarning>
+        {label}
+      </span>
+    </button>
+  );
+
+  return (
+    <nav
+      ref={hydrated}
+      className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
+      aria-label={words.pagination}
+      data-pager
+    >
+      <p className="text-ink-2" role="status" suppressHydrationWarning>
+        {pageSummary(page, pageSize, total)}
+      </p>
+      <div className="page-btns">
+        {step(-1, 'left', words.previousPage)}
+        <ol className="flex flex-wrap gap-1 sm:mx-1">
+          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                name="page"
+                value={number}
+                className="page-btn"
+                suppressHydrationWarning
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {step(1, 'right', words.nextPage)}
+      </div>
+    </nav>
+  );
+}

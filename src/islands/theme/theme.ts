@@ -1,0 +1,67 @@
+/**
+ * The theme: an inline script in the head, which applies the remembered theme before the first paint and handles
+ * the theme button, before and after React. src/islands/theme/ThemeToggle.tsx shows the button.
+ * The class on the document root is the state.
+ */
+
+/** The name of a theme, which is also the class on the document root. */
+export type Theme = 'dark' | 'light';
+
+const root = () => document.documentElement;
+
+/** The theme that the page shows. */
+export const shownTheme = (): Theme => (root().classList.contains('light') ? 'light' : 'dark');
+
+/** Calls `listener` after each change of the theme; returns a function that stops that. */
+export function onThemeChange(listener: () => void): () => void {
+  addEventListener('theme:change', listener);
+  return () => removeEventListener('theme:change', listener);
+}
+
+/** Switches to the other theme and remembers it. */
+function toggleTheme(): void {
+  const theme = shownTheme() === 'dark' ? 'light' : 'dark';
+  apply(theme);
+  try {
+    localStorage.setItem(storageKey(), theme);
+  } catch {
+    // Storage is unavailable or full: the theme lasts until the page is left.
+  }
+}
+
+/** Applies the remembered theme, and follows the theme button and other tabs. */
+export default function startTheme(): void {
+  root().classList.add('js');
+  applyRemembered();
+  // A page in the back/forward cache gets no storage events.
+  addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
+  addEventListener('storage', ({ key, newValue }) => {
+    // The key is null when all storage was cleared.
+    if ((key ?? storageKey()) === storageKey()) apply(newValue);
+  });
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme();
+  });
+}
+
+function applyRemembered(): void {
+  try {
+    apply(localStorage.getItem(storageKey()));
+  } catch {
+    // Storage is unavailable: keep the current theme.
+  }
+}
+
+/** Applies a theme, or the default one for any other value. */
+function apply(stored: string | null): void {
+  const fallback = root().dataset['defaultTheme'];
+  const light = fallback === 'light' ? stored !== 'dark' : stored === 'light';
+  root().classList.toggle('light', light);
+  root().classList.toggle('dark', !light);
+  const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  themeColour?.setAttribute('content', themeColour.dataset[shownTheme()] ?? '');
+  dispatchEvent(new Event('theme:change'));
+}
+
+/** Under which name the browser remembers the theme; src/layouts/Page.astro writes it into the page. */
+const storageKey = () => root().dataset['themeKey'] ?? '';

@@ -1,0 +1,100 @@
+/** Structured data of the pages for search engines: schema.org as JSON-LD. */
+import type { CollectionEntry } from 'astro:content';
+import type { BreadcrumbList, CreativeWork, Organization, Person, Service, Thing, WebSite } from 'schema-dts';
+import type { Agency } from '../model/collections.ts';
+import { site } from '../site.ts';
+import { language } from '../words/index.ts';
+
+/** Reference to the agency, which the home page describes in full. */
+const COMPANY = { '@id': `${site.url}/#organization` };
+
+/** The agency, with its texts in the page's language. */
+export function organization({ tagline, contact }: Agency): Organization {
+  const { street, postalCode, town, region, country } = contact.address;
+  return {
+    '@type': 'Organization',
+    ...COMPANY,
+    name: site.brand,
+    ...(site.legalName !== site.brand && { legalName: site.legalName }),
+    slogan: tagline,
+    url: `${site.url}/`,
+    logo: `${site.url}/icon-512.png`,
+    email: site.contact.email,
+    telephone: site.contact.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode,
+      addressLocality: town,
+      ...(region && { addressRegion: region }),
+      addressCountry: country,
+    },
+    sameAs: site.social.map(({ href }) => href).filter(isAddress),
+  };
+}
+
+/** The site; search engines take its name from here. */
+export function webSite(): WebSite {
+  return {
+    '@type': 'WebSite',
+    name: site.brand,
+    url: `${site.url}/`,
+    inLanguage: language(),
+    publisher: COMPANY,
+  };
+}
+
+/** The way to a page: the home page, the pages of the navigation that it is below, and itself. */
+export function breadcrumbs(
+  navigation: readonly { label: string; href: string }[],
+  home: string,
+  route: string,
+  title: string,
+): BreadcrumbList {
+  const start = navigation.find(({ href }) => href === home) ?? { label: site.brand, href: home };
+  const above = navigation.filter(({ href }) => href !== home && route.startsWith(`${href}/`));
+  const links = [start, ...above].map(({ label, href }) => ({ name: label, item: site.url + href }));
+  return {
+    '@type': 'BreadcrumbList',
+    // The last item is the page itself and needs no URL.
+    itemListElement: [...links, { name: title }].map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  };
+}
+
+export function service({ title, description }: CollectionEntry<'services'>['data']): Service {
+  return { '@type': 'Service', name: title, description, provider: COMPANY };
+}
+
+/** A member of the team. */
+export function person({ name, role, linkedin }: CollectionEntry<'team'>['data']): Person {
+  const profile = linkedin && isAddress(linkedin) && { sameAs: linkedin };
+  return { '@type': 'Person', name, jobTitle: role, worksFor: COMPANY, ...profile };
+}
+
+/** The work that a case study tells of. */
+export function creativeWork(
+  { title, description, tags }: CollectionEntry<'projects'>['data'],
+  { client, year }: CollectionEntry<'studies'>['data'],
+): CreativeWork {
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    abstract: description,
+    keywords: tags.join(', '),
+    dateCreated: `${year}`,
+    creator: COMPANY,
+    funder: { '@type': 'Organization', name: client },
+  };
+}
+
+/** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
+export function jsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+}
+
+/** Whether a link is more than a placeholder (`#`). */
+const isAddress = (href: string) => href !== '#';

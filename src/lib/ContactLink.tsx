@@ -1,0 +1,19 @@
+import { telHref } from './format.ts';
+import { site } from '../site.ts';
+
+interface Props {
+  kind: 'email' | 'phone';
+  /** Contact details other than the agency's. */
+  of?: { email: string; phone: string };
+  className?: string;
+}
+
+/** A mail address or telephone number, in pages and in islands, as a link that opens the mail program or dials. */
+export function ContactLink({ kind, of: contact = site.contact, className }: Props) {
+  const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
+  return (
+    <a className={className} href={href}>
+      {contact[kind]}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+/** Where the pages are. Each is called by the name of its file in src/content/pages or src/content/legal. */
+import type { GetStaticPaths } from 'astro';
+import { collections } from './collections.ts';
+import { site } from '../site.ts';
+import { language } from '../words/index.ts';
+import { entriesIn, type Pages } from './content.ts';
+import { prefixOf } from '../words/languages.ts';
+import { addressesOf } from './routes.ts';
+
+/** The addresses of the pages that exist in a language, by their names: read once, in `astro dev` each time. */
+function addressesIn(of: string): Promise<Map<string, string>> {
+  const addresses = (import.meta.env.PROD && known.get(of)) || readAddresses(of);
+  known.set(of, addresses);
+  return addresses;
+}
+const known = new Map<string, Promise<Map<string, string>>>();
+
+async function readAddresses(of: string): Promise<Map<string, string>> {
+  const pages = (await entriesIn('pages', of)).map(({ name, entry }) => {
+    const [texts] = Object.values(entry.data);
+    return { name, address: texts && 'address' in texts ? texts.address : undefined };
+  });
+  const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
+  const studies = (await entriesIn('studies', of)).map(({ name }) => ({
+    name: `${collections.studies.below}/${name}`,
+  }));
+  return addressesOf([...pages, ...legal, ...studies], prefixOf(of));
+}
+
+/** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
+export const addressOf = async (name: string, of = language()): Promise<string | undefined> =>
+  (await addressesIn(of)).get(name);
+
+/** The addresses of the page at an address in all languages in which it exists; its own alone if it has no texts. */
+export async function translationsOf(address: string): Promise<{ language: string; href: string }[]> {
+  const [name] = [...(await addressesIn(language()))].find(([, each]) => each === address) ?? [];
+  if (name === undefined) return [{ language: language(), href: address }];
+  const all = site.languages.map(async (of) => ({ language: of, href: await addressOf(name, of) }));
+  return (await Promise.all(all)).flatMap(({ href, ...rest }) => (href ? [{ ...rest, href }] : []));
+}
+
+/** Links with the addresses of their pages; without those whose page does not exist. */
+export async function linksTo(
+  links: readonly { label: string; page: string }[],
+): Promise<{ label: string; href: string }[]> {
+  const found = links.map(async ({ label, page }) => ({ label, href: await addressOf(page) }));
+  return (await Promise.all(found)).flatMap(({ label, href }) => (href ? { label, href } : []));
+}
+
+/** The paths of a page whose file has one parameter for the whole of it, such as `[...about].astro`. */
+export const pathsOf =
+  (name: keyof Pages): GetStaticPaths =>
+  async ({ routePattern }) => {
+    const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
+    const addresses = await Promise.all(site.languages.map((of) => addressOf(name, of)));
+    return addresses.flatMap((address) =>
+      address ? { params: { [parameter]: address.slice(1) || undefined } } : [],
+    );
+  };

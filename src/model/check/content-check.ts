@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { collections as own } from '../collections.ts';
+import { checkContent, type CheckedContent, type Collections } from './check.ts';
+import { writeJsonSchemas } from '../json-schema.ts';
+import { mistakesPage } from './mistakes-page.ts';
+import { formatFindings } from '../mistake.ts';
+import { watchFolder } from './watch-folder.ts';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro lets an integration add a hook.
+  namespace Astro {
+    interface IntegrationHooks {
+      /** The content as it was read last, for the loaders, which Astro runs in other instances of the modules. */
+      'content-check:content': () => CheckedContent;
+    }
+  }
+}
+
+/** The CMS, and what Vite's client is made of. */
+const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
+
+/**
+ * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of every page,
+ * until it is corrected. Also writes the JSON Schemas for editors.
+ */
+export function contentCheck(collections: Collections = own): AstroIntegration {
+  let root = '';
+  let content: CheckedContent = { files: [], mistakes: [], hints: [] };
+  const hasMistakes = () => content.mistakes.length > 0;
+  const findings = () => formatFindings(content.mistakes, content.hints);
+  const report = (logger: AstroIntegrationLogger) => {
+    if (hasMistakes()) logger.error(findings());
+    else if (content.hints.length > 0) logger.warn(findings());
+  };
+  return {
+    name: 'content-check',
+    hooks: {
+      'content-check:content': () => content,
+      'astro:config:setup': async ({ command, config, logger }) => {
+        root = fileURLToPath(config.root);
+        writeJsonSchemas(root, collections);
+        content = await checkContent(root, collections);
+        // The dev server reports them below its address.
+        if (command === 'dev') return;
+        report(logger);
+        // An error would be followed by a stack trace.
+        if (command === 'build' && hasMistakes()) process.exit(1);
+      },
+      'astro:server:setup': ({ server, logger, refreshContent }) => {
+        const update = async () => {
+          const before = findings();
+          content = await checkContent(root, collections);
+          if (!hasMistakes()) await refreshContent?.({});
+          if (findings() === before) return;
+          report(logger);
+          if (!hasMistakes()) logger.info('The content is in order again.');
+          server.ws.send({ type: 'full-reload' });
+        };
+        const { settled, hold } = watchFolder(
+          server.watcher,
+          path.join(root, 'src/content'),
+          // A file that is removed during the check must not end the dev server.
+          () => update().catch((error: unknown) => logger.error(String(error))),
+        );
+        server.middlewares.use('/admin/mistakes', (_request, response) => {
+          void settled().then(() =>
+            response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings()),
+          );
+        });
+        server.middlewares.use(({ url = '' }, response, next) => {
+          // A page that is requested while the content is loaded would show a part of the old one.
+          void hold(response).then(() => {
+            if (!hasMistakes() || BESIDE_PAGES.test(url)) return next();
+            response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+            response.end(mistakesPage(findings()));
+          });
+        });
+        // A page that was requested before the mistake, and connects after it.
+        server.ws.on('vite:client:connect', (_data, client) => {
+          if (hasMistakes()) client.send({ type: 'full-reload' });
+        });
+      },
+      // Below the addresses of the server, which Astro prints after this hook.
+      'astro:server:start': ({ logger }) => void setImmediate(() => report(logger)),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { z } from 'astro/zod';
+import { fieldAt, fileSchema } from '../json-schema.ts';
+import type { Mistake } from '../mistake.ts';
+import type { ContentFile } from '../read.ts';
+
+/** Finds fields that don't match the schema of their collection. */
+export function checkFields(files: readonly ContentFile[]): Mistake[] {
+  return files.flatMap(({ collection, described, value, placeOf, mistakes }) => {
+    if (mistakes.length > 0) return [];
+    const { error } = fileSchema(collection).safeParse(value, { reportInput: true });
+    return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
+      const { description, examples, properties } = fieldAt(described, issue.path);
+      const names = Object.keys(properties ?? {});
+      if (issue.code === 'unrecognized_keys') {
+        const advice = {
+          expected: `only the fields ${names.join(', ')}`,
+          fix: 'correct its name, or remove it',
+        };
+        const place = (key: string) => placeOf([...issue.path, key]);
+        return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
+      }
+      const [expected, fix] = describeIssue(issue, examples?.[0]);
+      return {
+        ...placeOf(issue.path),
+        found: describeFound(issue.input),
+        expected: [expected, description].filter(Boolean).join('. '),
+        fix: issue.input === undefined ? addition(String(issue.path.at(-1)), names) : fix,
+      };
+    });
+  });
+}
+
+function describeFound(input: unknown): string {
+  const text = JSON.stringify(input ?? undefined) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: string, fix: string] {
+  const { input } = issue;
+  const has = typeof input === 'string' || Array.isArray(input) ? `; it has ${input.length}` : '';
+  switch (issue.code) {
+    case 'invalid_type': {
+      const [name, fix] = TYPES[issue.expected] ?? [issue.expected, FORM];
+      // Lists and fields are written below the name.
+      const isBelow = ['array', 'object'].includes(issue.expected);
+      return [name, input === null && !isBelow ? EMPTY : fix];
+    }
+    case 'invalid_value':
+      return [`one of ${issue.values.join(', ')}`, 'write one of these'];
+    case 'too_small':
+      return input === ''
+        ? ['text', EMPTY]
+        : [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, `write more${has}`];
+    case 'too_big':
+      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, `write less${has}`];
+    default:
+      return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
+  }
+}
+
+/** How a field that is missing is added; one that contains fields has these below it. */
+const addition = (name: string, fields: readonly string[]) =>
+  fields.length > 0
+    ? `add a line "${name}:", and below it, indented by two spaces, its fields: ${fields.join(', ')}`
+    : `add a line "${name}: …"`;
+
+const EMPTY = 'write it on this line';
+const FORM = 'write it in this form';
+
+/** The types of fields: their names for editors, and how to write them. */
+const TYPES: Record<string, [name: string, fix: string]> = {
+  string: ['text', 'put the text in single quotes'],
+  number: ['a number', 'write it in digits, without quotes, such as 7 or 2.5'],
+  int: ['a whole number', 'write it in digits, without quotes and decimals, such as 7'],
+  boolean: ['true or false', 'write true, or remove the line'],
+  array: ['a list', 'write each entry on a line of its own that begins with "- "'],
+  object: ['fields', 'write each on a line of its own, as "name: text"'],
+};
+
+/** What is counted in a text or a list. */
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };

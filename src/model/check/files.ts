@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Collection } from '../collections.ts';
+import type { Mistake } from '../mistake.ts';
+import type { ContentFile } from '../read.ts';
+
+/** Finds files of content that no page shows, also with the endings that Windows adds, and settings without their file. */
+export function checkFiles(
+  files: readonly ContentFile[],
+  root: string,
+  collections: readonly Collection[],
+): Mistake[] {
+  const read = files.map(({ file }) => file);
+  const patterns = collections.map((each) => `src/content/${each.files}`);
+  const stray = globSync('src/content/**/*.{yaml,yml,json,md,mdx,txt}', { cwd: root })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((file) => !read.includes(file))
+    .map((file) => {
+      const folder = file.split('/').slice(0, 3).join('/');
+      const near = patterns.filter((pattern) => pattern.startsWith(`${folder}/`));
+      return {
+        ...{ file, line: 1, field: '', found: 'a file of content that no page shows' },
+        expected: (near.length > 0 ? near : patterns).join(', '),
+        fix: 'give it such a name, or delete it; a new page is added first (docs/architecture.md)',
+      };
+    });
+  const missing = collections
+    // In another language, the settings, the home page and the 404 page must exist.
+    .filter(({ kind, files: name, language }) =>
+      kind === 'page' ? !language || /\/(home|not-found)\./.test(name) : kind === 'settings',
+    )
+    .map(({ files: name, language }) => ({
+      ...{ file: `src/content/${name}`, line: 1, field: '', found: 'no such file' },
+      expected: language ? `a translation into ${language}` : 'the texts of a page, or settings',
+      fix: language
+        ? `add it: a copy of ${name.replace(`.${language}.`, '.')} with its texts in this language`
+        : 'restore the file or its name; a page that is removed has no line in src/model/collections.ts either',
+    }))
+    .filter(({ file }) => !read.includes(file));
+  return [...stray, ...missing];
+}

@@ -1,0 +1,32 @@
+import { site } from '../site.ts';
+import rtl from './rtl.css?inline';
+import { language } from '../words/index.ts';
+import { iconPaths } from '../lib/icons.ts';
+import { directionOf, scriptOf } from '../words/languages.ts';
+
+const fonts = import.meta.glob<string>('../typography/fonts/script-*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
+const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
+const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
+/** Texts without a translation, and those of visitors, have their own direction, on the page's side. */
+const otherTexts = (side: string) => `main [lang],.input{unicode-bidi:plaintext;text-align:${side}}`;
+
+/** CSS for the page's language: nothing where the typeface has its script and the site has one direction. */
+export function languageStyles(): string {
+  const isRtl = directionOf(language()) === 'rtl';
+  const font = fonts[`../typography/fonts/script-${scriptOf(language())}.woff2`];
+  return [
+    // Other scripts have marks above and below their letters.
+    scriptOf(language()) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
+    font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
+    font && ':root[lang]:is(.fonts,:not(.js)){--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
+    isRtl && rtlStyles,
+    hasTwoDirections && otherTexts(isRtl ? 'right' : 'left'),
+  ]
+    .filter(Boolean)
+    .join('');
+}

@@ -1,0 +1,31 @@
+/** From which width of the window on the header has a bar of links in place of the menu button. */
+import font from './fonts/family.json' with { type: 'json' };
+import { site } from '../site.ts';
+import { screens } from '../styles/tokens.ts';
+import { language } from '../words/index.ts';
+import { nameOf } from '../words/languages.ts';
+import { widthOf } from './pango.ts';
+
+/** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
+const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;
+/** Padding and gap of a link or a language, and what Pango does not count beside its letters, in rem. */
+const LINK = 2.1;
+/** Size of the text, in rem. */
+const SIZE = 1.0625;
+
+/** The rules that a header needs whose links don't fit in a line of the narrowest wide window; empty for others. */
+export async function menuStyles(links: readonly { label: string }[], button: string): Promise<string> {
+  const languages = site.languages.filter((each) => each !== language()).map(nameOf);
+  const texts = [...links.map(({ label }) => label), ...languages, button];
+  const widths = await Promise.all(texts.map(widthOf));
+  const text = SIZE * font.textWidth * widths.reduce((sum, width) => sum + width, 0);
+  const needed = REST + LINK * (texts.length - 1) + text;
+  if (needed <= Number.parseFloat(screens.lg)) return '';
+  // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu/menu.css).
+  return (
+    `@media(min-width:${screens.lg}) and (max-width:${needed.toFixed(2)}em){` +
+    'header :is(.links,.btn-small){display:none}header .links+div{margin-inline-start:auto}' +
+    'header .menu-btn:not(:popover-open){display:grid!important}' +
+    'header .menu-panel:popover-open{display:block!important}}'
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { clampPage, pageCount, pageSummary } from '../../../src/islands/portfolio/pagination.ts';
+import { words } from '../../../src/words/index.ts';
+
+test.each([
+  [24, 4, 6],
+  [25, 4, 7],
+  [1, 4, 1],
+  [0, 4, 1],
+])('%i items at %i a page fill %i pages', (total, size, pages) => {
+  expect(pageCount(total, size)).toBe(pages);
+});
+
+test.each([
+  [1, 1],
+  ['3', 3],
+  ['7', 6],
+  ['0', 1],
+  ['-3', 1],
+  ['2.7', 2],
+  ['abc', 1],
+  [null, 1],
+  ['Infinity', 6],
+])('clampPage turns %j into page %i of 6', (page, expected) => {
+  expect(clampPage(page, 6)).toBe(expected);
+});
+
+test.each([
+  [1, 24, 1, 4],
+  [6, 24, 21, 24],
+  // The last page is not full.
+  [6, 22, 21, 22],
+  [1, 0, 0, 0],
+])('the summary of page %i of %i projects says %i to %i', (page, total, first, last) => {
+  expect(pageSummary(page, 4, total)).toBe(words.projectsShown(first, last, total));
+});

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { icons } from '../../../src/lib/icons.ts';
+
+const drawings = globSync('src/styles/looks/**/*.svg')
+  .filter((file) => !file.endsWith('/icon.svg'))
+  .map((file) => ({ file, svg: readFileSync(file, 'utf8') }));
+
+test.each(drawings)('$file is hidden from screen readers and takes its colours from the theme', ({ svg }) => {
+  expect(svg).toMatch(/^<svg class="illustration[^>]* aria-hidden="true"/);
+  expect(svg).not.toMatch(/ style=|#[0-9a-f]{3,8}"|<title/i);
+});
+
+test('no two illustrations have the same id', () => {
+  const ids = drawings.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(globSync('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
+  const files = drawings.map(({ file }) => file);
+  expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { typeset } from '../../../src/typography/typeset.ts';
+
+const GERMAN = { open: '„', close: '“', openInner: '‚', closeInner: '‘' };
+
+/** A page as it is set, with `|` for soft hyphens and `_` for spaces that end no line. */
+const set = (page: string) => typeset(page, GERMAN).replaceAll('\u00ad', '|').replaceAll('\u00a0', '_');
+
+test.each([
+  ['de', '<h2>Barrierefreiheit Datenschutz</h2>', '<h2>Bar|rie|re|frei|heit Datenschutz</h2>'],
+  [
+    'de-AT',
+    '<p>Barrierefreiheit, Barrierefreiheiten</p>',
+    '<p>Barrierefreiheit, Bar|rie|re|frei|hei|ten</p>',
+  ],
+  ['fi', '<a href="/">Käyttöliittymä</a>', '<a href="/">Käyt|tö|liit|ty|mä</a>'],
+  ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
+  ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
+  ['zxx', '<h2>Barrierefreiheit</h2>', '<h2>Barrierefreiheit</h2>'],
+  ['de', '<a title="Barrierefreiheit">post@barrierefreiheit.example</a>'],
+  ['de', '<code>Barrierefreiheit</code><script>"Barrierefreiheit"</script>'],
+  [
+    'de',
+    'Nach Art. 28, § 5: in 22767 Hamburg, z. B. am 3. Mai',
+    'Nach Art._28, §_5: in 22767_Hamburg, z._B. am 3. Mai',
+  ],
+  ['fr', 'Comment ? Vite ! Oui.', 'Comment_? Vite_! Oui.'],
+  ['de', '“Hier nicht”'],
+  [
+    'de',
+    '<main><nav class="toc">“A”</nav>„A“ und “<b>so ‘was’</b>”</main>',
+    '<main><nav class="toc">„A“</nav>„A“ und „<b>so ‚was‘</b>“</main>',
+  ],
+])('in %s, %s is set as it should be', (language, body, expected = body) => {
+  const head = `<html lang="${language}"><title>Barrierefreiheit</title><body>`;
+  expect(set(head + body)).toBe(head + expected);
+});
