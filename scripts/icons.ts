@@ -1,5 +1,5 @@
 /**
- * Writes the site's icons into public, from icon.svg of the chosen decoration in the colours of the default theme, and
+ * Writes the site's icons into public, from icon.svg of the chosen look in the colours of the default theme, and
  * prints the names of the files that changed: `npm run icons`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { site } from '../src/site.ts';
 import { themes, type ColourName } from '../src/styles/tokens.ts';
 
-const SOURCE = fileURLToPath(import.meta.resolve('#decoration/icon.svg'));
+const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
 /** Width of the source in its own units. */
 const UNITS = 32;
 /** SVG units per inch, where one unit becomes one pixel. */

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { languageAt } from './words/languages.ts';
+import { languageAt } from './model/routes.ts';
 import { typeset } from './typography/typeset.ts';
 import { inLanguage, words } from './words/index.ts';
 

@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isMultilingual, prefixOf } from '../words/languages.ts';
+import { prefixOf } from '../model/routes.ts';
 import { site } from '../site.ts';
+import { isMultilingual } from '../words/languages.ts';
 import { attribute, builtPages } from './built-pages.ts';
 
 /** The links to the translations of each built page, by its address. */

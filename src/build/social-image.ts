@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { BACKGROUND, TITLE_WIDTH } from '#decoration/social-image.ts';
+import { BACKGROUND, TITLE_WIDTH } from '#look/social-image.ts';
 import { drawings, themes, type ColourName, type Colours } from '../styles/tokens.ts';
 import { drawText } from '../typography/pango.ts';
 
-const MARK = readFileSync(fileURLToPath(import.meta.resolve('#decoration/mark.svg')), 'utf8');
+const MARK = readFileSync(fileURLToPath(import.meta.resolve('#look/mark.svg')), 'utf8');
 /** Size in pixels that Open Graph recommends. */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -28,7 +28,7 @@ export interface SocialImage {
   theme: keyof typeof themes;
 }
 
-/** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the decoration. */
+/** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the look. */
 export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
   const colours = themes[theme];
   const logoLayers = logo

@@ -21,7 +21,7 @@ export const iconPaths = {
 /** Name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Names of the icons that content may choose from: drawings in the decoration's folder `icons`, and line icons. */
+/** Names of the icons that content may choose from: drawings in the look's folder `icons`, and line icons. */
 export const icons = {
   drawn: ['web', 'mobile', 'ai', 'cloud', 'design', 'product', 'mission', 'client', 'spark', 'flower'],
   social: ['linkedin', 'whatsapp', 'instagram'],

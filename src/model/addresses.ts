@@ -4,8 +4,7 @@ import { collections } from './collections.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
 import { entriesIn, type Pages } from './content.ts';
-import { prefixOf } from '../words/languages.ts';
-import { addressesOf } from './routes.ts';
+import { addressesOf, prefixOf } from './routes.ts';
 
 /** The addresses of the pages that exist in a language, by their names: read once, in `astro dev` each time. */
 function addressesIn(of: string): Promise<Map<string, string>> {

@@ -1,11 +1,11 @@
 /**
- * The design tokens: colours, type, space, edges, motion. Colours and lines are those of the chosen decoration.
+ * The design tokens: colours, type, space, edges, motion. Colours and lines are those of the chosen look.
  * Tailwind turns the colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme; social
  * images and icons use the colours, and the contrast test measures them.
  */
-import { colours } from '#decoration/tokens.ts';
+import { colours } from '#look/tokens.ts';
 
-export { drawings, lines, shadows } from '#decoration/tokens.ts';
+export { drawings, lines, shadows } from '#look/tokens.ts';
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };

@@ -3,7 +3,7 @@ import font from './fonts/family.json' with { type: 'json' };
 import { site } from '../site.ts';
 import { screens } from '../styles/tokens.ts';
 import { language } from '../words/index.ts';
-import { nameOf } from '../words/languages.ts';
+import { languageName } from '../words/languages.ts';
 import { widthOf } from './pango.ts';
 
 /** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
@@ -15,7 +15,7 @@ const SIZE = 1.0625;
 
 /** The rules that a header needs whose links don't fit in a line of the narrowest wide window; empty for others. */
 export async function menuStyles(links: readonly { label: string }[], button: string): Promise<string> {
-  const languages = site.languages.filter((each) => each !== language()).map(nameOf);
+  const languages = site.languages.filter((each) => each !== language()).map(languageName);
   const texts = [...links.map(({ label }) => label), ...languages, button];
   const widths = await Promise.all(texts.map(widthOf));
   const text = SIZE * font.textWidth * widths.reduce((sum, width) => sum + width, 0);

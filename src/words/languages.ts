@@ -1,23 +1,11 @@
-/** The languages of the site in its addresses: `/kontakt` of the first, `/de/kontakt` of each other. */
+/** Facts about languages, by their codes (BCP 47). */
 import { site } from '../site.ts';
-import { routeOf } from '../model/routes.ts';
-
-const [first, ...others] = site.languages;
 
 /** Whether the site has several languages. */
-export const isMultilingual = others.length > 0;
-
-/** What the addresses of a language begin with: nothing, or `/pt-br`. */
-export const prefixOf = (language: string) => (language === first ? '' : `/${language.toLowerCase()}`);
-
-/** The language of the page at a path. */
-export function languageAt(pathname: string): string {
-  const route = `${routeOf(pathname)}/`;
-  return others.find((language) => route.startsWith(`${prefixOf(language)}/`)) ?? first;
-}
+export const isMultilingual = site.languages.length > 1;
 
 /** The name of a language in that language: `Deutsch`. */
-export const nameOf = (language: string) =>
+export const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** The script in which a language is written, by its code in ISO 15924: `Latn`. */

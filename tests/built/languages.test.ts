@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/lib/browsers.ts';
 import { weightNote } from '../../src/build/weight.ts';
 import type { Agency } from '../../src/model/collections.ts';
-import { nameOf } from '../../src/words/languages.ts';
+import { languageName } from '../../src/words/languages.ts';
 import { site } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
 import { addressOf, fileOf, projects } from '../support/content.ts';
@@ -151,7 +151,7 @@ test.runIf(hasPages)('the switch between languages keeps the page of the portfol
   const page = await open(`${addressOf('work')}?page=2`);
   await page
     .locator('footer')
-    .getByRole('link', { name: nameOf(second) })
+    .getByRole('link', { name: languageName(second) })
     .click();
   await page.waitForURL(`**/${second}${addressOf('work')}?page=2`);
 });

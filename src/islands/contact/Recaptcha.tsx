@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { site } from '../../site.ts';
 import { language, words } from '../../words/index.ts';
-import { ContactLink } from '../../lib/ContactLink.tsx';
+import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 
 declare global {
   interface Window {
@@ -74,8 +74,8 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
             <button key="again" type="button" className="link" onClick={tryAgain}>
               {words.tryAgain}
             </button>,
-            <ContactLink key="email" kind="email" className="link" />,
-            <ContactLink key="phone" kind="phone" className="link" />,
+            <EmailOrPhoneLink key="email" kind="email" className="link" />,
+            <EmailOrPhoneLink key="phone" kind="phone" className="link" />,
           )}
         </p>
       )}

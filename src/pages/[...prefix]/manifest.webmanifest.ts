@@ -1,8 +1,8 @@
 /** The web app manifest of each language: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
 import { pageTexts } from '../../model/content.ts';
-import { shortName } from '../../lib/format.ts';
-import { prefixOf } from '../../words/languages.ts';
+import { shortName } from '../../lib/short-name.ts';
+import { prefixOf } from '../../model/routes.ts';
 import { addressOf } from '../../model/addresses.ts';
 import { site } from '../../site.ts';
 import { themes } from '../../styles/tokens.ts';

@@ -1,4 +1,4 @@
-/** Contrast in both decorations: also of what axe does not measure, such as the focus outline and hovered buttons. */
+/** Contrast in both looks: also of what axe does not measure, such as the focus outline and hovered buttons. */
 import { sendButton, toast } from '../../support/e2e/contact.ts';
 import { faintParts } from '../../support/e2e/contrast.ts';
 import { rememberTheme, THEMES } from '../../support/e2e/site.ts';
@@ -6,12 +6,12 @@ import { expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 import { addressOf, legalPages } from '../../support/content.ts';
 
-for (const [decoration, origin] of [
+for (const [look, origin] of [
   ['chosen', ''],
   ['other', VARIANT],
 ] as const) {
   for (const theme of THEMES) {
-    test(`no text, placeholder, border, focus outline or selection is faint in the ${theme} theme of the ${decoration} decoration`, async ({
+    test(`no text, placeholder, border, focus outline or selection is faint in the ${theme} theme of the ${look} look`, async ({
       page,
       expectedProblems,
     }) => {

@@ -51,7 +51,7 @@ function colourPairs(): Pair[] {
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 
   return [
-    // The decoration draws the marked words of the headline.
+    // The look draws the marked words of the headline.
     ...visible('body :not(h1 *, svg *, script, style)')
       .filter(hasText)
       .map((text) => {

@@ -1,8 +1,7 @@
 /** Constants and helpers for the whole site. */
 import { globSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { languageAt } from '../../../src/words/languages.ts';
-import { routeOf } from '../../../src/model/routes.ts';
+import { languageAt, routeOf } from '../../../src/model/routes.ts';
 import { pageCount } from '../../../src/islands/portfolio/pagination.ts';
 import { site, thirdParties } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';

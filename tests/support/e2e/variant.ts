@@ -1,4 +1,4 @@
-/** Another build of the site: photographs in place of drawings, the other decoration, the real captcha. */
+/** Another build of the site: photographs in place of drawings, the other look, the real captcha. */
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const { folder, remove } = copyProject();
       await usePhotographs(folder);
-      useOtherDecoration(folder);
+      useOtherLook(folder);
       await buildCopy(folder, ['--mode', 'offline'], { PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY });
       await use(path.join(folder, 'dist'));
       remove();
@@ -58,7 +58,7 @@ async function usePhotographs(root: string): Promise<void> {
       .toFile(path.join(root, 'src/content', folder, 'photograph.jpg'));
 }
 
-function useOtherDecoration(root: string): void {
+function useOtherLook(root: string): void {
   const file = path.join(root, 'package.json');
   const settings = readFileSync(file, 'utf8');
   const names = readdirSync('src/styles/looks', { withFileTypes: true }).filter((entry) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkLanguages } from '../../../src/model/check/languages.ts';
-import { prefixOf } from '../../../src/words/languages.ts';
+import { prefixOf } from '../../../src/model/routes.ts';
 
 test('a language of a wrong code, without words or named twice is a mistake that names it', () => {
   const found = checkLanguages(['en', 'de_DE', 'pt-br', 'xx', 'de', 'en']).map((mistake) => mistake.found);

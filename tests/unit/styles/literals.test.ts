@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const COLOUR =
   /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/i;
 
-test('only the tokens of decorations have colour literals', () => {
+test('only the tokens of looks have colour literals', () => {
   const files = globSync('src/**/*.{astro,css,ts,tsx}').filter(
     (file) => !/^src\/styles\/looks\/\w+\/tokens\.ts$/.test(file),
   );

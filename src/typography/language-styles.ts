@@ -1,10 +1,10 @@
 import { site } from '../site.ts';
-import rtl from './rtl.css?inline';
+import rtl from '../styles/rtl.css?inline';
 import { language } from '../words/index.ts';
 import { iconPaths } from '../lib/icons.ts';
 import { directionOf, scriptOf } from '../words/languages.ts';
 
-const fonts = import.meta.glob<string>('../typography/fonts/script-*.woff2', {
+const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -18,7 +18,7 @@ const otherTexts = (side: string) => `main [lang],.input{unicode-bidi:plaintext;
 /** CSS for the page's language: nothing where the typeface has its script and the site has one direction. */
 export function languageStyles(): string {
   const isRtl = directionOf(language()) === 'rtl';
-  const font = fonts[`../typography/fonts/script-${scriptOf(language())}.woff2`];
+  const font = fonts[`./fonts/script-${scriptOf(language())}.woff2`];
   return [
     // Other scripts have marks above and below their letters.
     scriptOf(language()) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',

@@ -1,4 +1,4 @@
-import { telHref } from './format.ts';
+import { telHref } from './contact-details.ts';
 import { site } from '../site.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A mail address or telephone number, in pages and in islands, as a link that opens the mail program or dials. */
-export function ContactLink({ kind, of: contact = site.contact, className }: Props) {
+export function EmailOrPhoneLink({ kind, of: contact = site.contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (
     <a className={className} href={href}>

@@ -1,0 +1,18 @@
+import type { Site } from '../site.ts';
+
+/** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** A postal address in one line; where it has a region, the town comes before the postal code. */
+export function addressLine({
+  street,
+  postalCode,
+  town,
+  region,
+  country,
+}: Site['contact']['address']): string {
+  const place = region ? `${town}, ${region} ${postalCode}` : `${postalCode} ${town}`;
+  return `${street}, ${place}, ${country}`;
+}

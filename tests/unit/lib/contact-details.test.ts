@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
+
+test('telHref has only the code of the country and the digits that are dialled after it', () => {
+  expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');
+  expect(telHref('+49 (0)40 4711/08-15')).toBe('tel:+494047110815');
+});
+
+const ADDRESS = { street: 'Hafenstraße 1', postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
+
+test.each([
+  [ADDRESS, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
+  [{ ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
+])('the postal code stands where the region says', (address, line) => {
+  expect(addressLine(address)).toBe(line);
+});
