@@ -91,6 +91,34 @@ const NEWER_IN_STYLES = {
   allowPropertyValues: { 'break-after': ['avoid'] },
 };
 
+/** Reports each match of a pattern in the text of a file, whatever its language. */
+const noText = (pattern, message) => ({
+  create: (context) => {
+    const check = () => {
+      for (const { index, 0: text } of context.sourceCode.text.matchAll(pattern)) {
+        const start = context.sourceCode.getLocFromIndex(index);
+        context.report({ loc: start, message: `${text.trim()}: ${message}` });
+      }
+    };
+    return { Program: check, StyleSheet: check };
+  },
+});
+const style = {
+  rules: {
+    // Hex colours other than the transparent `#0000`, and colour functions.
+    'no-colour': noText(
+      /#(?!0000\b)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?=[^-\w])|\b(?:rgb|hsl|oklch|lab|color)a?\(/gi,
+      'only the tokens of looks have colours.',
+    ),
+    // Left and right in CSS, also as one of four values, and in classes of Tailwind.
+    'no-side': noText(
+      /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/gm,
+      'pages are laid out by start and end, since some languages begin on the right.',
+    ),
+    'no-apply': noText(/@apply\b/g, 'Tailwind has its place in the markup.'),
+  },
+};
+
 /** Lints Astro files with their scripts, and their styles as one CSS file in which the lines are the same. */
 const scripts = processors['client-side-ts'];
 const withStyles = {
@@ -143,6 +171,17 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.{astro,css,ts,tsx}'],
+    ignores: ['src/styles/looks/*/tokens.ts'],
+    plugins: { style },
+    rules: { 'style/no-colour': 'error', 'style/no-apply': 'error' },
+  },
+  {
+    files: ['src/{components,islands,layouts,pages,styles}/**/*.{astro,css,tsx}'],
+    plugins: { style },
+    rules: { 'style/no-side': 'error' },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {

@@ -1,6 +1,17 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { drawings, lines, motion, radius, screens, shadows, space, themes, type } from './src/styles/tokens';
+import {
+  columns,
+  lines,
+  motion,
+  radius,
+  screens,
+  shadows,
+  space,
+  themes,
+  type,
+  widths,
+} from './src/styles/tokens';
 
 const names = Object.keys(themes.dark);
 
@@ -16,8 +27,6 @@ export default {
   // Words of the code that are no class here: 190 bytes as sent on every page.
   blocklist:
     'absolute border contents grow inline invisible static table text-wrap transition underline'.split(' '),
-  // Classes of SVG files.
-  safelist: Object.keys(drawings).map((selector) => selector.slice(1)),
   corePlugins: {
     // src/styles/base.css has a container and a reset of its own; Tailwind's reset is 600 bytes larger as sent.
     container: false,
@@ -42,15 +51,16 @@ export default {
       borderRadius: { DEFAULT: radius },
       fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
+      gridTemplateColumns: columns,
       spacing: space,
       lines,
+      maxWidth: widths,
       transitionDuration: motion,
     },
   },
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ...drawings,
         ':root': variables('dark'),
         ':root.light': variables('light'),
         // Browsers don't print backgrounds: always print the light theme.

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { BACKGROUND, TITLE_WIDTH } from '#look/social-image.ts';
-import { drawings, themes, type ColourName, type Colours } from '../styles/tokens.ts';
+import { themes, type ColourName, type Colours } from '../styles/tokens.ts';
 import { drawText } from '../typography/pango.ts';
 
-const MARK = readFileSync(fileURLToPath(import.meta.resolve('#look/mark.svg')), 'utf8');
+const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
+const MARK = look('mark.svg');
+const STYLES = look('drawings.css');
 /** Size in pixels that Open Graph recommends. */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -43,11 +45,7 @@ export async function socialImage({ title, brand, logo, host, theme }: SocialIma
 
 /** A drawing in the colours of one theme, as a file of its own has no variables. */
 function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
-  const rules = Object.entries(drawings).map(([selector, style]) => {
-    const declarations = Object.entries(style).map(([property, value]) => `${property}:${value}`);
-    return `${selector}{${declarations.join(';')}}`;
-  });
-  const css = rules.join('').replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
+  const css = STYLES.replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${css}</style>${content}</svg>`,
   );

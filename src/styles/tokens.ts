@@ -5,10 +5,16 @@
  */
 import { colours } from '#look/tokens.ts';
 
-export { drawings, lines, shadows } from '#look/tokens.ts';
+export { lines, shadows } from '#look/tokens.ts';
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
+
+/** Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts, of remarks. */
+export const widths = { content: '77.5rem', wide: '112rem', text: '44rem', remark: '26rem' };
+
+/** Columns of a page's parts on wide screens: a heading beside its text, or a list of links beside a document. */
+export const columns = { split: '1.25fr 1fr', aside: '1fr 1.9fr', contents: '1fr 2.6fr' };
 
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;
@@ -42,8 +48,9 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };
 
-/** Space beyond Tailwind's scale: above and below sections and page heads, and the header's height. */
+/** Space beyond Tailwind's scale: beside the content, above and below sections and page heads, and the header's height. */
 export const space = {
+  gutter: '1.25rem',
   'between-sections': 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
   'above-head': 'clamp(3rem, 2rem + 4vw, 6rem)',
   bar: '76px',

@@ -1,4 +1,5 @@
 /** The embroidered look: its colours and lines. */
+import type { LookColours, LookLines } from '../../look.ts';
 
 /** Each colour in the dark theme and in the light one. */
 export const colours = {
@@ -29,7 +30,7 @@ export const colours = {
   t4v: ['#3a9a6c', '#217549'],
   t5: ['#96566a', '#cfa9a6'],
   t5v: ['#96566a', '#cfa9a6'],
-} as const;
+} as const satisfies LookColours;
 
 /** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
@@ -39,13 +40,11 @@ const dashes = (colour: string, dash: number, period: number, angle = '') =>
 const chipEdge = dashes('chip, var(--t1)', 4, 7);
 
 /** Lines and marks, as values of CSS: gradients, because browsers draw dashed borders unevenly. */
-export const lines = {
+export const lines: LookLines = {
   weight: '2px',
   x: dashes('line', 10, 16, '90deg, '),
   y: dashes('line', 10, 16),
-  /** Under the current page in the navigation. */
   current: dashes('accent', 8, 13, '90deg, '),
-  /** Beside an entry of a table of contents, and on hover. */
   entry: dashes('line', 6, 10),
   'entry-hover': dashes('accent', 6, 10),
   quote: dashes('t1', 6, 10),
@@ -53,17 +52,4 @@ export const lines = {
   chip: `${chipEdge} 5px 0/2px 100% no-repeat, ${chipEdge} calc(100% - 5px) 0/2px 100% no-repeat, var(--surface-2)`,
   bullet: 'repeating-linear-gradient(45deg, var(--t1) 0 2px, #0000 2px 3px)',
   'bullet-turn': '45deg',
-};
-
-/** Styles of the drawings: classes a to e are threads 1 to 5; h follows the weft, v the warp. */
-export const drawings: Record<string, Record<string, string>> = {
-  '.illustration': { display: 'block', fill: 'none' },
-  // Not inherited from the svg element: there WebKit multiplies it by the page's zoom.
-  '.illustration :is(path, use):not([stroke-width])': { 'stroke-width': '.8' },
-  ...Object.fromEntries(
-    [...'abcde'].flatMap((letter, index) => [
-      [`.${letter}h`, { stroke: `var(--t${index + 1})` }],
-      [`.${letter}v`, { stroke: `var(--t${index + 1}v)` }],
-    ]),
-  ),
 };

@@ -1,4 +1,5 @@
 /** The plain look: neutral surfaces, solid hairlines, one accent. */
+import type { LookColours, LookLines } from '../../look.ts';
 
 /** Each colour in the dark theme and in the light one. */
 export const colours = {
@@ -18,7 +19,7 @@ export const colours = {
   'on-danger': ['#ffffff', '#ffffff'],
   'ok-bg': ['#1d573d', '#1a6b45'],
   'on-ok': ['#ffffff', '#ffffff'],
-} as const;
+} as const satisfies LookColours;
 
 /** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #14171a29' };
@@ -26,7 +27,7 @@ export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #14171a2
 const solid = (colour: string) => `linear-gradient(var(--${colour}) 0 0)`;
 
 /** Lines and marks, as values of CSS. */
-export const lines = {
+export const lines: LookLines = {
   weight: '1px',
   x: solid('line'),
   y: solid('line'),
@@ -38,11 +39,4 @@ export const lines = {
   chip: 'none',
   bullet: `${solid('accent')} 0 50%/100% 1.5px no-repeat`,
   'bullet-turn': '0deg',
-};
-
-/** Styles of the drawings: lines, some in the accent. */
-export const drawings: Record<string, Record<string, string>> = {
-  '.illustration': { display: 'block', fill: 'none', stroke: 'var(--ink)', 'stroke-width': '1.5' },
-  '.accented': { stroke: 'var(--accent)' },
-  '.filled': { stroke: 'none', fill: 'var(--accent-fill)' },
 };
