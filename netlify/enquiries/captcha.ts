@@ -1,14 +1,14 @@
 /** Verifies captcha tokens with the captcha provider. */
 import * as z from 'zod/mini';
-import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */
 export type CaptchaSettings = Pick<Settings['captcha'], 'secret' | 'verifyUrl'>;
 
 /**
- * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host.
- * `unverified`: the provider is down, misconfigured or over its quota, which is not the visitor's fault.
+ * The result of a verification. `refused`: the token is missing, invalid, already used, or from a foreign host, or the
+ * provider refuses the request. `unverified`: the provider is down or over its quota, or the secret key is wrong, which
+ * is not the visitor's fault.
  */
 interface Verdict {
   kind: 'passed' | 'refused' | 'unverified';
@@ -25,8 +25,8 @@ const TIMEOUT_MS = 3000;
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
 /** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
-/** Our code for a token of the local captcha, which pages have that were built offline: they don't belong on a live site. */
-export const BUILT_OFFLINE = 'built-offline';
+/** Our code for a request that the provider refuses with 4xx, so that no program can get past the captcha by provoking it. */
+export const REQUEST_REFUSED = 'request-refused';
 /**
  * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
  * ones included, concern our settings or the provider: the enquiry is accepted and marked.
@@ -47,6 +47,7 @@ const replySchema = z.object({
 type Reply = z.output<typeof replySchema>;
 
 const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
+const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
 /** The provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
 export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
@@ -59,24 +60,24 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      const { status } = response;
+      if (status >= 400 && status < 500 && status !== 429) return refused(REQUEST_REFUSED);
       const { data } = replySchema.safeParse(await response.json());
-      return response.ok && data ? toVerdict(data, token, hostnames) : unverified('captcha-unreachable');
+      return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');
     } catch {
       return unverified('captcha-unreachable');
     }
   };
 }
 
-function toVerdict(reply: Reply, token: string, hostnames: readonly string[]): Verdict {
+function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
     const code = codes.find((each) => !TOKEN_ERRORS.includes(each)) ?? codes[0] ?? 'no-error-code';
-    if (!TOKEN_ERRORS.includes(code)) return unverified(code.replace(/[^\w-]/g, '').slice(0, 40));
-    const isLocal = code === 'invalid-input-response' && token.startsWith(LOCAL_TOKEN_PREFIX);
-    return { kind: 'refused', code: isLocal ? BUILT_OFFLINE : code };
+    return TOKEN_ERRORS.includes(code) ? refused(code) : unverified(code.replace(/[^\w-]/g, '').slice(0, 40));
   }
   if (reply.hostname === undefined) return unverified('no-hostname');
   const hostname = reply.hostname.toLowerCase();
   const isOurs = hostnames.some((ours) => ours.toLowerCase() === hostname);
-  return isOurs ? { kind: 'passed', code: 'passed' } : { kind: 'refused', code: FOREIGN_HOSTNAME };
+  return isOurs ? { kind: 'passed', code: 'passed' } : refused(FOREIGN_HOSTNAME);
 }

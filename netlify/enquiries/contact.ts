@@ -2,7 +2,7 @@
 import pTimeout from 'p-timeout';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
-import { BUILT_OFFLINE, FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
+import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { deliver, keepState, mailToAll, type Delivery, type DeliveryServices } from './deliver.ts';
 import { errorCode, type LogLine } from './log.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
@@ -18,8 +18,8 @@ const SAVE_MS = 5000;
 /** The most that a visitor waits for a mail that is the only copy. With the steps before, less than the form's 30 s. */
 const MAIL_MS = 20_000;
 
-/** Refused tokens for which a setting or the build may be wrong. */
-const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME, BUILT_OFFLINE];
+/** Refused tokens for which a setting may be wrong. */
+const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME];
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;

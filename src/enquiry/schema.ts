@@ -7,8 +7,8 @@ import { words } from '../words/index.ts';
 import { isEmail } from './email.ts';
 import { eachField, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
 
-/** Maximum length of a captcha token; the provider's have some 500 to 2,500 characters. */
-const TOKEN_LIMIT = 8192;
+/** A captcha token; the provider's have some 500 to 2,500 characters. */
+const TOKEN = /^[\w.-]{1,8192}$/;
 
 /** Characters that change the writing direction of the text after them, and so can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -77,9 +77,7 @@ export const enquirySchema = z.object(fields, unreadable);
 const submissionSchema = z.object(
   {
     ...fields,
-    captchaToken: z
-      .string(captchaMissing)
-      .check(z.minLength(1, captchaMissing), z.maxLength(TOKEN_LIMIT, captchaMissing)),
+    captchaToken: z.string(captchaMissing).check(z.regex(TOKEN, captchaMissing)),
     /**
      * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
      * completes, and spaces don't count.

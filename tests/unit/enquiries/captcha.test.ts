@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
-import { LOCAL_TOKEN_PREFIX } from '../../../src/enquiry/local-token.ts';
 import { finish, useMemoryServices } from '../../support/memory-services.ts';
 
 const verifyUrl = 'https://captcha.example/verify';
@@ -10,10 +9,10 @@ const failure = (...codes: string[]) => ({ success: false, 'error-codes': codes 
 const memory = useMemoryServices();
 
 /** The verdict when the provider sends this reply; undefined: it can't be reached. */
-function verdictFor(reply?: unknown, { status = 200, token = 't&k' } = {}) {
+function verdictFor(reply?: unknown, status = 200) {
   if (reply === undefined) memory.request.mockRejectedValueOnce(new TypeError('fetch failed'));
   else memory.request.mockResolvedValueOnce(Response.json(reply, { status }));
-  return finish(captchaProvider({ secret: 's e', verifyUrl })(token, ['other.example', 'LocalHost']));
+  return finish(captchaProvider({ secret: 's e', verifyUrl })('t&k', ['other.example', 'LocalHost']));
 }
 
 it('a token of one of our hosts passes, and the provider is asked once, for at most 3 seconds', async () => {
@@ -28,11 +27,10 @@ it('a token of one of our hosts passes, and the provider is asked once, for at m
   expect(timeout.mock.calls).toEqual([[3000]]);
 });
 
-it.each<[string, unknown, string, object?]>([
+it.each<[string, unknown, string, number?]>([
   ['refused', failure('timeout-or-duplicate'), 'timeout-or-duplicate'],
   ['refused', failure('missing-input-response'), 'missing-input-response'],
   ['refused', failure('invalid-input-response'), 'invalid-input-response'],
-  ['refused', failure('invalid-input-response'), 'built-offline', { token: `${LOCAL_TOKEN_PREFIX}-1` }],
   ['refused', failure('incorrect-captcha-sol'), 'incorrect-captcha-sol'],
   ['refused', failure('browser-error'), 'browser-error'],
   ['refused', { success: true, hostname: 'evil.example' }, 'foreign-hostname'],
@@ -43,13 +41,17 @@ it.each<[string, unknown, string, object?]>([
   ['unverified', failure('unknown: x@y.co'), 'unknownxyco'],
   ['unverified', failure('a'.repeat(50)), 'a'.repeat(40)],
   ['unverified', undefined, 'captcha-unreachable'],
-  ['unverified', SUCCESS, 'captcha-unreachable', { status: 500 }],
+  ['unverified', SUCCESS, 'captcha-unreachable', 500],
+  ['unverified', SUCCESS, 'captcha-unreachable', 429],
+  // No token may get past the captcha because the provider can't read it.
+  ['refused', SUCCESS, 'request-refused', 400],
+  ['refused', SUCCESS, 'request-refused', 413],
   ['unverified', '<html>', 'captcha-unreachable'],
   ['unverified', { success: 'yes', hostname: 'localhost' }, 'captcha-unreachable'],
   ['unverified', { success: true, hostname: 7 }, 'captcha-unreachable'],
   ['unverified', { success: false, 'error-codes': 'bad-request' }, 'captcha-unreachable'],
-])('a token is %s for the reply %j, with the code %s', async (kind, reply, code, options) => {
-  expect(await verdictFor(reply, options)).toEqual({ kind, code });
+])('a token is %s for the reply %j, with the code %s', async (kind, reply, code, status) => {
+  expect(await verdictFor(reply, status)).toEqual({ kind, code });
 });
 
 it('a token is unverified without a secret key, and the provider is not asked', async () => {

@@ -89,7 +89,6 @@ const CASES: Record<string, Case> = {
   'the store is too slow, and the mail fails': { given: () => [saveAfter(6000), mailAfter(0, DOWN)] },
   'token refused': { given: verdict('refused', 'browser-error') },
   'token of a foreign host': { given: verdict('refused', 'foreign-hostname') },
-  'token of a page that was built offline': { given: verdict('refused', 'built-offline') },
   'token unverified': { given: verdict('unverified', 'over-quota') },
   'token unverified, and the store fails': {
     given: () => [verdict('unverified', 'over-quota')(), storeFails()],
