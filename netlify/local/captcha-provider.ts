@@ -10,21 +10,16 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { listen } from './listen.ts';
 
 /** A running provider: its siteverify address, the secret it accepts, and how to stop it. */
-export interface CaptchaProvider {
-  url: string;
-  secret: string;
-  stop(): Promise<void>;
-}
+export type CaptchaProvider = Awaited<ReturnType<typeof startCaptchaProvider>>;
 
 /** Starts the provider on a free port of 127.0.0.1; it accepts each token once. Rejects when there is none. */
-export async function startCaptchaProvider(): Promise<CaptchaProvider> {
+export async function startCaptchaProvider() {
   const secret = randomUUID();
   const usedTokens = new Set<string>();
 
-  const verify = (form: URLSearchParams): string | undefined => {
+  const errorOf = (form: URLSearchParams): string | undefined => {
     const token = form.get('response') ?? '';
     if (form.get('secret') !== secret) return 'invalid-input-secret';
-    if (token === '') return 'missing-input-response';
     if (!token.startsWith(LOCAL_TOKEN_PREFIX)) return 'invalid-input-response';
     if (usedTokens.has(token)) return 'timeout-or-duplicate';
     usedTokens.add(token);
@@ -33,14 +28,11 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
 
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const isVerify = request.method === 'POST' && request.url === '/siteverify';
-      const error = isVerify ? verify(new URLSearchParams(body)) : 'bad-request';
+      const error = errorOf(new URLSearchParams(body));
       const reply = error
         ? { success: false, 'error-codes': [error] }
         : { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
-      response
-        .writeHead(isVerify ? 200 : 404, { 'content-type': 'application/json' })
-        .end(JSON.stringify(reply));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   const port = await listen(server);
