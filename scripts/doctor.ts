@@ -6,7 +6,7 @@ import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
-import { post } from '../netlify/enquiries/webhook.ts';
+import { fetchFailure, post } from '../netlify/enquiries/webhook.ts';
 import { analytics, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
@@ -18,7 +18,7 @@ const options = new Command('npm run doctor --')
   .description(
     "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.",
   )
-  .option('--alert', 'sends a test message to ALERT_WEBHOOK_URL')
+  .option('--alert', 'sends a test message to ALERT_WEBHOOK_URL, and a heartbeat to HEARTBEAT_URL')
   .option('--json', 'prints JSON for a program: npm run --silent doctor -- --json')
   .parse()
   .opts<{ alert?: boolean; json?: boolean }>();
@@ -54,18 +54,19 @@ async function checkSecretKey(settings: CaptchaSettings): Promise<string> {
   );
 }
 
-async function checkWebhook(webhook: string): Promise<string> {
-  const failure = await post(webhook, 'A test by npm run doctor: alerts about enquiries arrive here.');
-  if (failure) throw new Error(`the webhook refuses a test message (${failure}): check ALERT_WEBHOOK_URL`);
-  return 'the webhook took a test message: see whether it has arrived';
+/** Sends something to the address of a setting, which only --alert asks for; `send` resolves to the code of a failure. */
+function trySending(subject: string, name: string, url: string | undefined, send: typeof fetchFailure) {
+  if (!url) return skip(subject, name);
+  if (!options.alert) return skip(subject, 'npm run doctor -- --alert');
+  const result = send(url).then((failure) => {
+    if (failure) throw new Error(`what ${name} leads to refuses a test (${failure}): check the address`);
+    return `what ${name} leads to took a test: see whether it has arrived there`;
+  });
+  return check(subject, result);
 }
 
-function checkAlerts(): Finding[] | Promise<Finding[]> {
-  if (alertWebhook && options.alert) return check('Alerts', checkWebhook(alertWebhook));
-  if (alertWebhook) return skip('Alerts', 'npm run doctor -- --alert');
-  if (heartbeatUrl) return list('Alerts', [], 'HEARTBEAT_URL is set: its monitor tells');
-  return list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL or HEARTBEAT_URL'], '');
-}
+const TEST_MESSAGE = 'A test by npm run doctor: alerts about enquiries arrive here.';
+const NOBODY_TOLD = 'nobody is told when enquiries fail: set ALERT_WEBHOOK_URL, or at least HEARTBEAT_URL';
 
 const settingProblems = [
   ...missingSettings(env),
@@ -81,7 +82,10 @@ const findings: Finding[] = [
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
-      checkAlerts(),
+      alertWebhook || heartbeatUrl
+        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, (url) => post(url, TEST_MESSAGE))
+        : list('Alerts', [NOBODY_TOLD], ''),
+      trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, fetchFailure),
       env['NETLIFY_SITE_ID']
         ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))
         : skip('Live site', 'NETLIFY_SITE_ID'),

@@ -12,7 +12,7 @@ export const post = (webhook: string, text: string): Promise<string | undefined>
 
 /**
  * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a
- * login) and JSON with `"ok": false` are failures. Never rejects.
+ * login), JSON with `"ok": false` and healthchecks.io's "OK (not found)" are failures. Never rejects.
  */
 export async function fetchFailure(url: string, init?: RequestInit): Promise<string | undefined> {
   try {
@@ -20,6 +20,7 @@ export async function fetchFailure(url: string, init?: RequestInit): Promise<str
     const text = await response.text();
     if (!response.ok) return `http-${response.status}`;
     if (/^\s*<(!doctype|html)/i.test(text)) return 'web-page';
+    if (text.includes('(not found)')) return 'not-found';
     return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : undefined;
   } catch (error) {
     return errorCode(error);

@@ -51,12 +51,13 @@ it('the doctor exits with 0, and sends no mail, when each service accepts the se
         MAIL_FROM: 'site@agency.com',
         MAIL_TO: TO.join(),
         ALERT_WEBHOOK_URL: url,
+        HEARTBEAT_URL: url,
       },
       '--alert',
     ),
   );
   expect(states.join(', ')).toBe(
-    'Settings ok, Captcha ok, Mail server ok, Store ok, Alerts ok, Live site skipped, Loaded ok, Sample ok',
+    'Settings ok, Captcha ok, Mail server ok, Store ok, Alerts ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
   );
   expect([code, mail.mails]).toEqual([0, []]);
 });
@@ -65,11 +66,12 @@ it('the doctor exits with 1, and names what is missing or refused; it asks the l
   const environment = {
     ...{ RECAPTCHA_SECRET_KEY: 'wrong', RECAPTCHA_VERIFY_URL: captcha.url, NETLIFY_SITE_ID: '0' },
     PUBLIC_API_HOST: 'http://127.0.0.1:2',
+    HEARTBEAT_URL: 'http://127.0.0.1:2',
   };
   const { code, states, messages } = await run(environment);
   expect(code).toBe(1);
   expect(states.join(', ')).toBe(
-    'Settings failed, Captcha failed, Mail server skipped, Store failed, Alerts failed, Live site failed, Loaded ok, Sample ok',
+    'Settings failed, Captcha failed, Mail server skipped, Store failed, Alerts skipped, Heartbeat skipped, Live site failed, Loaded ok, Sample ok',
   );
   for (const name of [
     'PUBLIC_RECAPTCHA_SITE_KEY',
@@ -84,7 +86,7 @@ it('the doctor exits with 1, and names what is missing or refused; it asks the l
 });
 
 const mailCheck = (url = `${mail.url}?requireTLS=false`) =>
-  checkMail({ url, from: 'site@agency.com', to: TO });
+  checkMail({ url, from: 'site@agency.com', to: TO, isMarkedAutomatic: true });
 const mailFault = (fault: MailFault) => () => {
   mail.fault = fault;
   return mailCheck().finally(() => (mail.fault = 'ok'));

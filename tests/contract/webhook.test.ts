@@ -9,6 +9,7 @@ it.each([
   ['http-301', 301, ''],
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
+  ['not-found', 200, 'OK (not found)'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
 ])('the failure of a webhook is %s when it answers %i %s', async (failure, status, body) => {
   const server = await startFaultServer((request, response) => {
