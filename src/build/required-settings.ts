@@ -3,8 +3,8 @@ import { missingSettings, readSettings } from '../../netlify/enquiries/settings.
 
 /**
  * Ends a production build at once when a setting is missing or invalid. The dev server and `astro build --mode offline`
- * (npm start, npm test) need none: they use a local captcha provider, and mail is off. Gives pages the constant
- * RETENTION_DAYS.
+ * (npm start, npm test, previews on Netlify) need none: without a site key, they have the local captcha. Gives pages the
+ * constant RETENTION_DAYS.
  */
 export function requireSettings(): Plugin {
   return {
