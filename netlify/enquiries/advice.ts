@@ -5,12 +5,18 @@ import type { Cause } from './alert.ts';
 /** What a mail server's code means, and what to do; the first that matches counts. */
 const REASONS: [RegExp, string][] = [
   [/^EAUTH/, 'refuses the login: check user and password in SMTP_URL, special characters percent-encoded'],
+  [
+    /VERIFY_LEAF|ISSUER/,
+    'has a certificate of no known authority: the intermediate one may be missing there',
+  ],
+  [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'has no TLS of 1.2 or newer: its operator must update it'],
   [/CERT|ALTNAME/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
   [/^ETLS/, 'offers no TLS: use smtps://, or end SMTP_URL in ?requireTLS=false'],
   [/^EDNS/, 'has no address: check the host in SMTP_URL'],
   [/GREETING_TIMEOUT/, 'does not greet: if the port expects TLS, use smtps:// in SMTP_URL'],
-  [/^EENVELOPE/, 'refuses the sender: check MAIL_FROM'],
+  [/^EENVELOPE|^sender/, 'refuses the sender: check MAIL_FROM, and whether the login may send from it'],
+  [/^too-big/, 'says that the mail is too big: it must take mails of 100 KB'],
   [/^recipient-full/, 'says that the mailbox is full: its owner must make room'],
   [/^recipient-5/, 'refuses the recipient for good: check MAIL_TO'],
   [/^recipient/, 'refuses the recipient for now, as for greylisting: if it lasts, ask its owner'],
@@ -24,10 +30,13 @@ const REASONS: [RegExp, string][] = [
   [/^E/, "can't be reached: check host and port in SMTP_URL, and whether this network allows SMTP"],
 ];
 
-/** The reason for a failed mail in words, as the predicate of a sentence about the mail server, with its code. */
-export function mailReason(code: string): string {
+/**
+ * The reason for a failed mail in words, as the predicate of a sentence about the mail server, with its code, and the
+ * `reply` of a MailError.
+ */
+export function mailReason(code: string, reply?: string): string {
   const [, words = 'gave an error'] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
-  return `${words} (${code})`;
+  return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
 /** What each check may find; `other` is for all codes that have no words of their own. */
@@ -48,8 +57,8 @@ const PROBLEMS = {
     'test-key': 'Every program passes the captcha, because RECAPTCHA_SECRET_KEY is a test key: set your own',
     'foreign-hostname':
       "Visitors are refused, because they solve the captcha on a host that is not known: add the site's to RECAPTCHA_HOSTNAMES",
-    'built-offline':
-      'Visitors are refused, because the pages were built offline and have the local captcha: deploy what npm run build makes',
+    'request-refused':
+      'Visitors are refused, because the provider of the captcha refuses to verify: check RECAPTCHA_VERIFY_URL',
     other:
       'The provider of the captcha verifies no visitor; their enquiries are marked: see its status and quota',
   },

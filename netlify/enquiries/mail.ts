@@ -4,9 +4,13 @@ import { site } from '../../src/site.ts';
 import { inLanguage, words } from '../../src/words/index.ts';
 import { aligned, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
+import type { MailSettings } from './settings.ts';
 
-/** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. */
-const NO_AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. Ticket systems suspend such mail. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Only what the site writes begins at the margin, so that a visitor's text can't imitate the end of the mail. */
+const INDENT = '    ';
 
 /** An enquiry to be mailed; `isOnlyCopy`: nothing else has it, so that the mail must be kept. */
 export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
@@ -15,12 +19,12 @@ export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
  * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
  * recognised. A visitor's text is used in subject, reply-to and text only.
  */
-export function composeMail(record: MailedRecord, from: string, to: string[]) {
+export function composeMail(record: MailedRecord, settings: Omit<MailSettings, 'url'>) {
   // The team's language, also while the visitor is answered in another one.
-  return inLanguage(site.languages[0], () => compose(record, from, to));
+  return inLanguage(site.languages[0], () => compose(record, settings));
 }
 
-function compose(record: MailedRecord, from: string, to: string[]) {
+function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>) {
   const { mail } = words;
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
@@ -38,7 +42,7 @@ function compose(record: MailedRecord, from: string, to: string[]) {
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
     subject: subject(truncate(name, 60), received),
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: NO_AUTOMATIC_REPLY,
+    headers: isMarkedAutomatic ? AUTOMATIC : {},
     text: [
       ...notes.flatMap((note) => [note, '']),
       ...aligned([
@@ -48,7 +52,7 @@ function compose(record: MailedRecord, from: string, to: string[]) {
         [mail.id, record.id],
       ]),
       '',
-      fieldTexts(record),
+      fieldTexts(record).replace(/^(?=.)/gm, INDENT),
       '',
       '-- ',
       address === undefined ? mail.sent : `${mail.sent} ${mail.reply}`,

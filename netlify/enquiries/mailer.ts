@@ -9,26 +9,41 @@ import type { MailSettings } from './settings.ts';
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
-  /** Whether the server refused the recipient or the text with a 5xx reply; a full mailbox is no such refusal. */
+  /** Whether a 5xx reply refuses the recipient or the text; a full mailbox and a refused sender are for now. */
   readonly isPermanent: boolean;
+  /** What the server replied, as far as the team may read it. */
+  readonly reply: string | undefined;
 
   constructor(cause: unknown) {
     super('Mail was not sent');
     const { command, response, responseCode, permanent }: Record<string, unknown> = {
       ...(cause instanceof Error && cause),
     };
-    const isFull = isMailboxFull(String(response));
-    if (isFull) this.code = `recipient-full-${String(responseCode)}`;
-    else this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
-    this.isPermanent = !isFull && permanent === true && (command === 'RCPT TO' || command === 'DATA');
+    const text = typeof response === 'string' ? response : '';
+    const subject = refusedSubject(text) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
+    this.code = subject ? `${subject}-${String(responseCode)}` : errorCode(cause);
+    const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
+    this.isPermanent = isForGood && permanent === true;
+    this.reply = withoutAddresses(text) || undefined;
   }
 }
 
-/** By the enhanced code (RFC 3463) where the reply has one: Gmail also refuses texts for good with 552. */
-function isMailboxFull(response: string): boolean {
-  const [, code = '', enhanced] = /^(\d{3})[ -](?:([45]\.\d+\.\d+)\b)?/.exec(response) ?? [];
-  return enhanced ? /^.\.2\.2$/.test(enhanced) : ['452', '552'].includes(code);
+/** What the server refuses, by the enhanced code of its reply (RFC 3463); without one, 452 and 552 are full mailboxes. */
+function refusedSubject(reply: string): 'recipient-full' | 'too-big' | 'sender' | undefined {
+  const [, code = '', enhanced = ''] = /^(\d{3})[ -](?:[45]\.(\d+\.\d+)\b)?/.exec(reply) ?? [];
+  if (enhanced === '2.2' || (!enhanced && ['452', '552'].includes(code))) return 'recipient-full';
+  if (['2.3', '3.4'].includes(enhanced)) return 'too-big';
+  // Postfix judges the sender in its reply to RCPT: 553 5.7.1 is a login that may not send from this address.
+  const isSender = ['1.7', '1.8'].includes(enhanced) || (code === '553' && enhanced === '7.1');
+  return isSender ? 'sender' : undefined;
 }
+
+/** On one line, without addresses, which may be a visitor's, and at most 200 characters. */
+const withoutAddresses = (reply: string) =>
+  reply
+    .replace(/\S*(?:@|%40)\S*/g, '…')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, 200);
 
 /** Sends mail to the team. */
 export interface Mailer {
@@ -75,7 +90,7 @@ export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
   return {
     recipients: settings.to,
     async send(record, recipient) {
-      const mail = composeMail(record, settings.from, settings.to);
+      const mail = composeMail(record, settings);
       const envelope = { from: settings.from, to: [recipient] };
       const sending = transport.sendMail({ ...mail, envelope });
       // A server can stay within the timeout of every step and still take too long in all.

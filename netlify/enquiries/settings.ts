@@ -32,7 +32,11 @@ const origins = list('origins like https://www.example.com', origin);
 const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
 const address = one('one email address, without a name', headerAddress);
 const addresses = list('email addresses', headerAddress);
+const noOrNothing = one('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress = one('a web address that begins with https://', httpUrl);
+/** Discord takes what is posted, which is Slack's format, at an address of its own. */
+const DISCORD = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/i;
+const webhook = one(webAddress.rule, (text) => (DISCORD.test(text) ? `${text}/slack` : httpUrl(text)));
 const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
 const days = (least: number) =>
   one(`a whole number of days from ${least} to 3650`, (text) => {
@@ -60,7 +64,8 @@ export const SETTINGS = {
   SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
-  ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
+  MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', noOrNothing),
+  ALERT_WEBHOOK_URL: optional('where alerts are posted', webhook),
   HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
   HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),
   QUIET_DAYS: optional('days without an enquiry until an alert', days(0)),
@@ -99,6 +104,7 @@ export function readSettings(environment: Environment) {
     }),
   ) as Values;
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
+  const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
   const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
   return {
     problems,
@@ -110,7 +116,7 @@ export function readSettings(environment: Environment) {
       hostnames: values.RECAPTCHA_HOSTNAMES ?? [],
     },
     /** Undefined: mail is off. */
-    mail: url && from && recipients.length > 0 ? { url, from, to: recipients } : undefined,
+    mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     alertWebhook: values.ALERT_WEBHOOK_URL,
     heartbeatUrl: values.HEARTBEAT_URL,
     healthToken: values.HEALTH_TOKEN,

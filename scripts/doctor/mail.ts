@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { errorCode } from '../../netlify/enquiries/log.ts';
-import { transportOptions } from '../../netlify/enquiries/mailer.ts';
+import { MailError, transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 
@@ -13,7 +12,8 @@ import { mailReason } from '../../netlify/enquiries/advice.ts';
 export async function checkMail(mail: MailSettings): Promise<string> {
   const { username } = new URL(mail.url);
   const refusals = await refusedAddresses(mail).catch((error: unknown) => {
-    throw new Error(`The mail server ${mailReason(errorCode(error))}`);
+    const { code, reply } = new MailError(error);
+    throw new Error(`The mail server ${mailReason(code, reply)}`);
   });
   if (refusals.length > 0) throw new Error(`The mail server refuses ${refusals.join('; ')}`);
   const login = username ? 'the login, the sender' : 'the sender (SMTP_URL has no login)';

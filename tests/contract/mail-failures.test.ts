@@ -17,7 +17,8 @@ const plain = (url: string) => `${url}?requireTLS=false`;
 
 /** Sends a mail, expects it to fail, and returns how. */
 async function failure(url: string, timeoutMs = 2000) {
-  const mailer = smtpMailer({ url, from: 'a@b.co', to: ['c@d.co'] }, timeoutMs);
+  const settings = { url, from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
+  const mailer = smtpMailer(settings, timeoutMs);
   const error: unknown = await mailer.send(createRecord(), 'c@d.co').catch((cause: unknown) => cause);
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.isPermanent ? 'for good' : 'for now', error.code];
@@ -66,6 +67,14 @@ it.each([
   forNow('the mailbox is full', 'recipient-full-550', () =>
     scripted('220 hello', '250 ok', '550 5.2.2 full'),
   ),
+  // Postfix, whose login may not send from this address.
+  forNow('the sender is refused for a recipient', 'sender-553', () =>
+    scripted('220 hello', '250 ok', '553 5.7.1 <a@b.co>: Sender address rejected: not owned by user'),
+  ),
+  forNow('the domain of the sender is unknown', 'sender-450', () =>
+    scripted('220 hello', '250 ok', '450 4.1.8 <a@b.co>: Sender address rejected: Domain not found'),
+  ),
+  forGood('it is too big', 'too-big-552', () => scripted('220 hello', '250 ok', '552 5.3.4 too big')),
   forGood('it blocks the text', 'recipient-552', () => scripted('220 hello', '250 ok', '552 5.7.0 blocked')),
   forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
   forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
@@ -74,4 +83,18 @@ it.each([
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
   expect(mailReason(code)).not.toContain('gave an error');
+});
+
+it.each([
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'has a certificate of no known authority'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'has a certificate of no known authority'],
+  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'has no TLS of 1.2 or newer'],
+])('TLS that fails with %s is told as "%s"', (code, words) => {
+  expect(mailReason(`ESOCKET-${code}`)).toContain(words);
+});
+
+it('the reply of a server is told on one line of at most 200 characters, without addresses', () => {
+  const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;
+  const { reply } = new MailError(Object.assign(new Error(), { response }));
+  expect(reply).toBe(`550-5.1.1 … no such 550 5.1.1 … ${'x'.repeat(300)}`.slice(0, 200));
 });

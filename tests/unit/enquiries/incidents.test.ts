@@ -71,7 +71,7 @@ const INCIDENTS: Record<string, () => unknown> = {
   'The secret key of the captcha is a test key': () => captcha('refused', 'foreign-hostname'),
   'The provider of the captcha is down': () => captcha('unverified', 'captcha-unreachable'),
   'A visitor solves the captcha on a foreign host': () => visitors('captcha/foreign-hostname'),
-  'A visitor has pages that were built offline': () => visitors('captcha/built-offline'),
+  'The provider of the captcha refuses to verify': () => captcha('refused', 'request-refused'),
   'A visitor gets an error of the program': () => visitors('visitors/unexpected'),
   'No enquiry came for 15 days': () => {
     memory.blobs.clear();

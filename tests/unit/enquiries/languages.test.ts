@@ -25,7 +25,7 @@ it('an enquiry is answered in the language of its page, which its record has', a
 it('the mail of an enquiry in another language is in the first one, and names the other', async () => {
   await memory.post(germanBody(), { headers });
   await memory.idle();
-  const { text } = composeMail(memory.send.mock.calls[0]![0], 'site@thirma.example', ['a@thirma.example']);
+  const { text } = composeMail(memory.send.mock.calls[0]![0], memory.services.settings.mail!);
   expect(text).toMatch(new RegExp(`^${english.mail.language}: +Deutsch$`, 'm'));
   expect(text).toContain(english.mail.sent);
 });

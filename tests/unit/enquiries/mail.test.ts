@@ -6,12 +6,13 @@ import { words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
 const TEAM = ['team@thirma.example', 'boss@thirma.example'];
+const SETTINGS = { from: 'site@thirma.example', to: TEAM, isMarkedAutomatic: true };
 
 it('the mail has each field with its label, and its Message-ID is that of the record', () => {
   const record = createRecord({ ...eachField(({ label }) => `Text of ${label}`), email: 'asha@example.com' });
-  const { text, ...mail } = composeMail(record, 'site@thirma.example', TEAM);
+  const { text, ...mail } = composeMail(record, SETTINGS);
   for (const name of FIELD_NAMES) {
-    const label = FIELDS[name].kind === 'textarea' ? '' : `${FIELDS[name].label}: +`;
+    const label = FIELDS[name].kind === 'textarea' ? ' {4}' : `${FIELDS[name].label}: +`;
     expect(text).toMatch(new RegExp(`^${label}${record[name]}$`, 'm'));
   }
   expect(mail).toMatchObject({
@@ -19,6 +20,15 @@ it('the mail has each field with its label, and its Message-ID is that of the re
     replyTo: { name: record.name, address: record.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
+});
+
+it('a mail for a ticket system is not marked as automatic', () => {
+  expect(composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false }).headers).toEqual({});
+});
+
+it('no line of a text begins like the end of the mail', () => {
+  const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
+  expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
 it.each([
@@ -29,6 +39,6 @@ it.each([
   ['=?utf-8?q?Boss?=', '= ?utf-8?q?Boss?='],
 ])('the subject has at most 60 whole characters of the name %s, as it was typed', (name, inSubject) => {
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
-  const { subject } = composeMail(record, 'site@thirma.example', TEAM);
+  const { subject } = composeMail(record, SETTINGS);
   expect(subject).toBe(words.mail.subject(inSubject, '2026-05-04 09:08 UTC'));
 });
