@@ -47,26 +47,21 @@ const skip = (subject: string, needed: string): Finding[] => [
   { state: 'skipped', subject, message: `not checked: needs ${needed}` },
 ];
 
-async function checkSecretKey(settings: CaptchaSettings): Promise<string> {
-  return checkCaptcha(captchaProvider(settings)).then(
+const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
+  checkCaptcha(captchaProvider(settings)).then(
     () => 'the provider accepts the secret key',
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
+
+/** With --alert, sends something to the address of a setting; `send` resolves to the code of a failure. */
+async function trySending(subject: string, name: string, url: string | undefined, send: typeof fetchFailure) {
+  if (!url || !options.alert) return skip(subject, url ? 'npm run doctor -- --alert' : name);
+  const failure = await send(url);
+  const refusal = `the address refuses a test (${failure}): check ${name}`;
+  return list(subject, failure ? [refusal] : [], 'the address took a test: see whether it has arrived');
 }
 
-/** Sends something to the address of a setting, which only --alert asks for; `send` resolves to the code of a failure. */
-function trySending(subject: string, name: string, url: string | undefined, send: typeof fetchFailure) {
-  if (!url) return skip(subject, name);
-  if (!options.alert) return skip(subject, 'npm run doctor -- --alert');
-  const result = send(url).then((failure) => {
-    if (failure) throw new Error(`what ${name} leads to refuses a test (${failure}): check the address`);
-    return `what ${name} leads to took a test: see whether it has arrived there`;
-  });
-  return check(subject, result);
-}
-
-const TEST_MESSAGE = 'A test by npm run doctor: alerts about enquiries arrive here.';
-const NOBODY_TOLD = 'nobody is told when enquiries fail: set ALERT_WEBHOOK_URL, or at least HEARTBEAT_URL';
+const postTest = (webhook: string) => post(webhook, 'A test by npm run doctor: alerts arrive here.');
 
 const settingProblems = [
   ...missingSettings(env),
@@ -83,8 +78,8 @@ const findings: Finding[] = [
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
-        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, (url) => post(url, TEST_MESSAGE))
-        : list('Alerts', [NOBODY_TOLD], ''),
+        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest)
+        : list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
       trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, fetchFailure),
       env['NETLIFY_SITE_ID']
         ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))

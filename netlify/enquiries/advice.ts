@@ -23,17 +23,11 @@ const REASONS: [RegExp, string][] = [
   [/^EMESSAGE-5/, 'refuses the text for good'],
   [/^EMESSAGE/, 'refuses the text for now'],
   [/SOCKET_TIMEOUT|^TimeoutError/, 'took too long; the mail may have arrived'],
-  [
-    /^EPROTOCOL|^ECONNECTION|ECONNRESET/,
-    'refused or closed the connection: if it lasts, ask the provider why',
-  ],
+  [/^EPROTOCOL|^ECONNECTION|ECONNRESET/, 'refused or closed the connection: if it lasts, ask its provider'],
   [/^E/, "can't be reached: check host and port in SMTP_URL, and whether this network allows SMTP"],
 ];
 
-/**
- * The reason for a failed mail in words, as the predicate of a sentence about the mail server, with its code, and the
- * `reply` of a MailError.
- */
+/** Why mail failed, as the predicate of a sentence about the mail server, from a MailError's code and `reply`. */
 export function mailReason(code: string, reply?: string): string {
   const [, words = 'gave an error'] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;

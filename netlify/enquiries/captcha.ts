@@ -23,10 +23,10 @@ const TIMEOUT_MS = 3000;
 
 /** Provider's code for a token that was used before or is more than two minutes old. */
 export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
+/** Provider's code for a token that it did not make. */
+export const INVALID_TOKEN = 'invalid-input-response';
 /** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
-/** Our code for a request that the provider refuses with 4xx, so that no program can get past the captcha by provoking it. */
-export const REQUEST_REFUSED = 'request-refused';
 /**
  * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
  * ones included, concern our settings or the provider: the enquiry is accepted and marked.
@@ -34,7 +34,7 @@ export const REQUEST_REFUSED = 'request-refused';
 const TOKEN_ERRORS = [
   TOKEN_ALREADY_USED,
   'missing-input-response',
-  'invalid-input-response',
+  INVALID_TOKEN,
   'incorrect-captcha-sol',
   'browser-error',
 ];
@@ -61,7 +61,8 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status } = response;
-      if (status >= 400 && status < 500 && status !== 429) return refused(REQUEST_REFUSED);
+      // Otherwise a program could get past the captcha by a token that the provider can't read.
+      if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
       return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');
     } catch {

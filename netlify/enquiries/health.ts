@@ -1,7 +1,7 @@
 /** Checks whether an enquiry can be taken and delivered, for `GET /api/health`, for the alerts and for the doctor. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { FOREIGN_HOSTNAME, REQUEST_REFUSED } from './captcha.ts';
+import { FOREIGN_HOSTNAME, INVALID_TOKEN } from './captcha.ts';
 import { errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
@@ -45,9 +45,8 @@ export async function checkStore(store: EnquiryStore): Promise<void> {
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
 export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
-  const { kind, code } = await captcha('invalid-token-of-the-health-check', []);
-  if (code === FOREIGN_HOSTNAME) throw failure('test-key');
-  if (kind !== 'refused' || code === REQUEST_REFUSED) throw failure(code);
+  const { code } = await captcha('invalid-token-of-the-health-check', []);
+  if (code !== INVALID_TOKEN) throw failure(code === FOREIGN_HOSTNAME ? 'test-key' : code);
 }
 
 /**

@@ -16,13 +16,11 @@ const INDENT = '    ';
 export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
 
 /**
- * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
+ * The mail as nodemailer takes it, in the team's language, whatever the visitor's is. The same record always gets the same Message-ID, so that a repeated mail can be
  * recognised. A visitor's text is used in subject, reply-to and text only.
  */
-export function composeMail(record: MailedRecord, settings: Omit<MailSettings, 'url'>) {
-  // The team's language, also while the visitor is answered in another one.
-  return inLanguage(site.languages[0], () => compose(record, settings));
-}
+export const composeMail = (record: MailedRecord, settings: Omit<MailSettings, 'url'>) =>
+  inLanguage(site.languages[0], () => compose(record, settings));
 
 function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>) {
   const { mail } = words;

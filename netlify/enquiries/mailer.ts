@@ -1,5 +1,6 @@
 /** Sends mail to the team over SMTP. */
 import { createTransport } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import pTimeout from 'p-timeout';
 import { errorCode } from './log.ts';
 import { composeMail, type MailedRecord } from './mail.ts';
@@ -14,22 +15,19 @@ export class MailError extends Error {
   /** What the server replied, as far as the team may read it. */
   readonly reply: string | undefined;
 
-  constructor(cause: unknown) {
+  constructor(cause: Partial<SMTPError>) {
     super('Mail was not sent');
-    const { command, response, responseCode, permanent }: Record<string, unknown> = {
-      ...(cause instanceof Error && cause),
-    };
-    const text = typeof response === 'string' ? response : '';
-    const subject = refusedSubject(text) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
-    this.code = subject ? `${subject}-${String(responseCode)}` : errorCode(cause);
+    const { command, response, responseCode, permanent = false } = cause;
+    const subject = refusedSubject(response) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
+    this.code = subject ? `${subject}-${responseCode}` : errorCode(cause);
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
-    this.isPermanent = isForGood && permanent === true;
-    this.reply = withoutAddresses(text) || undefined;
+    this.isPermanent = isForGood && permanent;
+    this.reply = response && withoutAddresses(response);
   }
 }
 
 /** What the server refuses, by the enhanced code of its reply (RFC 3463); without one, 452 and 552 are full mailboxes. */
-function refusedSubject(reply: string): 'recipient-full' | 'too-big' | 'sender' | undefined {
+function refusedSubject(reply = ''): 'recipient-full' | 'too-big' | 'sender' | undefined {
   const [, code = '', enhanced = ''] = /^(\d{3})[ -](?:[45]\.(\d+\.\d+)\b)?/.exec(reply) ?? [];
   if (enhanced === '2.2' || (!enhanced && ['452', '552'].includes(code))) return 'recipient-full';
   if (['2.3', '3.4'].includes(enhanced)) return 'too-big';
@@ -84,9 +82,7 @@ export function transportOptions(url: string, timeoutMs: number) {
 /** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in `waiting`. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
   const transport = createTransport(transportOptions(settings.url, timeoutMs));
-  const orMailError = (error: unknown): never => {
-    throw new MailError(error);
-  };
+  const orMailError = (error: SMTPError) => Promise.reject(new MailError(error));
   return {
     recipients: settings.to,
     async send(record, recipient) {

@@ -32,7 +32,7 @@ const origins = list('origins like https://www.example.com', origin);
 const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
 const address = one('one email address, without a name', headerAddress);
 const addresses = list('email addresses', headerAddress);
-const noOrNothing = one('no, or not set', (text) => (text === 'no' ? false : undefined));
+const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress = one('a web address that begins with https://', httpUrl);
 /** Discord takes what is posted, which is Slack's format, at an address of its own. */
 const DISCORD = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/i;
@@ -64,7 +64,7 @@ export const SETTINGS = {
   SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
-  MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', noOrNothing),
+  MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webhook),
   HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
   HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),

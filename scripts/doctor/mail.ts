@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection';
 import { MailError, transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
@@ -11,7 +11,7 @@ import { mailReason } from '../../netlify/enquiries/advice.ts';
  */
 export async function checkMail(mail: MailSettings): Promise<string> {
   const { username } = new URL(mail.url);
-  const refusals = await refusedAddresses(mail).catch((error: unknown) => {
+  const refusals = await refusedAddresses(mail).catch((error: SMTPError) => {
     const { code, reply } = new MailError(error);
     throw new Error(`The mail server ${mailReason(code, reply)}`);
   });

@@ -23,11 +23,8 @@ test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', asy
       'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
     ...changes,
   });
-  const mail = composeMail(record, {
-    from: 'site@agency.com',
-    to: ['team@agency.com', 'boss@agency.com'],
-    isMarkedAutomatic: true,
-  });
+  const to = ['team@agency.com', 'boss@agency.com'];
+  const mail = composeMail(record, { from: 'site@agency.com', to, isMarkedAutomatic: true });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail({ ...mail, date: new Date(record.receivedAt) });
   await expect(`${String(message)}\n`).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);

@@ -45,7 +45,6 @@ it.each<[string, unknown, string, number?]>([
   ['unverified', SUCCESS, 'captcha-unreachable', 429],
   // No token may get past the captcha because the provider can't read it.
   ['refused', SUCCESS, 'request-refused', 400],
-  ['refused', SUCCESS, 'request-refused', 413],
   ['unverified', '<html>', 'captcha-unreachable'],
   ['unverified', { success: 'yes', hostname: 'localhost' }, 'captcha-unreachable'],
   ['unverified', { success: true, hostname: 7 }, 'captcha-unreachable'],

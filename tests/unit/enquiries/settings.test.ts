@@ -57,7 +57,9 @@ it('all settings are read from the environment', () => {
       hostnames: ['a.example', 'b.example'],
     },
     mail: {
-      ...{ from: 'a@b.co', to: ['team@d.co', 'e@f.co'], url: 'smtps://mail.example' },
+      url: 'smtps://mail.example',
+      from: 'a@b.co',
+      to: ['team@d.co', 'e@f.co'],
       isMarkedAutomatic: false,
     },
     alertWebhook: 'https://discord.com/api/webhooks/1/a-b/slack',
