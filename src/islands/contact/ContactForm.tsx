@@ -1,24 +1,17 @@
-import { PUBLIC_API_HOST, PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
+import { PUBLIC_API_HOST } from 'astro:env/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
-import { showToast } from './toast-store.ts';
 import { words } from '../../words/index.ts';
-import { Icon } from '../../lib/Icon.tsx';
 import { useHydrated } from '../loading/use-hydrated.ts';
-import { CaptchaConsent } from './CaptchaConsent.tsx';
+import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
-import { Field, FieldError } from './Field.tsx';
-import { LocalCaptcha } from './LocalCaptcha.tsx';
+import { Field } from './Field.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
-import { Recaptcha } from './Recaptcha.tsx';
+import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
+import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
-
-/** A constant in production builds, so that they leave the stand-in out. */
-const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
-const Captcha = isLocal ? LocalCaptcha : Recaptcha;
-const CAPTCHA_ERROR_ID = 'captcha-error';
 
 interface Props {
   /** Whether a visitor is asked before the captcha is loaded. A prop, or the script would contain all settings. */
@@ -31,41 +24,13 @@ interface Props {
 export function ContactForm({ asksConsent, children }: Props) {
   const form = useHydrated<HTMLFormElement>();
   const button = useRef<HTMLButtonElement>(null);
+  const captcha = useCaptcha();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
   const wasSubmitted = useRef(false);
   /** When the first field was focused, in milliseconds as in Event.timeStamp. */
   const startedAt = useRef<number>(null);
-
-  const captchaBox = useRef<HTMLDivElement>(null);
-  const [isAllowed, setIsAllowed] = useState(!asksConsent);
-  // 0 until the visitor turns to the form; each answer of the server needs a new captcha.
-  const [captchaRound, setCaptchaRound] = useState(0);
-  const [token, setToken] = useState<string | null>(null);
-  const [captchaError, setCaptchaError] = useState<string>();
-
-  const loadCaptcha = () => setCaptchaRound((round) => round || 1);
-  const allowCaptcha = () => {
-    loadCaptcha();
-    flushSync(() => setIsAllowed(true));
-    // The focused button is gone.
-    captchaBox.current?.focus();
-  };
-  const resetCaptcha = () => {
-    setToken(null);
-    setCaptchaRound((round) => round + 1);
-  };
-  const takeToken = (newToken: string | null) => {
-    setToken(newToken);
-    if (newToken) setCaptchaError(undefined);
-  };
-  const showCaptchaError = (message: string) => {
-    setToken(null);
-    loadCaptcha();
-    setCaptchaError(message);
-    showToast({ kind: 'error', title: words.verificationRequired, description: message });
-  };
 
   const submit = (element: HTMLFormElement) => {
     // "Send again" in a toast can be pressed while the button is disabled.
@@ -75,8 +40,8 @@ export function ContactForm({ asksConsent, children }: Props) {
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!token) showCaptchaError(words.captchaMissing);
-    else if (enquiry) void send(element, enquiry, token);
+    if (!captcha.token) captcha.showError(words.captchaMissing);
+    else if (enquiry) void send(element, enquiry, captcha.token);
   };
 
   const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
@@ -91,16 +56,12 @@ export function ContactForm({ asksConsent, children }: Props) {
       element.reset();
       wasSubmitted.current = false;
       startedAt.current = null;
-      resetCaptcha();
-      showToast({
-        kind: 'success',
-        title: words.sent,
-        description: words.willReply,
-      });
+      captcha.reset();
+      showToast({ kind: 'success', title: words.sent, description: words.willReply });
     } catch (error) {
       console.error(error);
       const refused = error instanceof RefusedError;
-      if (refused) resetCaptcha();
+      if (refused) captcha.reset();
       showToast({
         kind: 'error',
         title: words.error,
@@ -124,7 +85,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         method="dialog"
         onFocus={({ timeStamp }) => {
           startedAt.current ??= timeStamp;
-          loadCaptcha();
+          captcha.load();
         }}
         onInput={({ currentTarget }) => {
           if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
@@ -148,46 +109,9 @@ export function ContactForm({ asksConsent, children }: Props) {
             <Field key={name} name={name} error={errors[name]} />
           ))}
         </div>
-        <div className="needs-js">
-          <div
-            className={isAllowed ? 'captcha' : undefined}
-            ref={captchaBox}
-            tabIndex={asksConsent ? -1 : undefined}
-          >
-            {!isAllowed ? (
-              <CaptchaConsent onAllow={allowCaptcha} errorId={captchaError ? CAPTCHA_ERROR_ID : undefined} />
-            ) : captchaRound > 0 ? (
-              <Captcha
-                round={captchaRound}
-                onToken={takeToken}
-                onProblem={showCaptchaError}
-                errorId={captchaError ? CAPTCHA_ERROR_ID : undefined}
-              />
-            ) : (
-              <p className="captcha-box text-ink-2" suppressHydrationWarning>
-                {words.captchaLoadsLater}
-              </p>
-            )}
-          </div>
-          <FieldError id={CAPTCHA_ERROR_ID} message={captchaError} />
-        </div>
+        <CaptchaBox captcha={captcha} asksConsent={asksConsent} />
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
-          <button
-            ref={button}
-            type="submit"
-            className="btn btn-primary inner-border"
-            disabled={isSending}
-            aria-busy={isSending || undefined}
-          >
-            {/* CSS shows one of the two labels, because before hydration React can't. */}
-            <span className="send-idle" suppressHydrationWarning>
-              {words.sendMessage}
-            </span>
-            <Icon name="right" className="send-idle" />
-            <span className="send-busy" suppressHydrationWarning>
-              {words.sending}
-            </span>
-          </button>
+          <SendButton ref={button} isSending={isSending} />
           {children}
         </div>
         {/* The disabled button has lost the focus, so its label would not be read. */}

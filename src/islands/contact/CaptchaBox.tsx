@@ -1,0 +1,91 @@
+import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { words } from '../../words/index.ts';
+import { CaptchaConsent } from './CaptchaConsent.tsx';
+import { FieldError } from './Field.tsx';
+import { LocalCaptcha } from './LocalCaptcha.tsx';
+import { Recaptcha } from './Recaptcha.tsx';
+import { showToast } from './toast-store.ts';
+
+/** A constant in production builds, so that they leave the stand-in out. */
+const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
+const Captcha = isLocal ? LocalCaptcha : Recaptcha;
+const ERROR_ID = 'captcha-error';
+
+/** The state of the captcha. */
+export interface CaptchaState {
+  /** Null until it is solved. */
+  token: string | null;
+  error: string | undefined;
+  /** 0 until the visitor turns to the form; each answer of the server needs a new captcha. */
+  round: number;
+  load: () => void;
+  reset: () => void;
+  takeToken: (token: string | null) => void;
+  /** Shows an error below the captcha and as a toast, and drops the token. */
+  showError: (message: string) => void;
+}
+
+/** The state of the captcha of a form, which is loaded when the visitor turns to the form. */
+export function useCaptcha(): CaptchaState {
+  const [round, setRound] = useState(0);
+  const [token, setToken] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const load = () => setRound((current) => current || 1);
+  return {
+    token,
+    error,
+    round,
+    load,
+    reset: () => {
+      setToken(null);
+      setRound((current) => current + 1);
+    },
+    takeToken: (newToken) => {
+      setToken(newToken);
+      if (newToken) setError(undefined);
+    },
+    showError: (message) => {
+      setToken(null);
+      load();
+      setError(message);
+      showToast({ kind: 'error', title: words.verificationRequired, description: message });
+    },
+  };
+}
+
+interface Props {
+  captcha: CaptchaState;
+  /** Whether the visitor is asked before the captcha is loaded. */
+  asksConsent: boolean;
+}
+
+/** The captcha, or what stands in its place until it is allowed and loaded, with its error message. */
+export function CaptchaBox({ captcha: { round, error, load, takeToken, showError }, asksConsent }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAllowed, setIsAllowed] = useState(!asksConsent);
+  const errorId = error ? ERROR_ID : undefined;
+  const allow = () => {
+    load();
+    flushSync(() => setIsAllowed(true));
+    // The focused button is gone.
+    box.current?.focus();
+  };
+  return (
+    <div className="needs-js">
+      <div className={isAllowed ? 'captcha' : undefined} ref={box} tabIndex={asksConsent ? -1 : undefined}>
+        {!isAllowed ? (
+          <CaptchaConsent onAllow={allow} errorId={errorId} />
+        ) : round > 0 ? (
+          <Captcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
+        ) : (
+          <p className="captcha-box text-ink-2" suppressHydrationWarning>
+            {words.captchaLoadsLater}
+          </p>
+        )}
+      </div>
+      <FieldError id={ERROR_ID} message={error} />
+    </div>
+  );
+}
