@@ -1,109 +1,136 @@
 /** Alerts the team, once for each cause: one log line at error level, and one POST where a webhook is set. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
+import { checkSchema } from './advice.ts';
+import { causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
-import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
 import { post } from './webhook.ts';
 
-/** A cause that was not seen for this long is over. */
-const OVER_AFTER_MS = 15 * MINUTE_MS;
-/** A little less than a day, because runs do not begin at the same second. */
-const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 /** A store that fails must not keep the alert from being sent before Netlify ends the run. */
-const STATE_TIMEOUT_MS = 2000;
+const STORE_TIMEOUT_MS = 2000;
+/** How often a process tells a problem of requests at most. */
+const REQUEST_REPEAT_MS = 60 * MINUTE_MS;
 
-/** Why something fails, as a code that stays the same while it lasts, and in words, with what to do. */
-export interface Cause {
-  code: string;
+const causeSchema = z.object({
+  check: checkSchema,
+  /** Stays the same while the cause lasts. */
+  code: z.string(),
+  /** The place of the recipient in the settings, from 1, if it concerns one. */
+  recipient: z.optional(z.number()),
   /** Number of enquiries that it concerns, if any. */
-  count: number;
-  /** Without any visitor's data. */
-  text: string;
-  /** Whether it is seen only now and then: it is told at once, and over when it was not seen for a day. */
-  isEvent?: boolean | undefined;
+  count: z.number(),
+  /** In words, with what to do; without any visitor's data. */
+  text: z.string(),
+});
+/** Why something fails. */
+export type Cause = z.output<typeof causeSchema>;
+
+const seenCauseSchema = z.extend(causeSchema, {
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** Number of runs in a row that found it. */
+  runs: z.number(),
+  /** When the webhook last took the alert, or it was logged where there is no webhook. */
+  toldAt: z.optional(z.iso.datetime()),
+});
+/** A cause that is not over, with times in ISO 8601. */
+export type SeenCause = z.output<typeof seenCauseSchema>;
+
+/** What the team knows after a run. */
+export interface Told {
+  /** The keys of the causes that were told. */
+  keys: ReadonlySet<string>;
+  /** Whether the heartbeat may be fetched: there is no cause, or somebody has taken each alert. */
+  isAllTaken: boolean;
 }
 
-/** The causes that were not over after the last run. Times are ISO 8601. */
-const seenSchema = z.array(
-  z.object({
-    code: z.string(),
-    count: z.number(),
-    text: z.string(),
-    isEvent: z.optional(z.boolean()),
-    seenAt: z.iso.datetime(),
-    /** When the webhook last accepted the alert. */
-    toldAt: z.optional(z.iso.datetime()),
-  }),
-);
-type SeenCause = z.output<typeof seenSchema>[number];
-
 /**
- * Tells the team of each cause that two runs in a row find, once a day while it lasts, and when it is over; of events
- * at once. What the webhook refuses is told again by the next run. While the store fails, which keeps what was
- * told, the first run of each quarter of an hour tells all causes. Returns whether the webhook refused none. Never
- * rejects.
+ * Tells the team of the causes as `nextStep` decides. What the webhook refuses is told again by the next run. While the
+ * store fails, which keeps what was told, the first run of each quarter of an hour tells all causes. Never rejects.
  */
-export async function raiseAlerts(causes: readonly Cause[], services: Services): Promise<boolean> {
-  const { store, now, log } = services;
-  const time = now().toISOString();
-  const stored = await readSeen(causes, services);
-  if (!stored && now().getUTCMinutes() % 15 >= 5) return causes.length === 0;
+export async function raiseAlerts(causes: readonly Cause[], services: Services): Promise<Told> {
+  const { settings, now } = services;
+  const before = await readSeen(services);
+  const seen = before && withFound(before, causes, now());
+  const isEmpty = seen?.length === 0;
+  // Written before they are told: what can't be kept would be told by each run.
+  if (!seen || !(isEmpty || (await writeSeen(seen, services)))) return tellWithoutStore(causes, services);
+  const steps = await Promise.all(seen.map((cause) => perform(cause, services)));
+  const kept = steps.filter((cause) => cause !== undefined);
+  if (steps.some((cause, index) => cause !== seen[index])) await writeSeen(kept, services);
+  const hasWebhook = settings.alertWebhook !== undefined;
+  return {
+    keys: new Set(kept.filter(({ toldAt }) => toldAt).map(causeKey)),
+    isAllTaken: !kept.some((cause) => needsHeartbeat(cause, hasWebhook, now())),
+  };
+}
 
-  const before = new Map((stored ?? []).map((cause) => [cause.code, cause]));
-  const all = new Map<string, SeenCause>(before);
-  for (const cause of causes) all.set(cause.code, { ...before.get(cause.code), ...cause, seenAt: time });
-  const nextStep = ({ code, seenAt, toldAt, isEvent }: SeenCause) => {
-    const isSeen = seenAt === time;
-    if (!toldAt && (isEvent || (isSeen && (before.has(code) || !stored)))) return 'alert';
-    if (!toldAt) return isSeen ? 'keep' : 'forget';
-    if (ageMs(seenAt, now()) >= OVER_AFTER_MS + (isEvent ? DAY_MS : 0)) return 'over';
-    return isSeen && ageMs(toldAt, now()) >= REPEAT_MS ? 'alert' : 'keep';
-  };
-  let areAllTold = true;
-  /** Tells the cause if it is time, and returns what to keep of it. */
-  const tellIfDue = async (cause: SeenCause): Promise<SeenCause[]> => {
-    const step = nextStep(cause);
-    if (step === 'forget') return [];
-    if (step === 'keep') return [cause];
-    const isOver = step === 'over';
-    const text = isOver ? `Over: ${cause.text}` : cause.text;
-    const isTold = await tell(isOver ? 'info' : 'error', { ...cause, text }, services);
-    areAllTold &&= isTold;
-    if (!isTold) return [cause];
-    return isOver ? [] : [{ ...cause, toldAt: time }];
-  };
-  const kept = (await Promise.all([...all.values()].map(tellIfDue))).flat();
-  if (!stored || all.size === 0) return areAllTold;
-  await inTime(store.writeValue('alerts', kept)).catch((error: unknown) => {
-    log('error', { source: 'alert', code: 'not-recorded', reason: errorCode(error) });
-  });
-  return areAllTold;
+/** Does the next step with a cause; returns what to keep of it. */
+async function perform(cause: SeenCause, services: Services): Promise<SeenCause | undefined> {
+  const step = nextStep(cause, services.now());
+  if (step === 'keep') return cause;
+  if (step === 'forget') return undefined;
+  const isOver = step === 'tell-over';
+  const told = isOver ? { ...cause, text: `Over: ${cause.text}` } : cause;
+  if (!(await tell(isOver ? 'info' : 'error', told, services))) return cause;
+  return isOver ? undefined : { ...cause, toldAt: services.now().toISOString() };
+}
+
+async function tellWithoutStore(causes: readonly Cause[], services: Services): Promise<Told> {
+  const isTime = services.now().getUTCMinutes() % 15 < 5;
+  const tellAll = isTime ? causes.map((cause) => tell('error', cause, services)) : [];
+  const isTold = (await Promise.all(tellAll)).every(Boolean) && isTime;
+  const hasWebhook = services.settings.alertWebhook !== undefined;
+  return { keys: new Set(), isAllTaken: causes.length === 0 || (isTold && hasWebhook) };
 }
 
 /** The causes that were not over after the last run; undefined when the store fails. */
-async function readSeen(causes: readonly Cause[], { store, log }: Services) {
-  if (causes.some(({ code }) => code.startsWith('store-'))) return undefined;
+async function readSeen({ store, log }: Services) {
   try {
-    return seenSchema.safeParse(await inTime(store.readValue('alerts'))).data ?? [];
+    return z.array(seenCauseSchema).safeParse(await inTime(store.readValue('alerts'))).data ?? [];
   } catch (error) {
     log('error', { source: 'alert', code: 'not-read', reason: errorCode(error) });
     return undefined;
   }
 }
 
-const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STATE_TIMEOUT_MS });
+/** Returns whether they are written. */
+const writeSeen = (seen: readonly SeenCause[], { store, log }: Services): Promise<boolean> =>
+  inTime(store.writeValue('alerts', seen)).then(
+    () => true,
+    (error: unknown) => {
+      log('error', { source: 'alert', code: 'not-recorded', reason: errorCode(error) });
+      return false;
+    },
+  );
 
-/** Logs and posts one alert. Returns whether the webhook accepted it, if there is one. Never rejects. */
-export async function tell(
-  level: 'info' | 'error',
-  { code, count, text }: Cause,
-  { settings, log }: Services,
-): Promise<boolean> {
+const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STORE_TIMEOUT_MS });
+
+/** Logs and posts one alert. Returns whether the webhook took it, if there is one. Never rejects. */
+async function tell(level: 'info' | 'error', cause: Cause, { settings, log }: Services): Promise<boolean> {
+  const { count, text } = cause;
   const hint = count > 0 ? `${text} Enquiries: ${count} (npm run enquiries -- list).` : text;
-  log(level, { source: 'alert', code, count, hint });
+  log(level, { source: 'alert', code: causeKey(cause), count, hint });
   const { alertWebhook } = settings;
   const failure = alertWebhook && (await post(alertWebhook, hint));
   if (failure !== undefined) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
   return failure === undefined;
+}
+
+/**
+ * Tells a problem of a request at once, since no run may find it; at most once an hour and process. Returns whether the
+ * webhook took it, now or within the hour. Never rejects.
+ */
+export async function tellFromRequest(cause: Cause, services: Services): Promise<boolean> {
+  const { settings, process, now } = services;
+  if (settings.alertWebhook === undefined) return false;
+  const key = causeKey(cause);
+  const toldAt = process.toldAt.get(key);
+  if (toldAt && ageMs(toldAt, now()) < REQUEST_REPEAT_MS) return true;
+  process.toldAt.set(key, now().toISOString());
+  const isTold = await tell('error', cause, services);
+  if (!isTold) process.toldAt.delete(key);
+  return isTold;
 }

@@ -1,15 +1,22 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
+import pMap from 'p-map';
 import pTimeout from 'p-timeout';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
-import { deliver, keepState, mailToAll, type Delivery, type DeliveryServices } from './deliver.ts';
+import { problem } from './advice.ts';
+import { tellFromRequest } from './alert.ts';
+import { deliver, keepResult } from './deliver.ts';
+import type { Entry } from './entry.ts';
 import { errorCode, type LogLine } from './log.ts';
+import type { MailedRecord } from './mail.ts';
+import { MAX_CONNECTIONS } from './mailer.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
+import { newEntries, recipientsOf, type Recipient } from './recipients.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
-import { newState, type EnquiryState } from './state.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
 const MIN_ELAPSED_MS = 3000;
@@ -17,6 +24,10 @@ const MIN_ELAPSED_MS = 3000;
 const SAVE_MS = 5000;
 /** The most that a visitor waits for a mail that is the only copy. With the steps before, less than the form's 30 s. */
 const MAIL_MS = 20_000;
+/** The request that stores an enquiry has this time to mail it; runs leave it alone. */
+const REQUEST_MS = MINUTE_MS;
+/** So many that the captcha did not verify are mailed at once, an hour and process; the runs mail the others. */
+const UNVERIFIED_AN_HOUR = 20;
 
 /** Refused tokens for which a setting may be wrong. */
 const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME];
@@ -45,7 +56,7 @@ export function handleContact(request: Request, services: Services, waitUntil: W
       return isAllowed ? allowOrigin(response, origin) : response;
     } catch (error) {
       services.log('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
-      waitUntil(keepProblem('visitors', 'unexpected', services));
+      waitUntil(reportProblem('unexpected', services));
       return jsonResponse(500, words.answers.unexpected);
     }
   });
@@ -59,6 +70,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     const ms = Math.round(performance.now() - started);
     const isError = response.status >= 500 || PROBLEMS_OF_TOKENS.includes(line.reason ?? '');
     log(isError ? 'error' : 'info', { source: 'contact', ...line, ms, ...(id !== undefined && { id }) });
+    if (response.status === 503) waitUntil(reportProblem('turned-away', services));
     return response;
   };
 
@@ -71,7 +83,6 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const { captchaToken, extra, elapsedMs, ...enquiry } = check.submission;
   const at = services.now();
   const id = enquiryId(enquiry, at);
-  const state = newState(at);
   const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
   const { hostnames } = settings.captcha;
   const verdict = await captcha(captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
@@ -79,15 +90,14 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
     // A token works once: that of an enquiry whose response got lost is sent again with the same text.
-    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await isStored(id, state, services));
+    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await isStored(id, services));
     if (isRepeat) return finish(sent('duplicate'), id);
     const reason = verdict.code;
-    if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem('captcha', reason, services));
+    if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem(reason, services));
     return finish({ response: jsonResponse(400, words.captchaMissing), code: 'captcha-refused', reason });
   }
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
-    waitUntil(keepProblem('captcha', verdict.code, services));
   }
 
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
@@ -100,41 +110,90 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     ...(site.languages.length > 1 && { language: language() }),
     ...(spam && !isPreview && { spam }),
   };
-  return finish(await take(record, state, services, waitUntil), id);
+  return finish(await take(record, at, services, waitUntil), id);
 }
 
 /** Stores the enquiry, and mails it: after the response, or before it when the store does not have it by then. */
 async function take(
   record: EnquiryRecord,
-  state: EnquiryState,
+  at: Date,
   services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
-  const { settings, mailer, isPreview, log } = services;
+  const { settings, isPreview, log } = services;
   const { id, spam } = record;
+  const recipients = recipientsOf(services);
+  const entries = newEntries(recipients, at, new Date(at.getTime() + REQUEST_MS));
   // No scheduled runs retry or purge what a preview stores.
-  const saving = isPreview ? Promise.resolve(undefined) : save(record, state, services);
+  const saving = isPreview ? Promise.resolve(undefined) : save(record, entries, services, waitUntil);
   if (spam) {
     // The response does not tell its sender.
     return (await saving) ? { ...sent('spam'), reason: spam } : unavailable();
   }
   const code = await inTime(saving, SAVE_MS);
-  if (!mailer) {
+  if (recipients.length === 0) {
     const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
     return code ? sent(code) : unavailable();
   }
-  const delivery = { record, before: state, addresses: mailer.recipients, source: 'contact' } as const;
-  if (!code) return mailWithoutStore(delivery, saving, { ...services, mailer }, waitUntil);
-  if (code === 'stored') waitUntil(deliver(delivery, { ...services, mailer }));
+  const delivery = { record, recipients, entries };
+  if (!code) return mailWithoutStore(delivery, saving, services, waitUntil);
+  if (code === 'stored' && (record.verified || mayMailUnverified(services))) {
+    waitUntil(
+      deliverToAll(delivery, services, (recipient, entry) =>
+        keepResult({ id, recipient }, entry, 'contact', services),
+      ),
+    );
+  }
   return sent(code);
 }
 
+/** An enquiry, and whom it is delivered to by which entries. */
+interface Delivery {
+  record: MailedRecord;
+  recipients: readonly Recipient[];
+  entries: Record<string, Entry>;
+}
+
+/** Delivers to each recipient, and passes on what became of it as soon as that is known. Never rejects. */
+async function deliverToAll(
+  { record, recipients, entries }: Delivery,
+  services: Services,
+  onResult: (recipient: string, entry: Entry) => unknown,
+): Promise<void> {
+  await pMap(
+    recipients,
+    async (recipient) => {
+      const { [recipient.name]: entry } = entries;
+      if (!entry) return;
+      const counted = { ...entry, attempts: 1 };
+      await onResult(
+        recipient.name,
+        await deliver({ record, recipient, entry: counted, source: 'contact' }, services),
+      );
+    },
+    { concurrency: MAX_CONNECTIONS },
+  );
+}
+
+/** Whether one more enquiry that the captcha did not verify may be mailed at once: without a captcha, programs send many. */
+function mayMailUnverified({ process, now }: Services): boolean {
+  process.unverifiedAt = process.unverifiedAt.filter((at) => ageMs(at, now()) < 60 * MINUTE_MS);
+  return (
+    process.unverifiedAt.length < UNVERIFIED_AN_HOUR && process.unverifiedAt.push(now().toISOString()) > 0
+  );
+}
+
+/** Tells a problem of visitors at once, or keeps it for the next run to tell. Never rejects. */
+async function reportProblem(code: string, services: Services): Promise<void> {
+  if (services.isPreview) return;
+  if (!(await tellFromRequest(problem('visitors', code), services))) await keepProblem(code, services);
+}
+
 /** Keeps a problem of visitors, for the next scheduled run to tell the team. Never rejects. */
-async function keepProblem(check: string, code: string, services: Services): Promise<void> {
-  const { store, isPreview, log } = services;
+async function keepProblem(code: string, { store, isPreview, log }: Services): Promise<void> {
   if (isPreview) return;
-  await store.writeValue(`visitors/${check}/${code}`, {}).catch((error: unknown) => {
+  await store.writeValue(`visitors/${code}`, {}).catch((error: unknown) => {
     log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error) });
   });
 }
@@ -143,23 +202,33 @@ async function keepProblem(check: string, code: string, services: Services): Pro
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
   pTimeout(work, { milliseconds, fallback: () => undefined });
 
-/** Whether the text is stored. One that has no state gets it, so that a run mails it. Never rejects. */
-async function isStored(id: string, state: EnquiryState, { store }: Services): Promise<boolean> {
-  const claim = store.claim(id, state).catch(() => undefined);
-  return (await inTime(claim, SAVE_MS)) !== undefined;
+/** Whether the text is stored. Never rejects. */
+async function isStored(id: string, { store }: Services): Promise<boolean> {
+  const stored = await inTime(
+    store.get('enquiries', id).catch(() => undefined),
+    SAVE_MS,
+  );
+  return stored !== undefined && stored !== 'unreadable';
 }
 
 /** Where an enquiry is, as the log's code says it; undefined when it is nowhere. */
 type Saved = 'stored' | 'duplicate' | 'spam' | 'mailed-not-stored' | undefined;
 
 /** Stores the record, as spam if it says so. Never rejects. */
-async function save(record: EnquiryRecord, state: EnquiryState, { store, log }: Services): Promise<Saved> {
+async function save(
+  record: EnquiryRecord,
+  entries: Record<string, Entry>,
+  services: Services,
+  waitUntil: WaitUntil,
+): Promise<Saved> {
+  const { store, log } = services;
   try {
-    if (!record.spam) return (await store.save(record, state)) ? 'stored' : 'duplicate';
+    if (!record.spam) return (await store.save(record, entries)) ? 'stored' : 'duplicate';
     await store.saveSpam(record);
     return 'spam';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id: record.id });
+    waitUntil(reportProblem('not-stored', services));
     return undefined;
   }
 }
@@ -169,25 +238,22 @@ async function save(record: EnquiryRecord, state: EnquiryState, { store, log }: 
  * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
  */
 async function mailWithoutStore(
-  delivery: Delivery,
+  { record, ...delivery }: Delivery,
   saving: Promise<Saved>,
-  services: DeliveryServices,
+  services: Services,
   waitUntil: WaitUntil,
 ): Promise<Outcome> {
   const { promise: taken, resolve } = Promise.withResolvers<Saved>();
-  const record = { ...delivery.record, isOnlyCopy: true };
-  const mailing = mailToAll({ ...delivery, record }, services, async (_, mail) => {
-    const after = await mail();
-    if (after.state === 'accepted') resolve('mailed-not-stored');
-    return after;
-  });
+  const mailing = deliverToAll(
+    { ...delivery, record: { ...record, isOnlyCopy: true } },
+    services,
+    async (recipient, entry) => {
+      if (entry.acceptedAt) resolve('mailed-not-stored');
+      if (await saving) await keepResult({ id: record.id, recipient }, entry, 'contact', services);
+    },
+  );
   void saving.then((code) => code && resolve(code));
-  const keep = async () => {
-    const [state, code] = await Promise.all([mailing, saving]);
-    resolve(code);
-    if (code) await keepState(delivery, state, services);
-  };
-  waitUntil(keep());
+  waitUntil(Promise.all([mailing, saving]).then(([, code]) => resolve(code)));
   const code = await inTime(taken, MAIL_MS);
   return code ? sent(code) : unavailable();
 }

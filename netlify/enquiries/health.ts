@@ -5,43 +5,38 @@ import { FOREIGN_HOSTNAME, INVALID_TOKEN } from './captcha.ts';
 import { errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
-import type { EnquiryStore } from './store.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 /** Each step of a login has its own, shorter one. */
 const CHECK_TIMEOUT_MS = 7000;
+/** A probe of the store is three calls. */
+const PROBE_TIMEOUT_MS = 10_000;
 /** Runs are five minutes apart. */
-const RUN_AGE_MS = 16 * MINUTE_MS;
+export const RUN_AGE_MS = 16 * MINUTE_MS;
 
 /** What each run of `retry-mail` keeps. Times are ISO 8601. */
 export const runSchema = z.object({
   at: z.iso.datetime(),
   /** When an enquiry was last seen, or else the first run was. */
   heardAt: z.iso.datetime(),
-  /** What each check found: 'ok' or a code. `waiting` is late when nobody had an enquiry after 15 minutes. */
-  checks: z.record(z.enum(['mail', 'captcha', 'waiting', 'purge']), z.string()),
+  /** What each check found: 'ok' or the code of a cause. */
+  checks: z.record(z.enum(['mail', 'captcha', 'waiting', 'purge', 'store']), z.string()),
 });
 
 export type Run = z.output<typeof runSchema>;
 
-/** What a check found, within 7 s: 'ok' or the code of its failure. */
-const result = (check: Promise<unknown>) =>
-  pTimeout(check, { milliseconds: CHECK_TIMEOUT_MS }).then(() => 'ok', errorCode);
+/** What a check found in time: 'ok' or the code of its failure. */
+const result = (check: Promise<unknown>, milliseconds = CHECK_TIMEOUT_MS) =>
+  pTimeout(check, { milliseconds }).then(() => 'ok', errorCode);
 
 /** Checks the services that an enquiry needs. */
 export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
-  store: result(checkStore(store)),
+  store: result(store.probe(), PROBE_TIMEOUT_MS),
   mail: result(mailer?.check() ?? Promise.reject(failure('mail-off'))),
   captcha: result(checkCaptcha(captcha)),
 });
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
-
-/** Writes and reads a value, which stays there. Rejects when one of them fails. */
-export async function checkStore(store: EnquiryStore): Promise<void> {
-  await store.writeValue('probe', true);
-  if ((await store.readValue('probe')) !== true) throw failure('not-read');
-}
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
 export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
@@ -66,6 +61,7 @@ export async function handleHealth(request: Request, services: Services): Promis
     settings: settings.problems.length > 0 ? 'invalid' : 'ok',
     store,
     ...(hasRun ? run.checks : { waiting: 'no-run' }),
+    ...(store !== 'ok' && { store }),
   };
   const ok = Object.values(checks).every((code) => code === 'ok');
   const { healthToken } = settings;

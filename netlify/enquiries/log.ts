@@ -23,6 +23,7 @@ export interface LogLine {
   failed?: number;
   waiting?: number;
   deleted?: number;
+  overdue?: number;
   /** A sentence of ours for the reader of the log. */
   hint?: string;
 }

@@ -12,6 +12,7 @@ export class MailError extends Error {
   readonly code: string;
   /** Whether a 5xx reply refuses the recipient or the text; a full mailbox and a refused sender are for now. */
   readonly isPermanent: boolean;
+<<<<<<< HEAD
   /** What the server replied, as far as the team may read it. */
   readonly reply: string | undefined;
 
@@ -23,6 +24,22 @@ export class MailError extends Error {
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
     this.isPermanent = isForGood && permanent;
     this.reply = response && withoutAddresses(response);
+=======
+  /** Whether the server had the whole text before the attempt failed, and may have taken it. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(cause: unknown, isTextSent = false) {
+    super('Mail was not sent');
+    const { command, response, responseCode, permanent }: Record<string, unknown> = {
+      ...(cause instanceof Error && cause),
+    };
+    const isFull = isMailboxFull(String(response));
+    if (isFull) this.code = `recipient-full-${String(responseCode)}`;
+    else this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
+    // A reply to the text says what became of it.
+    this.mayHaveArrived = isTextSent && responseCode === undefined;
+    this.isPermanent = !isFull && permanent === true && (command === 'RCPT TO' || command === 'DATA');
+>>>>>>> ee9c8df (Keep one entry in the store for each recipient, and count it before a mail)
   }
 }
 
@@ -79,21 +96,37 @@ export function transportOptions(url: string, timeoutMs: number) {
   };
 }
 
-/** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in `waiting`. */
+/** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in the queue. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
+<<<<<<< HEAD
   const transport = createTransport(transportOptions(settings.url, timeoutMs));
   const orMailError = (error: SMTPError) => Promise.reject(new MailError(error));
+=======
+  const open = () => createTransport(transportOptions(settings.url, timeoutMs));
+>>>>>>> ee9c8df (Keep one entry in the store for each recipient, and count it before a mail)
   return {
     recipients: settings.to,
     async send(record, recipient) {
       const mail = composeMail(record, settings);
       const envelope = { from: settings.from, to: [recipient] };
+      let isTextSent = false;
+      const transport = open().use('stream', ({ message }, done) => {
+        // The text is read to its end only when the server has asked for it.
+        message.processFunc((text) => text.once('end', () => (isTextSent = true)));
+        done();
+      });
       const sending = transport.sendMail({ ...mail, envelope });
       // A server can stay within the timeout of every step and still take too long in all.
-      await pTimeout(sending, { milliseconds: timeoutMs }).catch(orMailError);
+      await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: unknown) => {
+        throw new MailError(error, isTextSent);
+      });
     },
     async check() {
-      await transport.verify().catch(orMailError);
+      await open()
+        .verify()
+        .catch((error: unknown) => {
+          throw new MailError(error);
+        });
     },
   };
 }

@@ -1,26 +1,24 @@
-/** One run of `retry-mail`: mails what waits, checks the services, and says what is wrong. */
+/** One run of `retry-mail`: delivers what waits, checks the services, and says what is wrong. */
 import pMap from 'p-map';
-import type { Cause } from './alert.ts';
-import { runSchema, serviceChecks, type Run } from './health.ts';
-import { checkSchema, problem, type Check } from './advice.ts';
-import { retryMail, type RetryReport } from './retry.ts';
+import { problem } from './advice.ts';
+import type { Cause, Told } from './alert.ts';
+import { causeKey, causesOf } from './decisions.ts';
+import { runSchema, RUN_AGE_MS, serviceChecks, type Run } from './health.ts';
+import { purgeSchema } from './purge.ts';
+import { recipientsOf } from './recipients.ts';
+import { retryQueue, type Waiting } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
-import { failures, isAccepted, pendingAddresses, type EnquiryState } from './state.ts';
-import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
+import { ageMs, DAY_MS } from './time.ts';
 
-/** Enquiries that wait for longer are late. */
-const LATE_MS = 15 * MINUTE_MS;
-/** `purge` runs daily. */
+/** `purge` runs hourly. */
 const PURGE_AGE_MS = 2 * DAY_MS;
-/** Where the function `contact` keeps what visitors met, as `check/code`, until a run tells it. */
+/** Where the function `contact` keeps what visitors met, by its code, until a run tells it. */
 const VISITORS = 'visitors/';
-
-type Waiting = [id: string, state: EnquiryState];
 
 /** Adds the causes for alerts to `causes` as soon as it finds them. Rejects when what was found can't be stored. */
 export async function retryRun(services: Services, causes: Cause[]): Promise<RunResult> {
-  const { settings, store, mailer, now } = services;
+  const { settings, store } = services;
   if (settings.problems.length > 0) {
     causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));
   }
@@ -30,82 +28,68 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
     // On a developer's machine, mail that is off is no reason for an alert.
     const isFine = code === 'ok' || (code === 'mail-off' && settings.local);
     if (!isFine) causes.push(problem(check, code));
-    return code;
   };
   const checked = Promise.all([addCause('mail'), addCause('captcha'), addCause('store')]);
-  const report = await retryMail(services, checks.mail).finally(() => checked);
-  const [mail, captcha] = await checked;
+  const report = await retryQueue(services, checks.mail).finally(() => checked);
+  await checked;
+  causes.push(...causesOf(report, await checks.mail, recipientsOf(services), services.now()));
 
-  const late = [...report.left].filter(([, state]) => ageMs(state.since, now()) > LATE_MS);
-  const waiting = late.some(([, state]) => !isAccepted(state)) ? 'late' : 'ok';
-  causes.push(...waitingCauses(report, late, mail, services));
-  const [visitors, causesInTime] = await Promise.all([
-    store.valueNames(VISITORS),
-    keepRun({ mail, captcha, waiting }, services),
-  ]);
-  for (const name of visitors) {
-    const [, check, code = ''] = name.split('/');
-    causes.push({ ...problem(checkSchema.safeParse(check).data ?? 'visitors', code), isEvent: true });
-  }
-  causes.push(...causesInTime);
-  const isSettled = (state: EnquiryState) =>
-    mailer && pendingAddresses(state, mailer.recipients).length === 0;
-  const settled = [...report.left].filter(([, state]) => isSettled(state));
+  const visitors = await store.valueNames(VISITORS);
+  const visitorCauses = visitors.map((name) => problem('visitors', name.slice(VISITORS.length)));
+  causes.push(...visitorCauses, ...(await keepRun(causes, services)));
   const { mailed, failed, left, unread } = report;
   return {
-    line: { code: 'retry-finished', mailed, failed, waiting: left.size + unread },
-    afterAlerts: async () => {
-      for (const name of visitors) await store.writeValue(name, undefined);
-      await pMap(settled, ([id, state]) => store.settle(id, state, now()), { concurrency: 10 });
+    line: { code: 'retry-finished', mailed, failed, waiting: left.length + unread },
+    async afterAlerts(told) {
+      for (const [index, name] of visitors.entries()) {
+        const cause = visitorCauses[index];
+        if (cause && told.keys.has(causeKey(cause))) await store.writeValue(name, undefined);
+      }
+      await pMap(left, (waiting) => settleRefused(waiting, told, services), { concurrency: 10 });
     },
   };
 }
 
-/** Keeps what the health check and the next run need. Returns the causes that show in time only. */
-async function keepRun(checks: Omit<Run['checks'], 'purge'>, services: Services): Promise<Cause[]> {
-  const { settings, store, now } = services;
-  const at = now().toISOString();
-  const [run, lastPurge, today] = await Promise.all([
-    store.readValue('run'),
-    store.readValue('purge'),
-    store.list('enquiries', at.slice(0, 10)),
-  ]);
-  const heardAt = today.ids.length > 0 ? at : (runSchema.safeParse(run).data?.heardAt ?? at);
-  if (lastPurge === undefined) await store.writeValue('purge', at);
-  const purge = ageMs(String(lastPurge ?? at), now()) > PURGE_AGE_MS ? 'stopped' : 'ok';
-  await store.writeValue('run', { at, heardAt, checks: { ...checks, purge } } satisfies Run);
-  const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
-  return [
-    ...(purge === 'ok' ? [] : [problem('purge', purge)]),
-    ...(isQuiet ? [problem('visitors', 'quiet')] : []),
-  ];
+/** Takes an entry out of the queue whose recipient refused for good, once the team knows and somebody else has it. */
+async function settleRefused({ place, entry }: Waiting, { keys }: Told, services: Services): Promise<void> {
+  const { store } = services;
+  const recipients = recipientsOf(services);
+  const recipient = recipients.find(({ name }) => name === place.recipient)?.position;
+  const { isRefused, reason = '' } = entry;
+  if (!isRefused || !keys.has(causeKey({ check: 'refused', code: reason, recipient }))) return;
+  for (const { name } of recipients) {
+    if (!(await store.getEntry('sent', { id: place.id, recipient: name }))) continue;
+    await store.putEntry('refused', place, entry);
+    return store.deleteEntry('queue', place);
+  }
 }
 
-/** What is wrong with enquiries that wait, with the number of those concerned. */
-function waitingCauses(report: RetryReport, late: Waiting[], login: string, { mailer }: Services): Cause[] {
-  const recipients = mailer?.recipients ?? [];
-  const isNotTried = ({ recipients: tried }: EnquiryState) => recipients.some((address) => !tried[address]);
-  // When the login fails, that is told.
-  const notTried = login === 'ok' ? late.filter(([, state]) => isNotTried(state)).length : 0;
-
-  const mailCauses = (enquiries: Waiting[], wanted: 'waiting' | 'refused'): Cause[] => {
-    const failed = enquiries.flatMap(([id, state]) =>
-      failures(state).flatMap((each) => (each.state === wanted ? { id, ...each } : [])),
-    );
-    return Object.entries(Object.groupBy(failed, ({ reason }) => reason)).map(([code, group = []]) => {
-      const count = new Set(group.map(({ id }) => id)).size;
-      const places = new Set(group.map(({ address }) => recipients.indexOf(address) + 1));
-      const recipient = [...places].filter(Boolean).sort().join(', ');
-      return { ...problem('mail', code, { count, recipient }), isEvent: wanted === 'refused' };
-    });
-  };
-  const counted = (check: Check, code: string, count: number) =>
-    count > 0 ? [problem(check, code, { count })] : [];
-  return [
-    // Whoever refuses is told at once, whoever else waits.
-    ...mailCauses([...report.left], 'refused'),
-    ...mailCauses(late, 'waiting'),
-    ...counted('waiting', 'not-tried', report.unread + notTried),
-    ...counted('waiting', 'unreadable', report.unreadable),
+/** Keeps what the health check and the next run need. Returns the causes that show in time only. */
+async function keepRun(found: readonly Cause[], services: Services): Promise<Cause[]> {
+  const { settings, store, now } = services;
+  const at = now().toISOString();
+  const [lastRun, lastPurge, today] = await Promise.all([
+    store.readValue('run'),
+    store.readValue('purge'),
+    store.pages('enquiries', at.slice(0, 10)).next(),
+  ]);
+  const last = runSchema.safeParse(lastRun).data;
+  const hasEnquiry = !today.done && today.value.length > 0;
+  const heardAt = hasEnquiry ? at : (last?.heardAt ?? at);
+  const purgedAt = purgeSchema.safeParse(lastPurge).data?.at;
+  if (purgedAt === undefined) await store.writeValue('purge', { at });
+  const isPurgeStopped = ageMs(purgedAt ?? at, now()) > PURGE_AGE_MS;
+  const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
+  const causes = [
+    ...(isPurgeStopped ? [problem('purge', 'stopped')] : []),
+    ...(isQuiet ? [problem('visitors', 'quiet')] : []),
+    ...(last && ageMs(last.at, now()) > RUN_AGE_MS ? [problem('runs', 'works-again')] : []),
   ];
+  const checks: Run['checks'] = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
+  for (const { check, code } of [...found, ...causes]) {
+    const shown = check === 'refused' ? 'mail' : check;
+    if (shown in checks) checks[shown as keyof Run['checks']] = code;
+  }
+  await store.writeValue('run', { at, heardAt, checks } satisfies Run);
+  return causes;
 }

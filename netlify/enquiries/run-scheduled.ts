@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { raiseAlerts, type Cause } from './alert.ts';
+import { raiseAlerts, type Cause, type Told } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import { problem } from './advice.ts';
 import type { Services } from './services.ts';
@@ -10,7 +10,7 @@ export interface RunResult {
   line: Omit<LogLine, 'source' | 'ms'>;
   /** Whether it could not do its work. */
   hasFailed?: boolean;
-  afterAlerts?: () => Promise<void>;
+  afterAlerts?: (told: Told) => Promise<void>;
 }
 
 /** Of the 30 s after which Netlify ends a run, the others are for the alerts. */
@@ -18,8 +18,8 @@ const JOB_TIMEOUT_MS = 20_000;
 
 /**
  * Runs a scheduled function, logs one line, raises alerts for the causes that the job adds, also when it fails or takes
- * too long, and fetches HEARTBEAT_URL when all went well. Never rejects, because Netlify ignores a scheduled function's
- * response.
+ * too long, and fetches HEARTBEAT_URL when all went well or somebody knows what did not. Never rejects, because Netlify
+ * ignores a scheduled function's response.
  */
 export async function runScheduled(
   source: 'retry-mail' | 'purge',
@@ -33,18 +33,17 @@ export async function runScheduled(
     milliseconds: JOB_TIMEOUT_MS,
   }).catch((error: unknown): RunResult => {
     const reason = errorCode(error);
-    const isToldByCheck = causes.some(({ code }) => code.startsWith('store-'));
-    // A purge that fails each night lasts until a night without a failure.
-    if (!isToldByCheck) causes.push({ ...problem(source, reason), isEvent: source === 'purge' });
+    const isToldByCheck = causes.some(({ check }) => check === 'store');
+    if (!isToldByCheck) causes.push(problem(source, reason));
     return { line: { code: 'run-failed', reason }, hasFailed: true };
   });
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   // A copy: a job that takes too long may go on.
-  const isTold = await raiseAlerts([...causes], services);
-  if (!isTold || hasFailed) return;
-  await afterAlerts?.().catch((error: unknown) => {
+  const told = await raiseAlerts([...causes], services);
+  await afterAlerts?.(told).catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });
   });
-  const reason = source === 'retry-mail' && heartbeatUrl && (await fetchFailure(heartbeatUrl));
+  if (hasFailed || !told.isAllTaken || source !== 'retry-mail' || !heartbeatUrl) return;
+  const reason = await fetchFailure(heartbeatUrl);
   if (reason) log('error', { source, code: 'heartbeat-failed', reason });
 }

@@ -3,7 +3,7 @@ import { captchaProvider, type Captcha } from './captcha.ts';
 import { consoleLogger, type Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { blobStore, storeLimits, type EnquiryStore } from './store.ts';
+import { EnquiryStore, storeLimits } from './store.ts';
 
 /** What the handlers use; tests pass their own. */
 export interface Services {
@@ -16,8 +16,19 @@ export interface Services {
   isPreview: boolean;
   now: () => Date;
   log: Logger;
+  /** What this process remembers between requests. */
+  process: ProcessMemory;
 }
 
+/** What a process remembers between requests; times are ISO 8601. */
+export interface ProcessMemory {
+  /** When it told a problem of requests, by the key of the cause. */
+  toldAt: Map<string, string>;
+  /** When it mailed an enquiry that the captcha did not verify. */
+  unverifiedAt: string[];
+}
+
+const processMemory: ProcessMemory = { toldAt: new Map(), unverifiedAt: [] };
 let settings: Settings | undefined;
 
 /**
@@ -29,11 +40,12 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
   const context = settings.local ? 'dev' : deployContext || 'production';
   return {
     settings,
-    store: blobStore({ deployContext: context, limits: storeLimits }),
+    store: new EnquiryStore({ deployContext: context, limits: storeLimits }),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, MAIL_TIMEOUTS_MS[runtime]),
     isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
     log: consoleLogger,
+    process: processMemory,
   };
 }

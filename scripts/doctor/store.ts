@@ -1,12 +1,11 @@
-import { checkStore as tryStore } from '../../netlify/enquiries/health.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
 
-/** Writes and reads a value in the store that `npm run enquiries` uses. */
+/** Writes, reads and deletes a value in the store that `npm run enquiries` uses. */
 export async function checkStore(environment: Environment, projectRoot: string): Promise<string> {
   try {
     const { store, description, close } = await openStore(environment, projectRoot);
-    await tryStore(store).finally(close);
+    await store.probe().finally(close);
     return `${description} can be written and read`;
   } catch (error) {
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n');

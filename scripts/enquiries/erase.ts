@@ -1,6 +1,7 @@
 import pMap from 'p-map';
-import type { EnquiryState } from '../../netlify/enquiries/state.ts';
 import { confirm } from './confirm.ts';
+import { idPattern } from '../../netlify/enquiries/record.ts';
+import { ENTRY_FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds, loadEnquiries, exitCodeAfterWarning, type Loaded } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './options.ts';
@@ -49,10 +50,10 @@ async function eraseAll(
   }
   const mailed = new Set<string>();
   const eraseOne = async (id: string) => {
-    const states = await Promise.all([store.getState('waiting', id), store.getState('delivered', id)]);
     console.log(`${new Date().toISOString()}  erasing ${id}`);
+    const recipients = await mailedRecipients(store, id);
     await store.erase(id);
-    states.flatMap(mailedAddresses).forEach((address) => mailed.add(address));
+    recipients.forEach((recipient) => mailed.add(recipient));
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
@@ -63,7 +64,10 @@ async function eraseAll(
 }
 
 /** Who has the mail, or may have it although the server did not say so. */
-const mailedAddresses = (state?: EnquiryState) =>
-  Object.entries(state?.recipients ?? {}).flatMap(([address, { state }]) =>
-    state === 'refused' ? [] : address,
-  );
+async function mailedRecipients(store: EnquiryStore, id: string): Promise<string[]> {
+  const entries = await pMap(ENTRY_FOLDERS, async (folder) => {
+    const { places } = idPattern.test(id) ? await store.listEntries(folder, id) : { places: [] };
+    return Promise.all(places.map((place) => store.getEntry(folder, place)));
+  });
+  return entries.flat().flatMap((entry) => (entry && entry.attempts > 0 && !entry.isRefused ? entry.to : []));
+}

@@ -1,18 +1,17 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { EnquiryState } from '../../netlify/enquiries/state.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import type { Entry } from '../../netlify/enquiries/entry.ts';
+import { ENTRY_FOLDERS, type EnquiryStore, type EntryFolder } from '../../netlify/enquiries/store.ts';
 import { UsageError } from './options.ts';
 import { showProgress } from './progress.ts';
 
 const READ_AT_A_TIME = 40;
 
+/** What became of the mail to one recipient: its folder, and where that was asked for, its entry. */
+export type LoadedMail = { folder: EntryFolder; recipient: string } & Partial<Entry>;
+
 /** A stored enquiry. `mailed`: each recipient has it or refused it for good. */
-export type LoadedEnquiry = EnquiryRecord & {
-  status: 'waiting' | 'mailed' | 'spam';
-  /** What became of it; of mailed ones only where their states were asked for. */
-  state?: EnquiryState | undefined;
-};
+export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'mailed' | 'spam'; mails: LoadedMail[] };
 
 /** Enquiries, newest first, and the keys of records that can't be read. */
 export interface Loaded {
@@ -21,25 +20,27 @@ export interface Loaded {
 }
 
 /**
- * Reads all enquiries, or those whose ids are wanted: one call for each text, and one for the state of each that waits,
- * `withStates` of each. Rejects when the store can't be reached.
+ * Reads all enquiries, or those whose ids are wanted: one call for each text, and `withEntries` one for each recipient.
+ * Rejects when the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
   isWanted: (id: string) => boolean = () => true,
-  withStates = false,
+  withEntries = false,
 ): Promise<Loaded> {
   const enquiries: LoadedEnquiry[] = [];
   // In the order in which an enquiry moves: whoever looks in it misses none that is on its way.
-  const [spam, texts, waiting, delivered] = [
-    await store.list('spam'),
-    await store.list('enquiries'),
-    await store.list('waiting'),
-    await store.list('delivered'),
-  ];
+  const [spam, texts] = [await store.list('spam'), await store.list('enquiries')];
+  const mails = new Map<string, LoadedMail[]>();
+  for (const folder of ENTRY_FOLDERS) {
+    for (const { id, recipient } of (await store.listEntries(folder)).places) {
+      mails.set(id, [
+        ...(mails.get(id) ?? []).filter((mail) => mail.recipient !== recipient),
+        { folder, recipient },
+      ]);
+    }
+  }
   const unreadable = [spam, texts].flatMap(({ unknownKeys }) => unknownKeys);
-  const waitingIds = new Set(waiting.ids);
-  const mailedIds = new Set(delivered.ids.filter((id) => !waitingIds.has(id)));
   // A text that is in both came again without suspicion.
   const folders = new Map<string, 'spam' | 'enquiries'>();
   for (const id of spam.ids) folders.set(id, 'spam');
@@ -55,11 +56,14 @@ export async function loadEnquiries(
     const record = found ?? (await store.get(folder, id));
     if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
     else if (record) {
-      const status = folder === 'spam' ? 'spam' : mailedIds.has(id) ? 'mailed' : 'waiting';
-      const settled = status === 'mailed' && withStates ? 'delivered' : undefined;
-      const stateFolder = status === 'waiting' ? 'waiting' : settled;
-      const state = stateFolder && (await store.getState(stateFolder, id));
-      enquiries.push({ ...record, status, state });
+      const listedMails = folder === 'spam' ? [] : (mails.get(id) ?? []);
+      const isMailed = listedMails.length > 0 && !listedMails.some((mail) => mail.folder === 'queue');
+      const status = folder === 'spam' ? 'spam' : isMailed ? 'mailed' : 'waiting';
+      const loadMail = async (mail: LoadedMail) => ({
+        ...mail,
+        ...(withEntries && (await store.getEntry(mail.folder, { id, recipient: mail.recipient }))),
+      });
+      enquiries.push({ ...record, status, mails: await Promise.all(listedMails.map(loadMail)) });
     }
     failures = 0;
   };

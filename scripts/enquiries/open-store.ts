@@ -1,10 +1,9 @@
 /** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
-import { idPattern } from '../../netlify/enquiries/record.ts';
-import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { UsageError } from './options.ts';
 import { showProgress } from './progress.ts';
@@ -33,7 +32,7 @@ export async function openStore(environment: Environment, projectRoot: string): 
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
   if (siteID && token) {
     const access = { siteID, token, ...(apiURL && { apiURL }) };
-    const store = blobStore({ deployContext: 'production', limits, access });
+    const store = new EnquiryStore({ deployContext: 'production', limits, access });
     return { store, description: `Live site ${siteID}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {
@@ -46,18 +45,20 @@ export async function openStore(environment: Environment, projectRoot: string): 
 
 async function openLocalStore(projectRoot: string): Promise<OpenStore> {
   const { server, access } = await startLocalStore(projectRoot);
-  const store = blobStore({ deployContext: 'dev', limits, access });
   const files = join(projectRoot, LOCAL_STORE, 'entries', access.siteID, 'site:enquiries-dev');
+  // The server's list lacks files, without an error, while the site writes: it ends at the first that vanishes.
+  const listKeys = async (prefix: string) => {
+    const [folder = ''] = prefix.split('/');
+    const found = await readdir(join(files, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return found
+      .filter((file) => !file.isDirectory())
+      .map((file) => relative(files, join(file.parentPath, file.name)).replaceAll(sep, '/'))
+      .filter((key) => key.startsWith(prefix));
+  };
   return {
-    store: {
-      ...store,
-      // The server's list lacks files, without an error, while the site writes: it ends at the first that vanishes.
-      list: async (folder, day) => {
-        const { ids, unknownKeys } = await store.list(folder, day);
-        const names = await readdir(join(files, folder)).catch(() => ids);
-        return { ids: names.filter((name) => idPattern.test(name)).sort(), unknownKeys };
-      },
-    },
+    store: new EnquiryStore({ deployContext: 'dev', limits, access, listKeys }),
     description: `Local store (${LOCAL_STORE})`,
     close: () => server.stop().then(() => undefined),
   };

@@ -1,8 +1,7 @@
 /** Formats enquiries for a terminal. */
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
-import { failures, type RecipientState } from '../../netlify/enquiries/state.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
-import type { LoadedEnquiry } from './load.ts';
+import type { LoadedEnquiry, LoadedMail } from './load.ts';
 
 /** As long as the beginning of an id that the table shows: the day and eight digits. */
 const ID_LENGTH = 19;
@@ -41,25 +40,23 @@ const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 /** Whether the enquiry is mailed, and to how many of its recipients where not all have it. */
-function mailStatus({ status, state }: LoadedEnquiry): string {
-  const states = Object.values(state?.recipients ?? {});
-  const accepted = states.filter(({ state }) => state === 'accepted').length;
-  return accepted === states.length || accepted === 0 ? status : `mailed ${accepted}/${states.length}`;
+function mailStatus({ status, mails }: LoadedEnquiry): string {
+  const sent = mails.filter(({ folder }) => folder === 'sent').length;
+  return sent === mails.length || sent === 0 ? status : `mailed ${sent}/${mails.length}`;
 }
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** All fields of one enquiry, what became of its mail, and when it is tried again. */
 export function toDetails(enquiry: LoadedEnquiry): string {
-  const { recipients = {}, deliveredAt } = enquiry.state ?? {};
-  const { spam } = enquiry;
-  const mailed = `${mailStatus(enquiry)}${deliveredAt ? `, ${toUtc(deliveredAt)}` : ''}${spam ? ` (${spam})` : ''}`;
+  const { spam, mails } = enquiry;
+  const mailed = `${mailStatus(enquiry)}${spam ? ` (${spam})` : ''}`;
   const next = `${nextAttempt(enquiry)}; sooner with: npm run enquiries -- retry`;
   const lines = [
     ['Id', enquiry.id],
     ['Received', toUtc(enquiry.receivedAt)],
     ['Mail', mailed],
-    ...Object.entries(recipients).map(([address, state]) => ['', `${address}: ${stateText(state)}`]),
+    ...mails.map((mail) => ['', `${mail.to ?? mail.recipient}: ${mailText(mail)}`]),
     ...(enquiry.status === 'waiting' ? [['Next', next]] : []),
     ['Captcha', enquiry.verified ? 'passed' : 'could not be checked'],
     ...fieldLines(enquiry),
@@ -67,15 +64,16 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }
 
-function stateText(state: RecipientState): string {
-  if (state.state === 'accepted') return `accepted, ${toUtc(state.at)}`;
-  const { attempts, reason } = state;
-  return `${state.state}, ${attempts} failed attempts; the mail server ${mailReason(reason)}`;
+function mailText({ folder, acceptedAt, attempts = 0, reason, isRefused }: LoadedMail): string {
+  if (folder === 'sent' || acceptedAt) return `accepted${acceptedAt ? `, ${toUtc(acceptedAt)}` : ''}`;
+  if (reason === undefined) return 'not tried yet';
+  const state = isRefused ? 'refused' : 'waiting';
+  return `${state}, ${attempts} failed attempts; the mail server ${mailReason(reason)}`;
 }
 
 /** When the site's run tries again to mail the enquiry. */
-function nextAttempt({ state }: LoadedEnquiry): string {
-  const [nextAt] = (state ? failures(state) : []).map((each) => each.nextAt).sort();
-  if (nextAt === undefined) return 'within six minutes, if SMTP_URL is set';
-  return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within five minutes';
+function nextAttempt({ mails }: LoadedEnquiry): string {
+  if (mails.length === 0) return 'none, because it is in no queue';
+  const [nextAt = ''] = mails.flatMap((mail) => (mail.folder === 'queue' ? (mail.nextAt ?? '') : [])).sort();
+  return Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within six minutes, if SMTP_URL is set';
 }

@@ -1,24 +1,38 @@
 import pMap from 'p-map';
-import { newState } from '../../netlify/enquiries/state.ts';
+import { ALL_RECIPIENTS, newEntry, type Place } from '../../netlify/enquiries/entry.ts';
+import { newEntries } from '../../netlify/enquiries/recipients.ts';
+import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './options.ts';
 
 /**
- * Lets the site try everything that waits once more, whatever its age and the time of its next attempt. The site's own
- * run mails it: this machine may have other recipients.
+ * Lets the site try everything that waits once more, whatever its age and the time of its next attempt, and whoever
+ * refused; also texts that are in no queue. The site's own run mails it: this machine may have other recipients.
  */
 export async function retry({ store }: OpenStore): Promise<number> {
-  const { ids } = await store.list('waiting');
-  const tryAgain = async (id: string) => {
-    const state = await store.getState('waiting', id);
-    if (state === undefined) return;
-    const accepted = Object.entries(state.recipients).filter(([, { state }]) => state === 'accepted');
-    await store.putState(id, { ...newState(new Date()), recipients: Object.fromEntries(accepted) });
-  };
-  await pMap(ids, tryAgain, { concurrency: 10 });
-  console.log(`Enquiries that the site's next run tries again, within six minutes: ${ids.length}. See: list`);
+  // Before the entries: each text that is found here has had an entry by then.
+  const texts = await store.list('enquiries');
+  const [waiting, refused, sent] = [
+    await store.listEntries('queue'),
+    await store.listEntries('refused'),
+    await store.listEntries('sent'),
+  ];
+  const known = new Set([...waiting.places, ...refused.places, ...sent.places].map(({ id }) => id));
+  const lost = texts.ids.filter((id) => !known.has(id)).map((id) => ({ id, recipient: ALL_RECIPIENTS }));
+  const places = [...waiting.places, ...refused.places, ...lost];
+  await pMap(places, (place) => tryAgain(store, place), { concurrency: 10 });
+  const count = new Set(places.map(({ id }) => id)).size;
+  console.log(`Enquiries that the site's next run tries again, within six minutes: ${count}. See: list`);
   return 0;
+}
+
+async function tryAgain(store: EnquiryStore, place: Place): Promise<void> {
+  const before = (await store.getEntry('queue', place)) ?? (await store.getEntry('refused', place));
+  const { to, acceptedAt } = before ?? { to: ALL_RECIPIENTS };
+  if (acceptedAt) return;
+  await store.putEntry('queue', place, newEntry(to, new Date()));
+  await store.deleteEntry('refused', place);
 }
 
 /** Moves an enquiry from the spam to those that are mailed. */
@@ -27,12 +41,12 @@ export async function notSpam({ store }: OpenStore, _: Options, argument: string
   const { id = argument } = enquiries[0] ?? {};
   const record = await store.get('spam', id);
   if (record === undefined || record === 'unreadable') throw new UsageError(`${id} is not among the spam.`);
-  const isNew = await store.save(record, newState(new Date()));
-  if (isNew && (await store.get('spam', id)) === undefined) {
+  const isNew = await store.save(record, newEntries([], new Date()));
+  if (isNew && (await isGone(store, id))) {
     await store.erase(id);
     throw new UsageError(`${id} was erased meanwhile.`);
   }
-  await store.delete('spam', id);
+  await store.deleteText('spam', id);
   console.log(
     isNew
       ? `Moved ${id} to the enquiries that wait. The site mails it within six minutes.`
@@ -40,3 +54,7 @@ export async function notSpam({ store }: OpenStore, _: Options, argument: string
   );
   return 0;
 }
+
+/** Whether somebody erased it from the spam: neither its key nor a list has it. */
+const isGone = async (store: EnquiryStore, id: string) =>
+  (await store.get('spam', id)) === undefined && (await store.list('spam', id)).ids.length === 0;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, it } from 'vitest';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { createRecord, stateOf } from '../support/enquiries.ts';
+import { createRecord, entriesOf } from '../support/enquiries.ts';
 import { folderWithEnquiries, runCommand, spawnCommand, transcriptOf } from '../support/enquiries-command.ts';
 import { startApi } from '../support/fault-server.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -22,7 +22,7 @@ it.each(
     help: ['--help', 'erase --help'],
     errors: [
       ...['list --since yesterday', 'export', 'erase', 'show 2026-05-04', 'show 2026-05-04-aaaaaaaa'],
-      'print',
+      ...['print', 'show 2026-05-04-66666666'],
     ],
   }),
 )('what npm run enquiries prints for %s is in its snapshot', async (name, lines) => {
@@ -45,7 +45,7 @@ it('ends without an error when its reader has closed the pipe', async () => {
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++) {
     const record = createRecord({ message: 'long '.repeat(900) });
-    await store.save(record, stateOf(record));
+    await store.save(record, entriesOf(record));
   }
   await close();
   const child = spawnCommand(root, 'export --json');
@@ -66,7 +66,7 @@ it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async 
   const api = await startApi(`http://127.0.0.1:${port}`, fault);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
   const live = await openStore(environment, root);
-  for (const each of [bad, record]) await live.store.save(each, stateOf(each));
+  for (const each of [bad, record]) await live.store.save(each, entriesOf(each));
   // The API's limit of calls, as often as other failures end a call.
   faults.push(429, 429, 429);
   const { code, stdout, stderr } = await runCommand(root, 'list', environment);

@@ -6,7 +6,7 @@ import { createServices } from '../../netlify/enquiries/services.ts';
 import * as contact from '../../netlify/functions/contact.ts';
 import * as health from '../../netlify/functions/health.ts';
 import retryMail from '../../netlify/functions/retry-mail.ts';
-import { createRecord, post, receivedAgo, stateOf } from '../support/enquiries.ts';
+import { createRecord, entriesOf, post, receivedAgo } from '../support/enquiries.ts';
 import { bodyWithToken, startTestServers, type TestServers } from '../support/test-servers.ts';
 
 vi.mock(import('../../netlify/enquiries/mailer.ts'), { spy: true });
@@ -51,7 +51,7 @@ const store = () => createServices('production', 'request').store;
 it('contact stores the enquiry in the store of production and mails it to each recipient, and health answers', async () => {
   expect(await send()).toBe(200);
   expect(recipients()).toEqual(['boss@thirma.example', 'team@thirma.example']);
-  expect((await store().list('delivered')).ids).toHaveLength(1);
+  expect((await store().listEntries('sent')).places).toHaveLength(2);
   expect(codes()).toEqual(['stored', 'mailed', 'mailed']);
   const response = await run(health.default, new Request('http://localhost/api/health'));
   expect(await response.json()).toMatchObject({ checks: { store: 'ok', waiting: 'failed' } });
@@ -59,7 +59,7 @@ it('contact stores the enquiry in the store of production and mails it to each r
 
 it('retry-mail mails what waits in production when its request has no deploy context', async () => {
   const record = createRecord(receivedAgo(120_000));
-  await store().save(record, stateOf(record));
+  await store().save(record, entriesOf(record, 'team@thirma.example', 'boss@thirma.example'));
   await run(retryMail, schedule(), '');
   expect(recipients()).toHaveLength(2);
   expect(JSON.parse(printed.at(-1)!)).toMatchObject({ code: 'retry-finished', mailed: 2 });

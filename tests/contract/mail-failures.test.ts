@@ -21,7 +21,7 @@ async function failure(url: string, timeoutMs = 2000) {
   const mailer = smtpMailer(settings, timeoutMs);
   const error: unknown = await mailer.send(createRecord(), 'c@d.co').catch((cause: unknown) => cause);
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
-  return [error.isPermanent ? 'for good' : 'for now', error.code];
+  return [error.mayHaveArrived ? 'unknown' : error.isPermanent ? 'for good' : 'for now', error.code];
 }
 /** The failure of a server that greets with the first reply, if it has any, and answers MAIL and RCPT with the others. */
 async function scripted(greeting: string, replyToMail = '', replyToRecipient = '250 ok') {
@@ -50,6 +50,9 @@ const whileDown = async () => {
 
 const forNow = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
   ['for now', title, code, fail] as const;
+/** The server had the whole text: it may have taken the mail. */
+const unknown = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
+  ['unknown', title, code, fail] as const;
 const forGood = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
   ['for good', title, code, fail] as const;
 
@@ -73,8 +76,8 @@ it.each([
   forGood('it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')),
   forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
   forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
-  forNow('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),
-  forNow('the text is not answered', 'TimeoutError', () => withFault('hang')),
+  unknown('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),
+  unknown('the text is not answered', 'TimeoutError', () => withFault('hang')),
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
   expect(mailReason(code)).not.toContain('gave an error');

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { blobStore, type EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
-import { createRecord, stateOf } from '../support/enquiries.ts';
+import { createRecord, entriesOf, entryOf, nameOf } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 /** Long enough that a busy machine is not taken for a slow store. */
@@ -15,35 +15,48 @@ let store: EnquiryStore;
 beforeEach(async () => {
   root = temporaryFolder();
   const { server, access } = await startLocalStore(root);
-  store = blobStore({ deployContext: 'dev', limits, access });
+  store = new EnquiryStore({ deployContext: 'dev', limits, access });
   return () => server.stop();
 });
 
-it('the store keeps a text as it is beside its state, which moves when nobody waits any more', async () => {
+it('the store keeps a text as it is, beside an entry for each recipient', async () => {
   const record = createRecord({ name: 'ਆਸ਼ਾ "A" 🙂', message: 'one\n\ttwo\n=three' });
-  const state = stateOf(record);
+  const place = { id: record.id, recipient: nameOf() };
   expect(await store.list('enquiries')).toEqual({ ids: [], unknownKeys: [] });
-  expect(await store.save(record, state)).toBe(true);
+  expect(await store.save(record, entriesOf(record))).toBe(true);
   expect(await store.get('enquiries', record.id)).toEqual(record);
-  expect(await store.getState('waiting', record.id)).toEqual(state);
-  expect(await store.getState('delivered', record.id)).toBeUndefined();
+  expect(await store.getEntry('queue', place)).toEqual(entryOf(record));
+  expect(await store.getEntry('sent', place)).toBeUndefined();
   expect(await store.list('enquiries')).toEqual({ ids: [record.id], unknownKeys: [] });
   expect((await store.list('enquiries', '2000-01-01')).ids).toEqual([]);
-  await store.settle(record.id, state, new Date('2026-05-04T03:02:01Z'));
-  expect(await store.getState('waiting', record.id)).toBeUndefined();
-  const deliveredAt = '2026-05-04T03:02:01.000Z';
-  expect(await store.getState('delivered', record.id)).toEqual({ ...state, deliveredAt });
+  expect(await store.listEntries('queue', record.id)).toEqual({ places: [place], unknownKeys: [] });
+  expect(await store.addEntry('sent', place, entryOf(record))).toBe(true);
+  expect(await store.addEntry('sent', place, entryOf(record))).toBe(false);
+  await store.deleteEntry('queue', place);
+  expect((await store.listEntries('queue')).places).toEqual([]);
+  await store.erase(record.id);
+  expect([await store.get('enquiries', record.id), await store.getEntry('sent', place)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
-it('the store saves the same text once, as long as one of its states is there', async () => {
+it('the store saves the same text once, and again when it can not be read', async () => {
   const record = createRecord();
-  const state = stateOf(record);
-  expect(await store.save(record, state)).toBe(true);
-  expect(await store.save(record, state)).toBe(false);
-  await store.settle(record.id, state, new Date());
-  expect(await store.save(record, state)).toBe(false);
-  await store.delete('delivered', record.id);
-  expect(await store.save(record, state)).toBe(true);
+  expect(await store.save(record, entriesOf(record))).toBe(true);
+  expect(await store.save(record, entriesOf(record))).toBe(false);
+  const text = join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries', record.id);
+  await writeFile(text, '{"half');
+  expect(await store.save(record, entriesOf(record))).toBe(true);
+  expect(await store.get('enquiries', record.id)).toEqual(record);
+});
+
+it('a probe leaves nothing, and folders that no version of the program writes are named', async () => {
+  await store.probe();
+  await store.clearProbes();
+  await store.saveSpam(createRecord());
+  await mkdir(join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/notes'));
+  expect(await store.unknownFolders()).toEqual(['notes']);
 });
 
 it('the store keeps values apart from enquiries', async () => {
@@ -71,8 +84,8 @@ it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
   async (id) => {
     await store.writeValue('run', { a: 1 });
     expect(await store.get('enquiries', id)).toBeUndefined();
-    expect(await store.getState('waiting', id)).toBeUndefined();
-    await store.delete('enquiries', id);
+    await expect(store.getEntry('queue', { id, recipient: 'x' })).rejects.toThrow('Not the place');
+    await store.deleteText('enquiries', id);
     await store.erase(id);
     expect(await store.readValue('run')).toEqual({ a: 1 });
   },

@@ -8,16 +8,16 @@ import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { createRecord, stateOf } from './enquiries.ts';
+import { createRecord, entriesOf, entryOf, nameOf } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
 const [TEAM, BOSS] = ['team@agency.com', 'boss@agency.com'];
 const LONG = 'long.'.repeat(8);
-const ACCEPTED = { state: 'accepted', at: '2026-05-04T09:08:00.000Z' } as const;
+const ACCEPTED = { attempts: 1, acceptedAt: '2026-05-04T09:08:00.000Z' };
 const FAILED = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
-const WAITING = { ...FAILED, state: 'waiting', reason: 'EAUTH-535' } as const;
-const REFUSED = { ...FAILED, state: 'refused', reason: 'recipient-550' } as const;
+const WAITING = { ...FAILED, reason: 'EAUTH-535' };
+const REFUSED = { ...FAILED, reason: 'recipient-550', isRefused: true };
 
 /** By the digit in their ids; the first is mailed, the second waits, the sixth can't be read. */
 const ENQUIRIES: Partial<EnquiryRecord>[] = [
@@ -57,12 +57,14 @@ export async function folderWithEnquiries(): Promise<string> {
     const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
     const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
     if (record.spam) await store.saveSpam(record);
-    else await store.save(record, stateOf(record));
-    const mailed = stateOf(record, { [TEAM]: ACCEPTED, [BOSS]: REFUSED });
-    if (index === 0) await store.settle(id, mailed, new Date('2026-05-04T09:10:00Z'));
+    else await store.save(record, index === 0 ? {} : entriesOf(record, TEAM, BOSS));
+    const [team, boss] = [TEAM, BOSS].map((address) => ({ id, recipient: nameOf(address) }));
+    if (index === 0) await store.putEntry('sent', team!, entryOf(record, TEAM, ACCEPTED));
+    if (index === 0) await store.putEntry('refused', boss!, entryOf(record, BOSS, REFUSED));
     // The same text looked like spam before.
     if (index === 0) await store.saveSpam({ ...record, spam: 'too-fast' });
-    if (index === 1) await store.putState(id, stateOf(record, { [TEAM]: WAITING, [BOSS]: ACCEPTED }));
+    if (index === 1) await store.putEntry('queue', team!, entryOf(record, TEAM, WAITING));
+    if (index === 1) await store.putEntry('sent', boss!, entryOf(record, BOSS, ACCEPTED));
     if (index === 5) writeFileSync(path.join(texts, id), JSON.stringify(record).slice(0, -1));
   }
   // At such a file, as at one that vanishes, the Blobs server's list ends without an error.

@@ -1,6 +1,7 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { EnquiryState } from '../../netlify/enquiries/state.ts';
+import { newEntry, type Entry } from '../../netlify/enquiries/entry.ts';
+import { newEntries, recipientsOf } from '../../netlify/enquiries/recipients.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 
 /** The address of the site in these tests. */
@@ -41,11 +42,25 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
 /** The time of a record that was received so many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
 
-/** The state of an enquiry that waits since it was received. */
-export const stateOf = (
-  { receivedAt }: EnquiryRecord,
-  recipients: EnquiryState['recipients'] = {},
-): EnquiryState => ({ since: receivedAt, recipients });
+/** The only recipient of the team's mail. */
+export const TEAM = 'team@thirma.example';
+
+/** Recipients as the settings make them from addresses. */
+export const recipients = (...addresses: string[]) =>
+  recipientsOf({
+    mailer: { recipients: addresses, send: () => Promise.resolve(), check: () => Promise.resolve() },
+  });
+/** The name of the recipient with that address. */
+export const nameOf = (address = TEAM) => recipients(address)[0]!.name;
+
+/** The entries of an enquiry that waits since it was received. */
+export const entriesOf = ({ receivedAt }: EnquiryRecord, ...addresses: string[]) =>
+  newEntries(recipients(...(addresses.length > 0 ? addresses : [TEAM])), new Date(receivedAt));
+/** The entry of one recipient, with what became of it. */
+export const entryOf = ({ receivedAt }: EnquiryRecord, to = TEAM, changes: Partial<Entry> = {}): Entry => ({
+  ...newEntry(to, new Date(receivedAt)),
+  ...changes,
+});
 
 /** A POST to `/api/contact`, of JSON or of text and bytes as they are. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {

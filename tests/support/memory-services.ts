@@ -9,18 +9,31 @@ import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
-import { blobStore, storeLimits } from '../../netlify/enquiries/store.ts';
-import { post } from './enquiries.ts';
+import { EnquiryStore, storeLimits } from '../../netlify/enquiries/store.ts';
+import { post, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
 export const START = new Date('2026-05-04T12:00:00Z');
-/** The only recipient of the team's mail. */
-export const TEAM = 'team@thirma.example';
+export { TEAM };
 
 const BLOBS_URL = 'http://blobs.example';
 const STORE = 'site:enquiries-production';
 /** Few, so that tests read more than one page. */
 const KEYS_PER_PAGE = 2;
+
+/** A call to the store: its kind, and the key, or what listed keys begin with. */
+export interface StoreCall {
+  kind: 'conditional write' | 'write' | 'read' | 'list' | 'delete';
+  key: string;
+}
+
+function toStoreCall(url: URL, init: RequestInit | undefined): StoreCall {
+  const key = url.pathname.split('/').slice(3).join('/');
+  if (key === '') return { kind: 'list', key: url.searchParams.get('prefix') ?? '' };
+  if (init?.method === 'delete') return { kind: 'delete', key };
+  if (init?.method !== 'put') return { kind: 'read', key };
+  return { kind: new Headers(init.headers).has('if-none-match') ? 'conditional write' : 'write', key };
+}
 
 /** Answers the Blobs client's requests. */
 function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | undefined): Response {
@@ -28,6 +41,10 @@ function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | u
   if (store !== STORE) return new Response(null, { status: 403 });
   const key = path.join('/');
   if (key === '') {
+    if (url.searchParams.has('directories')) {
+      const directories = new Set([...blobs.keys()].map((each) => each.replace(/\/.*/, '')));
+      return Response.json({ blobs: [], directories: [...directories] });
+    }
     // Not in the order of the keys, which the client does not promise either.
     const keys = [...blobs.keys()]
       .reverse()
@@ -65,13 +82,13 @@ function createMemoryServices(environment: Environment = {}) {
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
   const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
-  /** Called before each call to the store, with its HTTP method; may answer in its place. */
-  const onStoreCall = vi.fn<(method: string) => Promise<Response | undefined>>(() =>
+  /** Called before each call to the store; may answer in its place. */
+  const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>(() =>
     Promise.resolve(undefined),
   );
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return request(input, init);
-    const answer = await onStoreCall(init?.method ?? 'get');
+    const answer = await onStoreCall(toStoreCall(new URL(input), init));
     return answer ?? answerBlobs(blobs, new URL(input), init);
   });
 
@@ -90,7 +107,7 @@ function createMemoryServices(environment: Environment = {}) {
   const logs: (LogLine & { level: string })[] = [];
   const services = {
     settings,
-    store: blobStore({
+    store: new EnquiryStore({
       deployContext: 'production',
       limits: storeLimits,
       access: { siteID: '0', token: 'x', edgeURL: 'http://cached.example', uncachedEdgeURL: BLOBS_URL },
@@ -100,6 +117,7 @@ function createMemoryServices(environment: Environment = {}) {
     isPreview: false,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
+    process: { toldAt: new Map(), unverifiedAt: [] },
   } satisfies Services;
   const background: Promise<unknown>[] = [];
 

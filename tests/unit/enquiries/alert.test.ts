@@ -1,12 +1,13 @@
 /** When alerts are told; docs/incidents.md has those of each incident. */
 import { expect, it, vi } from 'vitest';
-import { raiseAlerts, type Cause } from '../../../netlify/enquiries/alert.ts';
+import { raiseAlerts, tellFromRequest, type Cause } from '../../../netlify/enquiries/alert.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const DAY = 24 * 60;
-const FULL: Cause = { code: 'mail-recipient-452', count: 4, text: 'A mailbox is full.' };
-const LOGIN: Cause = { code: 'mail-EAUTH-535', count: 0, text: 'The login is refused.' };
-const EVENT: Cause = { ...FULL, isEvent: true };
+const FULL: Cause = { check: 'mail', code: 'X', recipient: 1, count: 4, text: 'A mailbox is full.' };
+const OTHER: Cause = { ...FULL, recipient: 2, text: 'Another one, too.' };
+const LOGIN: Cause = { check: 'mail', code: 'EAUTH-535', count: 0, text: 'The login is refused.' };
+const EVENT: Cause = { ...FULL, check: 'refused' };
 const TEXT = `${FULL.text} Enquiries: 4 (npm run enquiries -- list).`;
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
@@ -52,6 +53,14 @@ it.each<[string, [minutes: number, causes: Cause[], told: string[]][]]>([
     ],
   ],
   [
+    'the same failure of another recipient is another cause',
+    [
+      [0, [FULL], []],
+      [5, [FULL, OTHER], [TEXT]],
+      [10, [FULL, OTHER], [TEXT.replace(FULL.text, OTHER.text)]],
+    ],
+  ],
+  [
     'an event is told at once, and over a day after it was last seen',
     [
       [0, [EVENT], [TEXT]],
@@ -77,8 +86,57 @@ it('an alert is one log line, and so is the refusal of the webhook, without its 
   memory.request.mockRejectedValueOnce(new TypeError('secret'));
   await runAt(0, [EVENT]);
   expect(memory.logs).toEqual([
-    { level: 'error', source: 'alert', code: FULL.code, count: 4, hint: TEXT },
+    { level: 'error', source: 'alert', code: 'refused-X-1', count: 4, hint: TEXT },
     { level: 'error', source: 'alert', code: 'webhook-failed', reason: 'TypeError' },
   ]);
   expect(await runAt(5, [])).toEqual([TEXT]);
+});
+
+it('what two runs found while the webhook failed is told when it works again, although it is over', async () => {
+  memory.request.mockRejectedValue(new TypeError('x'));
+  for (const minutes of [0, 5]) await runAt(minutes, [FULL]);
+  for (const minutes of [10, 120]) await runAt(minutes, []);
+  memory.request.mockResolvedValue(new Response());
+  expect(await runAt(125, [])).toEqual([TEXT]);
+  expect(await runAt(130, [])).toEqual([`Over: ${TEXT}`]);
+});
+
+it.each<[string, Cause, boolean, boolean]>([
+  ['that the webhook took', EVENT, true, true],
+  ['that the webhook refused', EVENT, false, false],
+  ['that one run found', FULL, false, true],
+  ['that is no fault', { ...EVENT, check: 'notice' }, false, true],
+])('whether the heartbeat is fetched after a cause %s', async (_title, cause, isTaken, expected) => {
+  if (!isTaken) memory.request.mockRejectedValue(new TypeError('x'));
+  expect((await finish(raiseAlerts([cause], memory.services))).isAllTaken).toBe(expected);
+});
+
+it('without a webhook, the heartbeat is not fetched while a cause lasts', async () => {
+  memory.services.settings.alertWebhook = undefined;
+  const beats = async (minutes: number, causes: Cause[]) => {
+    vi.setSystemTime(START.getTime() + minutes * 60_000);
+    return (await finish(raiseAlerts(causes, memory.services))).isAllTaken;
+  };
+  expect([await beats(0, [FULL]), await beats(5, [FULL]), await beats(15, []), await beats(20, [])]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('a problem of requests is told at once, again after an hour, and at once if the webhook refused it', async () => {
+  const cause: Cause = { check: 'visitors', code: 'turned-away', count: 0, text: 'x' };
+  const tellAt = async (minutes: number) => {
+    vi.setSystemTime(START.getTime() + minutes * 60_000);
+    const isTold = await finish(tellFromRequest(cause, memory.services));
+    return [isTold, memory.request.mock.calls.length];
+  };
+  memory.request.mockRejectedValueOnce(new TypeError('x'));
+  expect([await tellAt(0), await tellAt(1), await tellAt(60), await tellAt(61)]).toEqual([
+    [false, 1],
+    [true, 2],
+    [true, 2],
+    [true, 3],
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
-import { SITE, validBody } from '../../support/enquiries.ts';
+import { nameOf, SITE, validBody } from '../../support/enquiries.ts';
 import { START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
@@ -16,7 +16,7 @@ const memory = useMemoryServices({ ALLOWED_ORIGINS: SECOND_ORIGIN });
 /** The folders in use, and the problems of visitors that are kept for the next run. */
 const kept = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
-    const name = key.replace('values/', '').replace(/\/[\da-f-]+$/, '');
+    const name = key.replace('values/', '').replace(/\/\d[\da-f-]+(\/\w+)?$/, '');
     return text.includes('"verified":false') ? `${name} (unverified)` : name;
   });
   return entries.sort().join(', ') || 'nothing';
@@ -25,10 +25,10 @@ const kept = () => {
 const saveAfter = (ms: number, error?: Error) => {
   const { store } = memory.services;
   const save = store.save.bind(store);
-  vi.spyOn(store, 'save').mockImplementationOnce(async (record, state) => {
+  vi.spyOn(store, 'save').mockImplementationOnce(async (record, entries) => {
     await wait(ms);
     if (error) throw error;
-    return save(record, state);
+    return save(record, entries);
   });
 };
 /** The same for the next mail. */
@@ -101,8 +101,7 @@ const CASES: Record<string, Case> = {
   'again, token used': { given: again(usedToken) },
   'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
   'again, the text is torn': { given: again(undefined, 'enquiries', '{"half') },
-  'again, there is no state': { given: again(undefined, 'delivered') },
-  'again, there is no state, token used': { given: again(usedToken, 'delivered') },
+  'again, while it waits': { given: () => [memory.send.mockRejectedValueOnce(DOWN), again()()][1] },
   'sent after three seconds': { sent: { extra: '', elapsedMs: 3000 } },
   'sent sooner': { sent: { elapsedMs: 2999 } },
   'sent before it was begun': { sent: { elapsedMs: -1 } },
@@ -114,21 +113,20 @@ const CASES: Record<string, Case> = {
     given: () => [isPreview(), verdict('refused', 'foreign-hostname')()],
   },
 };
+let report = '';
 const MESSAGES: Record<number, string> = {
   200: words.sent,
   400: words.captchaMissing,
   503: words.answers.unavailable,
 };
 
-it('what each enquiry gets, what is logged and what is kept, is in contact.txt', async () => {
-  let report = '';
-  for (const [title, { sent, given }] of Object.entries(CASES)) {
-    memory.reset();
+it.each(Object.entries(CASES))(
+  'what an enquiry gets, what is logged and what is kept is in contact.txt: %s',
+  async (title, { sent, given }) => {
     await given?.();
     const started = Date.now();
     const { status, message } = await memory.post({ ...BODY, ...sent });
-    const answer = title === 'a field is invalid' ? words.tooShort(words.name, 2) : MESSAGES[status];
-    expect(message, title).toBe(answer);
+    expect(message).toBe(title === 'a field is invalid' ? words.tooShort(words.name, 2) : MESSAGES[status]);
     const ms = Date.now() - started;
     await memory.idle();
     const log = memory.logs.map(
@@ -143,8 +141,28 @@ it('what each enquiry gets, what is logged and what is kept, is in contact.txt',
       ...(isOnlyCopy ? ['mail:   says that it is the only copy'] : []),
     ];
     report += `${lines.join('\n  ')}\n\n`;
-  }
+  },
+);
+it('contact.txt is up to date', async () => {
   await expect(report).toMatchFileSnapshot('contact.txt');
+});
+
+it('of 30 enquiries that the captcha did not verify, 20 are mailed at once, and the runs mail the others', async () => {
+  verdict('unverified', 'over-quota')();
+  for (let count = 0; count < 30; count++) await memory.post(validBody());
+  await memory.idle();
+  expect(memory.send).toHaveBeenCalledTimes(20);
+  expect(memory.keys().filter((key) => key.startsWith('queue'))).toHaveLength(10);
+});
+
+it('who is turned away is told at once, where there is a webhook', async () => {
+  storeFails();
+  mailFails();
+  const { settings } = memory.services;
+  await memory.post(BODY, { settings: { ...settings, alertWebhook: 'https://hooks.example/x' } });
+  await memory.idle();
+  const texts = memory.request.mock.calls.map(([, init]) => String(init?.body));
+  expect(texts.join()).toMatch(/can't be stored.*asked to try again/);
 });
 
 it('an enquiry is stored as it was sent, before the answer', async () => {
@@ -165,8 +183,9 @@ it('an enquiry is stored as it was sent, before the answer', async () => {
     { level: 'info', source: 'contact', code: 'stored', ms: 40, id: ID },
     { level: 'info', source: 'contact', code: 'mailed', recipient: 1, ms: 100, id: ID },
   ]);
-  expect(stored(key.replace('enquiries', 'delivered'))).toMatchObject({
-    recipients: { [TEAM]: { state: 'accepted', at: '2026-05-04T12:00:00.140Z' } },
+  expect(stored(`${key.replace('enquiries', 'sent')}/${nameOf()}`)).toEqual({
+    ...{ to: TEAM, since: START.toISOString(), attempts: 1 },
+    ...{ nextAt: '2026-05-04T12:01:00.000Z', acceptedAt: '2026-05-04T12:00:00.140Z' },
   });
 });
 
@@ -195,7 +214,7 @@ it('a fault of the program is a 500 without details and one log line, and is tol
   memory.captcha.mockRejectedValue(new TypeError('secret detail'));
   expect(await memory.post(BODY)).toMatchObject({ status: 500, message: words.answers.unexpected });
   await memory.idle();
-  expect(kept()).toBe('visitors/visitors/unexpected');
+  expect(kept()).toBe('visitors/unexpected');
   expect(memory.logs).toEqual([
     { level: 'error', source: 'contact', code: 'unexpected', reason: 'TypeError' },
   ]);

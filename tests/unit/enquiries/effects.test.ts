@@ -5,17 +5,17 @@ import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
 import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
-import { parseState } from '../../../netlify/enquiries/state.ts';
+import type { Entry } from '../../../netlify/enquiries/entry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { notSpam, retry } from '../../../scripts/enquiries/waiting.ts';
-import { createRecord, receivedAgo, stateOf, validBody } from '../../support/enquiries.ts';
+import { createRecord, entriesOf, entryOf, nameOf, receivedAgo, validBody } from '../../support/enquiries.ts';
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
-const ACCEPTED = { state: 'accepted', at: START.toISOString() } as const;
 const NEXT_AT = new Date(START.getTime() + DAY_MS).toISOString();
-const REFUSED = { state: 'refused', reason: 'recipient-550', attempts: 1, nextAt: NEXT_AT } as const;
+const REFUSAL = { command: 'RCPT TO', responseCode: 550, permanent: true };
+const REFUSED = { isRefused: true, reason: 'recipient-550', attempts: 1, nextAt: NEXT_AT };
 
 const memory = useMemoryServices({
   MAIL_TO: `${TEAM},${BOSS}`,
@@ -29,10 +29,20 @@ const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.i
 const mailRun = () => finish(runScheduled('retry-mail', memory.services, retryRun));
 const dailyRun = () => finish(runScheduled('purge', memory.services, purge));
 
-/** Stores an enquiry of this age, of whose mail this became. */
-async function save(ageMs: number, recipients?: Parameters<typeof stateOf>[1]) {
+/** Stores an enquiry of this age, for which this is so. */
+async function save(ageMs: number, ...mails: ['queue' | 'sent', to: string, changes?: Partial<Entry>][]) {
   const record = createRecord(receivedAgo(ageMs));
-  await finish(memory.services.store.save(record, stateOf(record, recipients)));
+  const queued = mails.flatMap(([folder, to]) => (folder === 'queue' ? to : []));
+  await finish(
+    memory.services.store.save(
+      record,
+      mails.length > 0 && queued.length === 0 ? {} : entriesOf(record, ...queued),
+    ),
+  );
+  for (const [folder, to, changes] of mails) {
+    const text = JSON.stringify(entryOf(record, to, changes));
+    memory.blobs.set(`${folder}/${record.id}/${nameOf(to)}`, text);
+  }
   return record;
 }
 async function saveSpam(ageMs: number) {
@@ -52,34 +62,38 @@ type Step = () => Promise<() => Promise<unknown>>;
 const STEPS: Record<string, Step> = {
   'a request': () => Promise.resolve(request),
   'a suspicious request': () => Promise.resolve(() => request(validBody({ extra: 'x' }))),
-  'the same request again, of which only the text is stored': async () => {
+  'the same request again, of which only the entries are stored': async () => {
     const body = validBody();
+    memory.send.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x'));
     await request(body);
-    for (const key of keysIn('waiting', 'delivered')) memory.blobs.delete(key);
+    for (const key of keysIn('enquiries')) memory.blobs.delete(key);
     return () => request(body);
   },
   'a run of retry-mail': async () => {
-    await save(5 * MINUTE_MS, { [BOSS]: ACCEPTED });
-    await save(5 * MINUTE_MS, { [TEAM]: ACCEPTED, [BOSS]: REFUSED });
-    memory.blobs.set('values/visitors/captcha/foreign-hostname', '{}');
+    await save(5 * MINUTE_MS, ['queue', TEAM], ['sent', BOSS]);
+    refusing = (await save(5 * MINUTE_MS, ['sent', TEAM], ['queue', BOSS, REFUSED])).id;
+    await save(5 * MINUTE_MS, ['queue', 'former@thirma.example']);
+    memory.blobs.set('values/visitors/foreign-hostname', '{}');
     return mailRun;
   },
   'a run of purge': async () => {
-    const { id } = await save(200 * DAY_MS);
-    memory.blobs.set(`delivered/${id}`, memory.blobs.get(`waiting/${id}`)!);
-    memory.blobs.delete(`waiting/${id}`);
-    const { id: withoutState } = await save(3 * DAY_MS);
-    memory.blobs.delete(`waiting/${withoutState}`);
+    await save(200 * DAY_MS, ['sent', TEAM], ['sent', BOSS]);
+    const { id: withoutEntry } = await save(200 * DAY_MS);
+    memory.blobs.delete(`queue/${withoutEntry}/${nameOf()}`);
+    memory.blobs.set(
+      'values/purge',
+      JSON.stringify({ at: new Date(START.getTime() - DAY_MS).toISOString() }),
+    );
     await saveSpam(DAY_MS);
     return dailyRun;
   },
   'an alert': async () => {
     await save(5 * MINUTE_MS);
-    const cause = { code: 'x', count: 0, text: 'A test.', isEvent: true };
+    const cause = { check: 'visitors', code: 'x', count: 0, text: 'A test.' } as const;
     return () => finish(raiseAlerts([cause], memory.services));
   },
   'the command retry': async () => {
-    await save(9 * DAY_MS, { [TEAM]: REFUSED });
+    await save(9 * DAY_MS, ['queue', TEAM, REFUSED]);
     return () => finish(retry(open()));
   },
   'the command not-spam': async () => {
@@ -102,13 +116,16 @@ const FAULTS = {
 type Fault = () => Promise<Response | undefined>;
 const noFault: Fault = () => Promise.resolve(undefined);
 let onCall: Fault;
+/** The enquiry that one recipient refuses. */
+let refusing: string;
 /** The texts that the webhook has accepted. */
 let told: string[];
 beforeEach(() => {
   onCall = noFault;
   memory.onStoreCall.mockImplementation(() => onCall());
-  memory.send.mockImplementation(async () => {
+  memory.send.mockImplementation(async ({ id }, to) => {
     if (await onCall()) throw new MailError(new Error('x'));
+    if (id === refusing && to === BOSS) throw new MailError(Object.assign(new Error('x'), REFUSAL));
   });
   memory.captcha.mockResolvedValue({ kind: 'passed', code: 'passed' });
   memory.request.mockImplementation(async (_url, init) => {
@@ -121,14 +138,14 @@ beforeEach(() => {
 /** Performs a step, in which this happens at one of its calls; returns how it went. */
 async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity) {
   memory.blobs.clear();
-  told = [];
+  [told, refusing] = [[], ''];
   vi.setSystemTime(START);
   const step = await prepare();
   memory.send.mockClear();
   printed.mockClear();
   receipt.mockClear();
   memory.logs.length = 0;
-  const accepted = keysIn('waiting', 'delivered').flatMap(acceptedMails);
+  const accepted = keysIn('sent');
   const done = { calls: 0, open: 0, status: undefined as unknown, hasEnded: false, accepted };
   onCall = async () => {
     done.open++;
@@ -147,7 +164,7 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
   onCall = noFault;
   return done;
 }
-/** Two days later: the daily run, which finds texts without a state, and two runs that mail. */
+/** Two days later: a run of purge, and two that mail. */
 async function recover() {
   await memory.idle().catch(() => undefined);
   vi.setSystemTime(START.getTime() + 2 * DAY_MS);
@@ -168,13 +185,6 @@ async function* atEachCall(step: Step, fault: Fault) {
 }
 /** Where texts and states are. */
 const places = () => memory.keys().map((key) => key.split('/')[0]);
-/** The mails that the server has accepted, as the state under this key says. */
-function acceptedMails(key: string) {
-  const id = key.replace(/.*\//, '');
-  const recipients = Object.entries(parseState(memory.blobs.get(key) ?? '', id).recipients);
-  return recipients.flatMap(([address, { state }]) => (state === 'accepted' ? `${id} ${address}` : []));
-}
-
 describe.each(Object.entries(STEPS))('%s', (name, step) => {
   it('ends when all that it does is done', async () => {
     expect(await perform(step)).toMatchObject({ hasEnded: true, open: 0 });
@@ -192,12 +202,12 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
         const isMailed = memory.send.mock.settledResults.some(({ type }) => type === 'fulfilled');
         await recover();
         if (isTaken && !isMailed) expect(keysIn('enquiries', 'spam'), `${at} keeps it`).not.toEqual([]);
-        const mailed = keysIn('delivered').flatMap(acceptedMails);
-        const wanted = keysIn('enquiries').map((key) => key.replace('enquiries/', '').concat(` ${TEAM}`));
-        expect(mailed, `${at} leaves it mailed`).toEqual(expect.arrayContaining(wanted));
-        const left = [...memory.blobs.keys()].filter((key) => /^(waiting|values\/visitors)/.test(key));
+        const wanted = keysIn('enquiries').map((key) => `${key.replace('enquiries', 'sent')}/${nameOf()}`);
+        expect(keysIn('sent'), `${at} leaves it mailed`).toEqual(expect.arrayContaining(wanted));
+        const left = [...memory.blobs.keys()].filter((key) => /^(queue|values\/visitors)/.test(key));
         expect(left, `${at} leaves nothing to do`).toEqual([]);
-        const again = memory.mails().filter((mail) => accepted.includes(mail.join(' ')));
+        const mails = memory.mails().map(([id, to]) => `sent/${id}/${nameOf(to)}`);
+        const again = mails.filter((key) => accepted.includes(key));
         expect(again, `${at} mails nothing again`).toEqual([]);
         for (const text of TOLD[name] ?? []) expect(told.join('\n'), at).toMatch(text);
       }
@@ -216,7 +226,7 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
     for await (const { at } of atEachCall(step, eraseAll)) {
       await recover();
       expect(
-        memory.keys().filter((key) => erased.some((id) => key.endsWith(id))),
+        memory.keys().filter((key) => erased.some((id) => key.includes(id))),
         at,
       ).toEqual([]);
       erased = [];

@@ -6,8 +6,15 @@ import { purge } from '../../../netlify/enquiries/purge.ts';
 import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
 import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { createRecord, entriesOf, receivedAgo, validBody } from '../../support/enquiries.ts';
+import {
+  finish,
+  START,
+  TEAM,
+  useMemoryServices,
+  wait,
+  type StoreCall,
+} from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
 const HEARTBEAT = 'https://beats.example/x';
@@ -24,7 +31,7 @@ const memory = useMemoryServices({
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 
 let webhook: Response;
-const answer = (reply: (method: string) => Promise<Response | undefined>) =>
+const answer = (reply: (call: StoreCall) => Promise<Response | undefined>) =>
   memory.onStoreCall.mockImplementation(reply);
 const fail = () => answer(() => Promise.resolve(new Response(null, { status: 403 })));
 const hang = () => answer(() => new Promise<never>(() => undefined));
@@ -43,8 +50,25 @@ const keep = (value: string, content: unknown) =>
   memory.blobs.set(`values/${value}`, JSON.stringify(content));
 const save = (ageMs = 0) => {
   const record = createRecord(receivedAgo(ageMs));
-  return finish(memory.services.store.save(record, stateOf(record)));
+  return finish(memory.services.store.save(record, entriesOf(record, TEAM, BOSS)));
 };
+
+const refuseCalls = (kind: StoreCall['kind'], folder: string) =>
+  answer((call) =>
+    Promise.resolve(
+      call.kind === kind && call.key.startsWith(folder) ? new Response(null, { status: 403 }) : undefined,
+    ),
+  );
+/** A visitor's request. */
+const request = async () => {
+  const verdict = memory.captcha.getMockImplementation();
+  memory.captcha.mockResolvedValue({ kind: 'passed', code: 'passed' });
+  await memory.post(validBody({ email: 'asha@example.com' }));
+  await memory.idle();
+  if (verdict) memory.captcha.mockImplementation(verdict);
+};
+const keepRun = (at: string, heardAt = at) =>
+  keep('run', { at, heardAt, checks: { mail: '', captcha: '', waiting: '', purge: '', store: '' } });
 
 const WITHOUT_PURGE = 'The runs of purge stopped three days ago';
 const INCIDENTS: Record<string, () => unknown> = {
@@ -70,24 +94,26 @@ const INCIDENTS: Record<string, () => unknown> = {
   'The secret key of the captcha is wrong': () => captcha('unverified', 'invalid-input-secret'),
   'The secret key of the captcha is a test key': () => captcha('refused', 'foreign-hostname'),
   'The provider of the captcha is down': () => captcha('unverified', 'captcha-unreachable'),
-  'A visitor solves the captcha on a foreign host': () => visitors('captcha/foreign-hostname'),
+  'A visitor solves the captcha on a foreign host': () => visitors('foreign-hostname'),
   'The provider of the captcha refuses to verify': () => captcha('refused', 'request-refused'),
-  'A visitor gets an error of the program': () => visitors('visitors/unexpected'),
+  'A visitor gets an error of the program': () => visitors('unexpected'),
   'No enquiry came for 15 days': () => {
     memory.blobs.clear();
-    keep('run', {
-      at: daysAgo(0),
-      heardAt: daysAgo(15),
-      checks: { mail: '', captcha: '', waiting: '', purge: '' },
-    });
+    keepRun(daysAgo(0), daysAgo(15));
   },
-  'An enquiry looked like spam yesterday': () =>
-    finish(memory.services.store.saveSpam(createRecord({ ...receivedAgo(DAY_MS), spam: 'honeypot' }))),
+  'An enquiry looked like spam yesterday': () => {
+    keep('purge', { at: daysAgo(1) });
+    return finish(memory.services.store.saveSpam(createRecord({ ...receivedAgo(DAY_MS), spam: 'honeypot' })));
+  },
   'Many enquiries wait, and the mail server is slow': async () => {
     for (let count = 0; count < 9; count++) await save();
     memory.send.mockImplementation(() => wait(11_000));
   },
-  'A text can not be read': () => memory.blobs.set(memory.keys()[0]!, '{"half'),
+  'A text can not be read': () =>
+    memory.blobs.set(
+      memory.keys().find((key) => key.startsWith('enquiries'))!,
+      '{"half',
+    ),
   'The store fails': fail,
   'The store does not answer': hang,
   'The store takes three seconds for each call': () => answer(() => wait(3000)),
@@ -96,20 +122,41 @@ const INCIDENTS: Record<string, () => unknown> = {
     webhook = new Response(null, { status: 500 });
   },
   'The store and the mail server fail': () => [fail(), login({ code: 'ECONNECTION' })],
+  'Nothing can be deleted from the store': () => refuseCalls('delete', ''),
+  'Nobody can be recorded as having an enquiry': () => refuseCalls('conditional write', 'sent'),
+  'New keys can not be written, and a visitor writes': async () => {
+    refuseCalls('conditional write', '');
+    await request();
+  },
+  'Store and mail fail, and a visitor writes': async () => {
+    fail();
+    refuse({ code: 'ECONNECTION' });
+    await request();
+  },
+  'Both recipients are refused': () => refuse({ command: 'RCPT TO', responseCode: 550, permanent: true }),
+  'The runs of retry-mail stopped a day ago': () => keepRun(daysAgo(1)),
+  'The clock is a year ahead': () => keep('purge', { at: daysAgo(365), lastDay: daysAgo(546).slice(0, 10) }),
+  'The store has an unknown folder': () => {
+    keep('purge', { at: daysAgo(1) });
+    memory.blobs.set('notes/x', 'hello');
+  },
   'Old enquiries can not be deleted': () => {
     const { id } = createRecord(receivedAgo(200 * DAY_MS));
     memory.blobs.set(`spam/${id}`, '');
-    keep('purge', daysAgo(1));
-    answer((method) =>
-      Promise.resolve(method === 'delete' ? new Response(null, { status: 403 }) : undefined),
+    keep('purge', { at: daysAgo(1) });
+    answer(({ kind, key }) =>
+      Promise.resolve(
+        kind === 'delete' && key.startsWith('spam') ? new Response(null, { status: 403 }) : undefined,
+      ),
     );
   },
-  [WITHOUT_PURGE]: () => keep('purge', daysAgo(3)),
+  [WITHOUT_PURGE]: () => keep('purge', { at: daysAgo(3) }),
 };
 
 /** What is told in an incident, as a list. */
 async function incident(title: string, begin: () => unknown): Promise<string> {
   const { services, blobs } = memory;
+  services.process.toldAt.clear();
   const healthy = () => {
     memory.login.mockResolvedValue();
     memory.send.mockResolvedValue();
@@ -122,9 +169,6 @@ async function incident(title: string, begin: () => unknown): Promise<string> {
   vi.setSystemTime(START);
   blobs.clear();
   healthy();
-  await save();
-  await begin();
-
   const lines: string[] = [];
   let beats = 0;
   let minutes = 0;
@@ -137,6 +181,8 @@ async function incident(title: string, begin: () => unknown): Promise<string> {
     }
     return Promise.resolve(webhook.clone());
   });
+  await save();
+  await begin();
   if (title !== WITHOUT_PURGE) await finish(runScheduled('purge', memory.services, purge));
   let health = '';
   for (; minutes < 60; minutes += 5) {

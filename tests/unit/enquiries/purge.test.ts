@@ -2,55 +2,107 @@ import { expect, it } from 'vitest';
 import type { Cause } from '../../../netlify/enquiries/alert.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
-import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+import { createRecord, entryOf, nameOf, receivedAgo } from '../../support/enquiries.ts';
+import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices();
 
-/** Runs, and returns the causes. */
+/** Runs, and returns how many it deleted, and the causes. */
 const run = async () => {
   const causes: Cause[] = [];
   const { line, afterAlerts } = await finish(purge(memory.services, causes));
-  await afterAlerts?.();
-  return [line.deleted, ...causes.map(({ code, count }) => `${code} ${count}`)];
+  await finish(afterAlerts!({ keys: new Set(), isAllTaken: true }));
+  return [line.deleted, ...causes.map(({ check, code, count }) => `${check}-${code} ${count}`)];
 };
+/** Adds an enquiry of this age to the folders. */
+function add(days: number, folders: string) {
+  const record = createRecord(receivedAgo(days * DAY_MS));
+  for (const folder of folders.split(' ').filter(Boolean)) {
+    const isText = ['enquiries', 'spam'].includes(folder);
+    const recipient = folder === 'queue' ? 'other' : nameOf();
+    const key = isText ? `${folder}/${record.id}` : `${folder}/${record.id}/${recipient}`;
+    memory.blobs.set(key, JSON.stringify(isText ? record : entryOf(record)));
+  }
+  return record;
+}
+const folders = () =>
+  memory
+    .keys()
+    .map((key) => key.split('/')[0])
+    .sort()
+    .join(' ');
+const dayAgo = (days: number) => new Date(START.getTime() - days * DAY_MS).toISOString();
 
 it.each([
-  ['a delivered enquiry of 181 days is deleted', 181, 'enquiries delivered', ''],
-  ['a delivered enquiry of 180 days is kept', 180, 'enquiries delivered', 'enquiries delivered'],
-  ['an enquiry that waits is kept', 400, 'enquiries waiting', 'enquiries waiting'],
-  [
-    'an enquiry for which somebody still waits is kept',
-    400,
-    'enquiries waiting delivered',
-    'enquiries waiting delivered',
-  ],
+  ['a delivered enquiry of 181 days is deleted', 181, 'enquiries sent', ''],
+  ['a delivered enquiry of 400 days is deleted', 400, 'enquiries refused sent', ''],
+  ['a delivered enquiry of 180 days is kept', 180, 'enquiries sent', 'enquiries sent'],
+  ['an enquiry that waits is kept', 400, 'enquiries queue', 'enquiries queue'],
+  ['an enquiry for which somebody still waits is kept', 400, 'enquiries queue sent', 'enquiries queue sent'],
   ['spam of 181 days is deleted', 181, 'spam', ''],
   ['spam of 180 days is kept', 180, 'spam', 'spam'],
-  ['spam that came again without suspicion is deleted', 1, 'enquiries delivered spam', 'enquiries delivered'],
-  ['the state of an enquiry that was erased two days ago is deleted', 2, 'waiting delivered', ''],
-  ['the state of an enquiry whose text may just be stored is kept', 1, 'waiting', 'waiting'],
-  ['a text without a state gets one', 300, 'enquiries', 'enquiries waiting'],
-])('%s', async (_title, days, folders, expected) => {
-  const record = createRecord(receivedAgo(days * DAY_MS));
-  for (const folder of folders.split(' ')) {
-    const isText = ['enquiries', 'spam'].includes(folder);
-    memory.blobs.set(`${folder}/${record.id}`, JSON.stringify(isText ? record : stateOf(record)));
-  }
+  ['the entry of an enquiry that was erased two days ago is deleted', 2, 'sent', ''],
+  ['the entry of an enquiry of yesterday is kept', 1, 'sent', 'sent'],
+  ['an old text without an entry goes into the queue', 300, 'enquiries', 'enquiries queue'],
+])('%s', async (_title, days, before, expected) => {
+  add(days, before);
   await run();
-  const keys = expected
-    .split(' ')
-    .filter(Boolean)
-    .map((folder) => `${folder}/${record.id}`);
-  expect(memory.keys()).toEqual(keys.toSorted());
+  expect(folders()).toBe(expected);
 });
 
-it('the spam of the days since the last run is told, and so are texts that cannot be read', async () => {
-  const add = (days: number, folder = 'spam') =>
-    memory.blobs.set(`${folder}/${createRecord(receivedAgo(days * DAY_MS)).id}`, '{"half');
-  await memory.services.store.writeValue('purge', new Date(START.getTime() - 2 * DAY_MS).toISOString());
-  for (const days of [0, 1, 1, 2, 3]) add(days);
-  add(1, 'enquiries');
-  expect(await run()).toEqual([0, 'visitors-spam 3', 'waiting-unreadable 1']);
-  expect(await memory.services.store.readValue('purge')).toBe(START.toISOString());
+it('the spam of the days since the last run is told once a day, and so are unknown folders', async () => {
+  await memory.services.store.writeValue('purge', { at: dayAgo(2) });
+  for (const days of [0, 1, 1, 2, 3]) add(days, 'spam');
+  memory.blobs.set('notes/x', 'hello');
+  memory.blobs.set('probe/x', 'true');
+  expect(await run()).toEqual([0, 'notice-spam 3', 'notice-unknown-folder 0']);
+  expect(memory.blobs.has('probe/x')).toBe(false);
+  expect(await run()).toEqual([0]);
+});
+
+it('a purge tells that retry-mail has stopped', async () => {
+  const checks = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
+  await memory.services.store.writeValue('run', { at: dayAgo(1), heardAt: dayAgo(1), checks });
+  expect(await run()).toEqual([0, 'runs-stopped 0']);
+});
+
+it('when many more days have expired than usual, that is told a day before they are deleted', async () => {
+  add(400, 'enquiries sent');
+  await memory.services.store.writeValue('purge', { at: START.toISOString(), lastDay: '2025-01-01' });
+  expect(await run()).toEqual([0, 'purge-many 0']);
+  const now = () => new Date(START.getTime() + DAY_MS);
+  Object.assign(memory.services, { now });
+  expect(await run()).toEqual([1]);
+});
+
+it.each([['sent'], ['enquiries']])(
+  'an empty list of %s deletes no entry of 12 delivered enquiries',
+  async (folder) => {
+    for (let count = 0; count < 12; count++) {
+      add(200, 'enquiries sent');
+      add(2, 'enquiries sent');
+    }
+    const before = memory.keys();
+    memory.onStoreCall.mockImplementation(({ kind, key }) =>
+      Promise.resolve(kind === 'list' && key.startsWith(folder) ? Response.json({ blobs: [] }) : undefined),
+    );
+    await run();
+    expect(memory.keys()).toEqual(expect.arrayContaining(before));
+  },
+);
+
+it('texts of six enquiries that are not found leave their entries, and are told', async () => {
+  for (let count = 0; count < 6; count++) add(2, 'sent');
+  expect(await run()).toEqual([0, 'purge-orphans 6']);
+  expect(memory.keys()).toHaveLength(6);
+});
+
+it('a run deletes for twelve seconds, and counts what is left', async () => {
+  for (let count = 0; count < 100; count++) add(200, 'enquiries sent');
+  memory.onStoreCall.mockImplementation(() => wait(200));
+  const [deleted, overdue] = await run();
+  expect([Number(deleted) > 0, overdue]).toEqual([true, expect.stringMatching(/^notice-overdue \d+/)]);
+  memory.onStoreCall.mockResolvedValue(undefined);
+  for (let left = 100 - Number(deleted); left > 0;) left -= Number((await run())[0]);
+  expect(memory.keys()).toEqual([]);
 });

@@ -1,77 +1,140 @@
 import { expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
-import { retryMail } from '../../../netlify/enquiries/retry.ts';
-import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, receivedAgo, stateOf } from '../../support/enquiries.ts';
-import { finish, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { retryQueue } from '../../../netlify/enquiries/retry.ts';
+import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
+import { createRecord, entriesOf, entryOf, nameOf, receivedAgo } from '../../support/enquiries.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const OTHER = 'other@thirma.example';
-const NOTHING = { mailed: 0, failed: 0, left: new Map(), unread: 0, unreadable: 0 };
+const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unreadable: 0, notRecorded: 0, withoutText: 0 };
 
 const memory = useMemoryServices();
 
 /** Saves an enquiry of each age. */
-async function save(...agesMs: number[]): Promise<EnquiryRecord[]> {
+async function save(agesMs: number[], ...addresses: string[]): Promise<EnquiryRecord[]> {
   const records = agesMs.map((ageMs) => createRecord(receivedAgo(ageMs)));
-  for (const record of records) await memory.services.store.save(record, stateOf(record));
+  for (const record of records) {
+    await memory.services.store.save(record, entriesOf(record, ...addresses));
+  }
   return records;
 }
-const saveMany = (count: number) => save(...Array<number>(count).fill(5 * MINUTE_MS));
+const saveMany = (count: number, ...addresses: string[]) =>
+  save(Array<number>(count).fill(5 * MINUTE_MS), ...addresses);
 const retry = (login: string, recipients: string[]) =>
-  retryMail({ ...memory.services, mailer: { ...memory.mailer, recipients } }, Promise.resolve(login));
+  retryQueue({ ...memory.services, mailer: { ...memory.mailer, recipients } }, Promise.resolve(login));
 const run = (recipients = [TEAM], login = 'ok') => finish(retry(login, recipients));
 const foldersInUse = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 
-it('a run mails the newest first, whatever their age, and leaves nothing in waiting', async () => {
-  const [newest, middle, oldest] = await save(2 * MINUTE_MS, 10 * MINUTE_MS, 30 * 24 * 60 * MINUTE_MS);
+it('a run mails all that is due, whatever its age, and leaves nothing in the queue', async () => {
+  const records = await save([2 * MINUTE_MS, 10 * MINUTE_MS, 30 * DAY_MS]);
   expect(await run()).toEqual({ ...NOTHING, mailed: 3 });
-  expect(memory.mails()).toEqual([newest, middle, oldest].map((record) => [record!.id, TEAM]));
-  expect(foldersInUse()).toEqual(['delivered', 'enquiries']);
-  expect(memory.logs[0]).toMatchObject({ source: 'retry-mail', code: 'mailed', id: newest!.id });
+  expect(memory.mails().sort()).toEqual(records.map((record) => [record.id, TEAM]).sort());
+  expect(foldersInUse()).toEqual(['enquiries', 'sent']);
+  expect(memory.logs[0]).toMatchObject({ source: 'retry-mail', code: 'mailed' });
 });
 
-it('two runs at the same time leave nothing in waiting', async () => {
+it('an entry whose recipient has the enquiry is deleted, and not mailed', async () => {
+  const [record] = await saveMany(1);
+  await memory.services.store.putEntry('sent', { id: record!.id, recipient: nameOf() }, entryOf(record!));
+  expect(await run()).toEqual(NOTHING);
+  expect(memory.send).not.toHaveBeenCalled();
+  expect(foldersInUse()).toEqual(['enquiries', 'sent']);
+});
+
+it('what was stored last is first in every second run', async () => {
+  const [newest, oldest] = await save([2 * MINUTE_MS, 30 * DAY_MS]);
+  await run();
+  vi.setSystemTime(START.getTime() + 5 * MINUTE_MS);
+  const [next, last] = await save([2 * MINUTE_MS, 30 * DAY_MS]);
+  await run();
+  const ids = memory.mails().map(([id]) => id);
+  expect([ids.slice(0, 2), ids.slice(2).reverse()]).toEqual([
+    [newest!.id, oldest!.id],
+    [next!.id, last!.id],
+  ]);
+});
+
+it('two runs at the same time leave nothing in the queue', async () => {
   await saveMany(4);
   await finish(Promise.all([retry('ok', [TEAM]), retry('ok', [TEAM])]));
-  expect(foldersInUse()).toEqual(['delivered', 'enquiries']);
+  expect(foldersInUse()).toEqual(['enquiries', 'sent']);
 });
 
 it('a run mails nothing, and moves no time, while the mail server refuses the login', async () => {
   const [record] = await saveMany(1);
   const { mailed, failed, left } = await run([TEAM], 'EAUTH-535');
-  expect([mailed, failed, [...left]]).toEqual([0, 0, [[record!.id, stateOf(record!)]]]);
+  expect([mailed, failed, left.map(({ entry }) => entry)]).toEqual([0, 0, [entryOf(record!)]]);
 });
 
-it('a run mails three at a time, and starts no mail after ten seconds', async () => {
+it('a run mails three at a time, and begins no mail after ten seconds', async () => {
   await saveMany(9);
   memory.send.mockImplementation(() => wait(5001));
   const { mailed, left } = await run();
-  expect([mailed, left.size]).toEqual([6, 3]);
+  expect([mailed, left.length]).toEqual([6, 3]);
 });
 
 it('a run reads for five seconds, and counts the rest', async () => {
   await saveMany(100);
-  vi.spyOn(memory.services.store, 'getState').mockImplementation(() => wait(5001));
+  vi.spyOn(memory.services.store, 'getEntry').mockImplementation(() => wait(5001));
   expect(await run()).toMatchObject({ unread: 50 });
 });
 
-it('a run mails 40 enquiries to one recipient while the server hangs for another', async () => {
-  await saveMany(50);
-  memory.send.mockImplementation((_record, to) => wait(to === OTHER ? 15_000 : 100));
-  await run([OTHER, TEAM]);
-  expect(memory.mails().filter(([, to]) => to === TEAM)).toHaveLength(40);
-  expect(memory.mails().filter(([, to]) => to === OTHER)).toHaveLength(1);
+it('a run mails to the recipient for whom the server answers while it hangs for three others', async () => {
+  const hanging = ['a@thirma.example', 'b@thirma.example', 'c@thirma.example'];
+  const records = await saveMany(30, ...hanging, TEAM);
+  for (const record of records) {
+    const failed = { reason: 'ETIMEDOUT', attempts: 1 };
+    for (const to of hanging) {
+      const place = { id: record.id, recipient: nameOf(to) };
+      await memory.services.store.putEntry('queue', place, entryOf(record, to, failed));
+    }
+  }
+  memory.send.mockImplementation((_record, to) => wait(to === TEAM ? 100 : 15_000));
+  await run([...hanging, TEAM]);
+  expect(memory.mails().filter(([, to]) => to === TEAM)).toHaveLength(30);
+});
+
+it('an entry of a former recipient, or of whoever is in the settings, goes to those who lack the enquiry', async () => {
+  const [former, moved, sent] = [
+    ...(await save([DAY_MS], 'former@thirma.example')),
+    ...(await saveMany(2, 'former@thirma.example')),
+  ];
+  const place = { id: sent!.id, recipient: nameOf() };
+  await memory.services.store.putEntry('sent', place, entryOf(sent!));
+  await run([TEAM, OTHER]);
+  expect(memory.mails().sort()).toEqual(
+    [former, moved]
+      .flatMap((each) => [
+        [each!.id, OTHER],
+        [each!.id, TEAM],
+      ])
+      .concat([[sent!.id, OTHER]])
+      .sort(),
+  );
+  expect(foldersInUse()).toEqual(['enquiries', 'sent']);
+});
+
+it.each([
+  ['of the day before yesterday is deleted', 2 * DAY_MS, 1, []],
+  ['of today is kept', MINUTE_MS, 1, ['queue']],
+  ['from the future, because a clock was wrong, is kept', -400 * DAY_MS, 1, ['queue']],
+  ['is kept where there are many, which is told', 2 * DAY_MS, 6, ['queue']],
+])('an entry without a text %s', async (_title, ageMs, count, expected) => {
+  await save(Array<number>(count).fill(ageMs));
+  for (const key of memory.keys()) if (key.startsWith('enquiries')) memory.blobs.delete(key);
+  expect(await run()).toMatchObject({ withoutText: count, mailed: 0 });
+  expect(foldersInUse()).toEqual(expected);
 });
 
 it('a run skips and counts what cannot be read, mails the others, and touches neither it nor unknown keys', async () => {
   const [torn, failing, fine] = await saveMany(3);
   memory.blobs.set(`enquiries/${torn!.id}`, '{"half');
-  memory.blobs.set('waiting/x', 'hello');
-  const { get } = memory.services.store;
+  memory.blobs.set('queue/x', 'hello');
+  const get = memory.services.store.get.bind(memory.services.store);
   vi.spyOn(memory.services.store, 'get').mockImplementation((folder, id) =>
     id === failing!.id ? Promise.reject(new TypeError('x')) : get(folder, id),
   );
   expect(await run()).toMatchObject({ mailed: 1, unreadable: 3 });
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'not-read', id: failing!.id }));
-  expect(memory.keys().filter((key) => !key.endsWith(fine!.id))).toHaveLength(5);
+  expect(memory.keys().filter((key) => !key.includes(fine!.id))).toHaveLength(5);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
-const enquiry = { ...createRecord(), status: 'waiting' as const };
+const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting', mails: [] };
 
 test('CSV begins with the byte order mark that Excel needs', () => {
   expect(toCsv([])).toMatch(/^\ufeffid,/);
