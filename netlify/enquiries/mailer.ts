@@ -12,11 +12,12 @@ export class MailError extends Error {
   readonly code: string;
   /** Whether a 5xx reply refuses the recipient or the text; a full mailbox and a refused sender are for now. */
   readonly isPermanent: boolean;
-<<<<<<< HEAD
   /** What the server replied, as far as the team may read it. */
   readonly reply: string | undefined;
+  /** Whether the server had the whole text before the attempt failed, and may have taken it. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(cause: Partial<SMTPError>) {
+  constructor(cause: Partial<SMTPError>, isTextSent = false) {
     super('Mail was not sent');
     const { command, response, responseCode, permanent = false } = cause;
     const subject = refusedSubject(response) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
@@ -24,22 +25,8 @@ export class MailError extends Error {
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
     this.isPermanent = isForGood && permanent;
     this.reply = response && withoutAddresses(response);
-=======
-  /** Whether the server had the whole text before the attempt failed, and may have taken it. */
-  readonly mayHaveArrived: boolean;
-
-  constructor(cause: unknown, isTextSent = false) {
-    super('Mail was not sent');
-    const { command, response, responseCode, permanent }: Record<string, unknown> = {
-      ...(cause instanceof Error && cause),
-    };
-    const isFull = isMailboxFull(String(response));
-    if (isFull) this.code = `recipient-full-${String(responseCode)}`;
-    else this.code = command === 'RCPT TO' ? `recipient-${String(responseCode)}` : errorCode(cause);
     // A reply to the text says what became of it.
     this.mayHaveArrived = isTextSent && responseCode === undefined;
-    this.isPermanent = !isFull && permanent === true && (command === 'RCPT TO' || command === 'DATA');
->>>>>>> ee9c8df (Keep one entry in the store for each recipient, and count it before a mail)
   }
 }
 
@@ -98,12 +85,7 @@ export function transportOptions(url: string, timeoutMs: number) {
 
 /** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in the queue. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
-<<<<<<< HEAD
-  const transport = createTransport(transportOptions(settings.url, timeoutMs));
-  const orMailError = (error: SMTPError) => Promise.reject(new MailError(error));
-=======
   const open = () => createTransport(transportOptions(settings.url, timeoutMs));
->>>>>>> ee9c8df (Keep one entry in the store for each recipient, and count it before a mail)
   return {
     recipients: settings.to,
     async send(record, recipient) {
@@ -117,14 +99,14 @@ export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
       });
       const sending = transport.sendMail({ ...mail, envelope });
       // A server can stay within the timeout of every step and still take too long in all.
-      await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: unknown) => {
+      await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: SMTPError) => {
         throw new MailError(error, isTextSent);
       });
     },
     async check() {
       await open()
         .verify()
-        .catch((error: unknown) => {
+        .catch((error: SMTPError) => {
           throw new MailError(error);
         });
     },

@@ -29,7 +29,9 @@ const minutes = () => Math.round((Date.now() - START.getTime()) / MINUTE_MS);
 beforeEach(() => {
   [arrived, told, beats] = [[], [], []];
   memory.captcha.mockImplementation((token) =>
-    Promise.resolve(token === 'token' ? { kind: 'passed', code: '' } : { kind: 'refused', code: '' }),
+    Promise.resolve(
+      token === 'token' ? { kind: 'passed', code: '' } : { kind: 'refused', code: 'invalid-input-response' },
+    ),
   );
   memory.request.mockImplementation((url, init) => {
     if (url === WEBHOOK) told.push([minutes(), String(init?.body)]);
