@@ -40,7 +40,7 @@ export function adminFiles(
   config: CmsConfig,
   isChecked: boolean,
 ): Record<string, string | Buffer> {
-  const own = path.join(root, 'src/build/admin');
+  const own = path.join(root, 'src/admin');
   const cms = path.join(root, 'node_modules/@sveltia/cms');
   const files = (folder: string, pattern: string) =>
     globSync(pattern, { cwd: folder }).map((name): [string, Buffer] => [
