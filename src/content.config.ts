@@ -1,42 +1,45 @@
-/** Gives Astro the collections of src/model/collections.ts. */
+/** Gives Astro the collections of src/model/collections. */
+import type { ImageMetadata } from 'astro';
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
-import { collections as table, pageCollections, pages } from './model/collections.ts';
+import type { Collection } from './model/collection.ts';
+import { collections as own } from './model/collections/index.ts';
+import { pageCollections, pages } from './model/collections/pages.ts';
+import type { Field, Fields, ValuesOf } from './model/fields.ts';
 import { contentLoader } from './model/loader.ts';
+import { shapeOf } from './model/schema.ts';
 
-const { projects, studies, team, services, values, statistics, technologies, legal, agency } = table;
+/** What the loader adds: the position in a list from 1, and, in other languages, that of each field without translation. */
+const ADDED = { order: z.int().optional(), lang: z.record(z.string(), z.string()).default({}) };
 
-/** The fields of an entry that are not translated, with their language; none in the first one. */
-const lang = { lang: z.record(z.string(), z.string()).default({}) };
-/** The position of an entry in its list, from 1. */
-const position = { order: z.int(), ...lang };
+type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
+  lang: Record<string, string>;
+} & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown);
+
+const define = <Described extends Collection>(name: string, { fields }: Described) =>
+  defineCollection({
+    loader: contentLoader(name),
+    schema: ({ image }) =>
+      z.strictObject({ ...ADDED, ...shapeOf(fields, image()) }) as unknown as z.ZodType<Entry<Described>>,
+  });
+
+/** The texts of a page are below its name, by which types know them. */
+type Pages = { [Name in keyof typeof pages]?: ValuesOf<(typeof pages)[Name], ImageMetadata> };
+const page = (fields: Fields): Field => ({ type: 'group', optional: true, fields });
+const byName = Object.fromEntries(Object.entries(pages).map(([name, fields]) => [name, page(fields)]));
 
 export const collections = {
-  projects: defineCollection({
-    loader: contentLoader(projects),
-    schema: ({ image }) => projects.schema.extend({ image: image(), ...lang }),
-  }),
-  studies: defineCollection({ loader: contentLoader(studies), schema: studies.schema }),
-  team: defineCollection({
-    loader: contentLoader(team),
-    schema: ({ image }) => team.schema.extend({ image: image().optional(), ...lang }),
-  }),
-  services: defineCollection({ loader: contentLoader(services), schema: services.schema.extend(position) }),
-  values: defineCollection({ loader: contentLoader(values), schema: values.schema.extend(position) }),
-  statistics: defineCollection({
-    loader: contentLoader(statistics),
-    schema: statistics.schema.extend(position),
-  }),
-  technologies: defineCollection({
-    loader: contentLoader(technologies),
-    schema: technologies.schema.extend(position),
-  }),
-  // The texts of a page are below its name, by which types know them.
+  projects: define('projects', own.projects),
+  studies: define('studies', own.studies),
+  team: define('team', own.team),
+  services: define('services', own.services),
+  values: define('values', own.values),
+  statistics: define('statistics', own.statistics),
+  technologies: define('technologies', own.technologies),
   pages: defineCollection({
-    loader: contentLoader(...Object.values(pageCollections(pages))),
-    schema: ({ image }) =>
-      z.strictObject({ ...pages, home: pages.home.extend({ image: image().optional() }) }).partial(),
+    loader: contentLoader(...Object.keys(pageCollections(pages))),
+    schema: ({ image }) => z.strictObject(shapeOf(byName, image())) as unknown as z.ZodType<Pages>,
   }),
-  legal: defineCollection({ loader: contentLoader(legal), schema: legal.schema }),
-  agency: defineCollection({ loader: contentLoader(agency), schema: agency.schema.extend(lang) }),
+  legal: define('legal', own.legal),
+  agency: define('agency', own.agency),
 };

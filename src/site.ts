@@ -1,11 +1,30 @@
 /** The settings of the site: what the agency says of itself, and what only its programmer changes. */
 import agency from './content/agency.json' with { type: 'json' };
-import type { Agency } from './model/collections.ts';
 
-/** What an agency decides about its site. The check of the content compares src/content/agency.json with its schema. */
-export interface Site extends Omit<Agency, 'theme'> {
-  legalName: string;
-  legalContact: Agency['contact'];
+/** What an agency says of itself: src/content/agency.json. src/model/collections/agency.ts has the rules of its fields. */
+export interface Agency {
+  brand: string;
+  legalName?: string;
+  tagline: string;
+  region: string;
+  contact: Contact;
+  legalContact?: Partial<Contact>;
+  social: { name: string; icon: string; href: string }[];
+  navigation: { label: string; page: string }[];
+  legal: { label: string; page: string }[];
+  projectsPerPage: number;
+  theme: 'dark' | 'light';
+}
+
+interface Contact {
+  email: string;
+  phone: string;
+  address: { street: string; postalCode: string; town: string; region?: string; country: string };
+}
+
+/** What an agency decides about its site. The check of the content compares agency.json with its rules. */
+export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
+  legalContact: Contact;
   /** Address of the live site, without a trailing slash. */
   url: string;
   /**
@@ -29,8 +48,7 @@ export interface Site extends Omit<Agency, 'theme'> {
 const settings = ({ theme, ...agency }: Agency): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
-  // Assertion: a detail that is given is not undefined.
-  legalContact: { ...agency.contact, ...(agency.legalContact as Agency['contact'] | undefined) },
+  legalContact: { ...agency.contact, ...agency.legalContact },
   url: 'https://thirma.example',
   languages: ['en'],
   theme: { default: theme, storageKey: 'thirma-theme' },

@@ -1,36 +1,36 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CmsConfig } from '@sveltia/cms';
-import type { AstroIntegration } from 'astro';
-import { collections } from '../model/collections.ts';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { checkedContent } from '../model/checked-content.ts';
+import { collections } from '../model/collections/index.ts';
+import { idsIn } from '../model/references.ts';
 import { repository as ownRepository, site } from '../site.ts';
+import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
 import { cmsConfig } from './config.ts';
-import { idsIn } from '../model/pages.ts';
-import { readContent } from '../model/read.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from './assets.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
  * `repository` is set in src/site.ts, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
  */
 export function admin(repository = ownRepository): AstroIntegration {
-  let root = '';
-  // On a machine, the CMS asks for the folder of this name, and reads no repository.
-  const config = (): CmsConfig => {
-    const ids = idsIn(readContent(root, Object.values(collections)), collections);
-    return cmsConfig(collections, site, repository ?? `local/${path.basename(root)}`, ids);
-  };
+  let astro: AstroConfig;
+  const config = (repo: string) => cmsConfig(collections, site, repo, idsIn(checkedContent(astro).files));
   return {
     name: 'admin',
     hooks: {
-      'astro:config:setup': (options) => {
-        root = fileURLToPath(options.config.root);
+      'astro:config:done': ({ config }) => {
+        astro = config;
       },
       'astro:server:setup': ({ server }) => {
-        const files = adminFiles(root, config(), true);
+        const root = fileURLToPath(astro.root);
+        const files = adminFiles(root);
+        // On a machine, the CMS asks for the folder of this name, and reads no repository.
+        const repo = repository ?? `local/${path.basename(root)}`;
         server.middlewares.use('/admin', (request, response, next) => {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
+          // With the content as it is now.
+          if (name === 'config.js') files[name] = configScript(config(repo), true);
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);
@@ -39,8 +39,9 @@ export function admin(repository = ownRepository): AstroIntegration {
       'astro:build:done': ({ dir, logger }) => {
         if (!repository) return;
         const folder = fileURLToPath(new URL('admin/', dir));
-        const live: CmsConfig = { ...config(), publish_mode: 'editorial_workflow' };
-        for (const [name, content] of Object.entries(adminFiles(root, live, false))) {
+        const script = configScript({ ...config(repository), publish_mode: 'editorial_workflow' }, false);
+        const files = { ...adminFiles(fileURLToPath(astro.root)), 'config.js': script };
+        for (const [name, content] of Object.entries(files)) {
           mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
           writeFileSync(path.join(folder, name), content);
         }

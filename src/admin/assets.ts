@@ -30,16 +30,15 @@ export const ADMIN_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
+/** The script with the configuration; `isChecked` where the content check runs beside the CMS. */
+export const configScript = (config: CmsConfig, isChecked: boolean) =>
+  `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`;
+
 /**
- * The files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for bundlers,
- * which has its languages and fonts in files of its own. `isChecked` where the content check runs beside it. Throws if its script
- * has changed.
+ * The other files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for
+ * bundlers, which has its languages and fonts in files of its own. Throws if its script has changed.
  */
-export function adminFiles(
-  root: string,
-  config: CmsConfig,
-  isChecked: boolean,
-): Record<string, string | Buffer> {
+export function adminFiles(root: string): Record<string, string | Buffer> {
   const own = path.join(root, 'src/admin');
   const cms = path.join(root, 'node_modules/@sveltia/cms');
   const files = (folder: string, pattern: string) =>
@@ -54,7 +53,6 @@ export function adminFiles(
   ]);
   return {
     ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...languages]),
-    'config.js': `export default ${JSON.stringify(config)};\nexport const isChecked = ${isChecked};\n`,
     'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
   };
 }

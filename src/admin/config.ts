@@ -1,39 +1,35 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import type { Collection } from '../model/collections.ts';
+import { contentOf, type Collection, type Collections } from '../model/collection.ts';
+import type { Ids } from '../model/references.ts';
+import { filesIn, textsOf } from '../model/translations.ts';
 import type { Site } from '../site.ts';
-import { filesIn, withTranslations } from '../model/translations.ts';
-import { jsonSchema, type Ids, type JsonSchema } from '../model/json-schema.ts';
-import { inLanguages } from './translated-fields.ts';
+import { formFields, labelOf } from './form-fields.ts';
 
 /** The folder of the content, from the project's root. */
 const CONTENT = 'src/content';
 
 /** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
-type Form = Collection & { name: string; fields: Field[]; i18n: true | undefined };
+type Form = Omit<Collection, 'fields'> & { name: string; fields: Field[]; i18n: true | undefined };
 
-/**
- * The configuration of the CMS for a repository, `owner/name`, as JSON. `ids` are those that links may name.
- * Throws with collection and field when a schema has a type that the CMS is not known to keep as it is.
- */
+/** The configuration of the CMS for a repository, `owner/name`, as JSON. `ids` are those that references may name. */
 export function cmsConfig(
-  collections: Readonly<Record<string, Collection>>,
+  collections: Collections,
   { brand, languages }: Pick<Site, 'brand' | 'languages'>,
   repo: string,
-  ids: Ids = {},
+  ids: Ids,
 ): CmsConfig {
-  const [first, second] = languages;
-  const i18n = second ? true : undefined;
-  const all = withTranslations(collections, languages);
+  const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): Form => {
-    const inFile = (schema: JsonSchema) =>
-      schema.type === 'array' ? { properties: { [name]: schema } } : schema;
-    const fields = fieldsIn(inFile(jsonSchema(collection, ids)), name);
-    // Those of the other languages are equal.
-    const translation = all[`${name}.${second}`];
-    return translation
-      ? { ...collection, name, i18n, fields: inLanguages(fields, inFile(jsonSchema(translation)), first) }
-      : { ...collection, name, i18n: undefined, fields };
+    const texts = i18n && textsOf(collection);
+    /** The fields of a file; a list has no name of its own in it. */
+    const inFile = (each: Collection) => {
+      const content = contentOf(each);
+      return content.type === 'group' ? content.fields : { [name]: content };
+    };
+    const translation = texts && { fields: inFile({ ...collection, fields: texts }), first: languages[0] };
+    const fields = formFields(inFile(collection), { ids, translation });
+    return { ...collection, name, fields, i18n: texts && i18n };
   });
   const isFolder = ({ kind }: Form) => kind === 'entry' || kind === 'document';
   const inFiles = (isPage: boolean) =>
@@ -68,10 +64,10 @@ export function cmsConfig(
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
-  const { kind, schema, label, singular, description, files, unique, belongsTo } = collection;
-  const [identifier = Object.keys(schema.shape)[0] ?? ''] = unique;
+  const { kind, label, singular, help, files, unique = [], belongsTo } = collection;
+  const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
-  const isOrdered = 'order' in schema.shape;
+  const isOrdered = fields.some((field) => field.name === 'order');
   return {
     name,
     label: label ?? labelOf(name),
@@ -93,7 +89,7 @@ function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: kind === 'document' ? [...fields, { ...bodyOf(description), i18n }] : fields,
+    fields: kind === 'document' ? [...fields, { ...bodyOf(help), i18n }] : fields,
     i18n,
   };
 }
@@ -112,11 +108,11 @@ const bodyOf = (guide = ''): Field => ({
 
 /** A file that contains the texts of a page, settings or a list of entries. */
 function singleFile({ name: place, fields, i18n, ...collection }: Form): CollectionFile {
-  const { files, kind, singular, description, unique } = collection;
+  const { files, kind, singular, help: hint, unique = [] } = collection;
   // An address at /admin; a page may be in a folder.
   const name = place.replace('pages/', '').replaceAll('/', '-');
   const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;
-  const list = { label_singular: singular, hint: description, root: true, summary };
+  const list = { label_singular: singular, hint, root: true, summary };
   return {
     name,
     label: labelOf(name),
@@ -126,66 +122,3 @@ function singleFile({ name: place, fields, i18n, ...collection }: Form): Collect
     fields: kind === 'list' || kind === 'names' ? fields.map((each) => ({ ...each, ...list })) : fields,
   };
 }
-
-function fieldsIn({ properties = {}, required = [] }: JsonSchema, place: string): Field[] {
-  return Object.entries(properties).map(([name, schema]) =>
-    fieldOf(name, schema as JsonSchema, required.includes(name), `${place}, field ${name}`),
-  );
-}
-
-function fieldOf(name: string, schema: JsonSchema, required: boolean, place: string): Field {
-  const { title, description: hint, type, enum: options, items, properties } = schema;
-  const common = { name, label: title ?? labelOf(name), hint, required };
-  const limits = { min: schema.minItems ?? schema.minimum, max: schema.maxItems ?? schema.maximum };
-  const isText = ({ type: each }: JsonSchema) => each === 'string';
-  if (options) return { ...common, widget: 'select', options: options as string[] };
-  if (schema['frame']) {
-    // The formats that the build can publish.
-    return { ...common, widget: 'image', choose_url: false, accept: '.svg,.jpg,.jpeg,.png,.avif,.webp' };
-  }
-  if (isText(schema) || schema.anyOf?.every((each) => isText(each))) {
-    return {
-      ...common,
-      // Grows with its text, where a `string` shows one line of it.
-      widget: 'text',
-      // Its counter would be red while an optional field is empty.
-      minlength: schema.minLength === 1 ? undefined : schema.minLength,
-      maxlength: schema.maxLength,
-      pattern: schema.pattern
-        ? [schema.pattern, `Write ${String(schema['patternErrorMessage'])}.`]
-        : ['^.*$', 'Write it without line breaks.'],
-    };
-  }
-  if (type === 'integer' || type === 'number') {
-    const value_type = type === 'integer' ? 'int' : 'float';
-    // A new entry comes last.
-    return {
-      ...common,
-      ...limits,
-      widget: 'number',
-      value_type,
-      default: name === 'order' ? 999 : undefined,
-    };
-  }
-  if (type === 'boolean' && schema.default === false) {
-    // A switch would write `false` into every file.
-    const choices = Object.entries({ No: '', Yes: true }).map(([label, value]) => ({ label, value }));
-    return { ...common, widget: 'select', options: choices, default: '' };
-  }
-  if (type === 'object' && properties)
-    return { ...common, widget: 'object', fields: fieldsIn(schema, place) };
-  if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) {
-    const item = fieldOf('item', items, true, place);
-    if (item.widget === 'select') return { ...item, ...common, ...limits, multiple: true } as Field;
-    const inside =
-      'fields' in item ? { fields: item.fields as Field[], collapsed: 'auto' as const } : { field: item };
-    // A list that is required has one item at least.
-    const list = { widget: 'list', label_singular: items.title, required: Boolean(limits.min) } as const;
-    return { ...common, ...limits, ...list, ...inside };
-  }
-  throw new Error(`${place}: src/admin/config.ts has no field for the type ${String(type)}.`);
-}
-
-/** `legalContact` becomes `Legal contact`. */
-const labelOf = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

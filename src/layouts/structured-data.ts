@@ -1,8 +1,7 @@
 /** Structured data of the pages for search engines: schema.org as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
 import type { BreadcrumbList, CreativeWork, Organization, Person, Service, Thing, WebSite } from 'schema-dts';
-import type { Agency } from '../model/collections.ts';
-import { site } from '../site.ts';
+import { site, type Agency } from '../site.ts';
 import { language } from '../words/index.ts';
 
 /** Reference to the agency, which the home page describes in full. */

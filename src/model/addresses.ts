@@ -1,6 +1,6 @@
 /** Where the pages are. Each is called by the name of its file in src/content/pages or src/content/legal. */
 import type { GetStaticPaths } from 'astro';
-import { collections } from './collections.ts';
+import { studies } from './collections/studies.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
 import { entriesIn, type Pages } from './content.ts';
@@ -20,10 +20,10 @@ async function readAddresses(of: string): Promise<Map<string, string>> {
     return { name, address: texts && 'address' in texts ? texts.address : undefined };
   });
   const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
-  const studies = (await entriesIn('studies', of)).map(({ name }) => ({
-    name: `${collections.studies.below}/${name}`,
+  const studyPages = (await entriesIn('studies', of)).map(({ name }) => ({
+    name: `${studies.below}/${name}`,
   }));
-  return addressesOf([...pages, ...legal, ...studies], prefixOf(of));
+  return addressesOf([...pages, ...legal, ...studyPages], prefixOf(of));
 }
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */

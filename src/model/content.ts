@@ -1,6 +1,6 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { site } from '../site.ts';
+import { site, type Agency } from '../site.ts';
 import { language } from '../words/index.ts';
 import { compareEntries } from './order.ts';
 
@@ -41,7 +41,8 @@ export async function inOrder<Name extends Ordered>(
 export async function agencyTexts(): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency');
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
-  return agency.entry.data;
+  // The type of src/site.ts is written by hand.
+  return agency.entry.data satisfies Agency;
 }
 
 /** The texts of each page, by the name of their file in src/content/pages. */

@@ -1,33 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import type { Collection } from './collections.ts';
 import { site } from '../site.ts';
-import { fieldAt } from './json-schema.ts';
-import type { CheckedContent } from './check/check.ts';
-import { isPage } from './pages.ts';
+import { checkedContent } from './checked-content.ts';
+import { isPage } from './collection.ts';
 import type { ContentFile } from './read.ts';
 import { translate, translationOf } from './translations.ts';
 
 /**
- * Loads collections into a store of Astro's, without hidden entries, so that their pictures are not published. The content
- * is that of the check, which reads it once for all. While it has mistakes, the store stays as it is: a build has stopped,
- * and `astro dev` shows no page.
+ * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
+ * published. The content is that of the check, which reads it once for all. While it has mistakes, the store stays as it is:
+ * a build has stopped, and `astro dev` shows no page.
  *
  * Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events of the
  * next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
  */
-export function contentLoader(...collections: readonly Collection[]): Loader {
-  const names = collections.map(({ files }) => files);
+export function contentLoader(...names: readonly string[]): Loader {
   return {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
-      const check = config.integrations.find(({ name }) => name === 'content-check');
-      const { files, mistakes } = check?.hooks['content-check:content']?.() as CheckedContent;
+      const { files, mistakes } = checkedContent(config);
       if (mistakes.length > 0) return;
       store.clear();
-      // This module is another instance than that of the check: their collections are equal, not the same.
-      for (const original of files.filter(({ collection }) => names.includes(collection.files))) {
+      for (const original of files) {
         const { file, collection, entries } = original;
+        if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, fields, order } of entries) {
           const own = { ...Object(fields), ...(order && { order }) };
           for (const [name, texts, filePath] of [[id, own, file], ...translated(original, id, own, files)]) {
@@ -55,15 +51,14 @@ function translated(
   own: object,
   files: readonly ContentFile[],
 ): [id: string, fields: object, filePath: string][] {
-  const { file, collection, described } = original;
+  const { file, collection } = original;
   const [first, ...others] = site.languages;
   return others.flatMap((language) => {
     const translation = translationOf(original, language, files);
     if (isPage(collection) && !translation?.entries.length) return [];
     const texts = translation?.entries.find((each) => each.id === id)?.fields;
     const lang: Record<string, string> = {};
-    const schema = collection.kind === 'list' ? fieldAt(described, [0]) : described;
-    const fields = translate(schema, own, texts, ([name]) => {
+    const fields = translate({ type: 'group', fields: collection.fields }, own, texts, ([name]) => {
       lang[String(name)] = first;
     });
     const isMarked = Object.keys(lang).length > 0 && !isPage(collection);

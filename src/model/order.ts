@@ -7,9 +7,9 @@ interface Ordered {
   name?: string | undefined;
 }
 
-const nameOf = ({ title, name }: Ordered) => title ?? name ?? '';
+const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
 /** Compares entries by their position; those of the same one by their title or name, in the alphabet of the page's language. */
 export function compareEntries(a: Ordered, b: Ordered): number {
-  return a.order - b.order || nameOf(a).localeCompare(nameOf(b), language());
+  return a.order - b.order || label(a).localeCompare(label(b), language());
 }

@@ -2,10 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'astro/zod';
 import type { MdastNode } from 'satteri';
-import type { Collection } from './collections.ts';
-import { fieldAt, jsonSchema, type JsonSchema } from './json-schema.ts';
+import { contentOf, type Collection, type CollectionIn } from './collection.ts';
+import { fieldAt, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import type { Mistake, Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
@@ -22,23 +21,23 @@ interface Entry {
   path: readonly PropertyKey[];
 }
 
-/** A value, where it is in its file, and what its schema says. */
-interface Field {
+/** A value, where it is in its file, and its field; undefined where there should be none. */
+interface Value {
   path: readonly PropertyKey[];
   value: unknown;
-  schema: JsonSchema;
+  field: Field | undefined;
 }
 
 export interface ContentFile {
   /** Path from the project's root. */
   file: string;
-  collection: Collection;
-  /** The JSON Schema of the file. */
-  described: JsonSchema;
+  collection: CollectionIn;
+  /** What the file should hold. */
+  content: Field;
   /** What its YAML or JSON says; undefined when it can't be read. */
   value: unknown;
   /** All values in it, from the outside in. */
-  fields: Field[];
+  values: Value[];
   /** The place of a value, or of the nearest one around it. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   entries: Entry[];
@@ -49,28 +48,24 @@ export interface ContentFile {
 }
 
 /** Reads the files of collections of the project at `root`. */
-export function readContent(root: string, collections: readonly Collection[]): ContentFile[] {
-  return collections.flatMap((collection) => {
-    const described = jsonSchema(collection);
-    return globSync(`src/content/${collection.files}`, { cwd: root })
+export function readContent(root: string, collections: readonly CollectionIn[]): ContentFile[] {
+  return collections.flatMap((collection) =>
+    globSync(`src/content/${collection.files}`, { cwd: root })
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => collection.language !== undefined || !TRANSLATION.test(file))
       .toSorted()
-      .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection, described));
-  });
+      .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),
+  );
 }
 
-function readContentFile(
-  file: string,
-  bytes: Buffer,
-  collection: Collection,
-  described: JsonSchema,
-): ContentFile {
-  const { kind, schema } = collection;
+function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
+  const { kind, fields } = collection;
   // Without the byte order mark and the CR LF of some programs for Windows.
   const text = isUtf8(bytes) ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : '';
   const document = kind === 'document' ? readMdx(text) : undefined;
-  const numbers = Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodNumber);
+  const numbers = Object.entries(fields).flatMap(([name, { type }]) =>
+    type === 'number' || type === 'integer' ? name : [],
+  );
   const data = file.endsWith('.json')
     ? readJson(text)
     : readYaml(document?.frontmatter ?? text, document ? 2 : 1, numbers);
@@ -83,10 +78,15 @@ function readContentFile(
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
+  const content = contentOf(collection);
   return {
-    ...{ file, collection, described, value, placeOf },
-    fields: fieldsIn(described, value),
-    entries: isList ? itemsOf(value, kind) : [{ id: nameOf(file), fields: value, path: [] }],
+    file,
+    collection,
+    content,
+    value,
+    placeOf,
+    values: valuesIn(value, content),
+    entries: isList ? itemsOf(value, kind) : [{ id: entryName(file), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
     mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };
@@ -100,14 +100,14 @@ const NO_UTF8 = {
 const itemsOf = (value: unknown, kind: Collection['kind']): Entry[] =>
   (Array.isArray(value) ? value : []).map((item: unknown, index) => {
     const fields = kind === 'names' ? { name: item } : item;
-    return { id: String(fieldOf(fields, 'id') ?? index + 1), fields, order: index + 1, path: [index] };
+    return { id: String(property(fields, 'id') ?? index + 1), fields, order: index + 1, path: [index] };
   });
 
-function fieldsIn(schema: JsonSchema, value: unknown, path: readonly PropertyKey[] = []): Field[] {
-  const below = Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : [];
+function valuesIn(value: unknown, field: Field | undefined, path: readonly PropertyKey[] = []): Value[] {
+  const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return [
-    { path, value, schema },
-    ...below.flatMap(([key, inner]) => fieldsIn(fieldAt(schema, [key]), inner, [...path, key])),
+    { path, value, field },
+    ...below.flatMap(([key, inner]) => valuesIn(inner, field && fieldAt(field, [key]), [...path, key])),
   ];
 }
 
@@ -115,11 +115,11 @@ function fieldsIn(schema: JsonSchema, value: unknown, path: readonly PropertyKey
 export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
 
 /** The name of a file below the folder of its collection, such as `work/haat`, which is also that of its translations. */
-export const nameOf = (file: string) =>
+export const entryName = (file: string) =>
   file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');
 
-const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A field of an entry; undefined when the entry has no fields. */
-export const fieldOf = (fields: unknown, name: string): unknown =>
-  isFields(fields) ? Reflect.get(fields, name) : undefined;
+export const property = (fields: unknown, name: string): unknown =>
+  isObject(fields) ? Reflect.get(fields, name) : undefined;

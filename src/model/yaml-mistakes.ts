@@ -68,13 +68,13 @@ export function findYamlMistake(
     Node: (_key, node) => {
       const [start = 0, end = 0] = node.range ?? [];
       const line = lineAt(start);
-      const isText = isScalar(node) && node.type === 'PLAIN';
+      const isPlain = isScalar(node) && node.type === 'PLAIN';
       // Read as a part of the text above.
       const item = lines.slice(line, lineAt(end)).findIndex((each) => /^ *- /.test(each));
-      if (isText && NO_SPACE[0].test(lines[line - 1] ?? '')) found = mistake(line, NO_SPACE[1]);
-      else if (isText && item !== -1) found = mistake(line + item + 1, COLUMN);
+      if (isPlain && NO_SPACE[0].test(lines[line - 1] ?? '')) found = mistake(line, NO_SPACE[1]);
+      else if (isPlain && item !== -1) found = mistake(line + item + 1, COLUMN);
       else if (isAlias(node) || node.anchor || node.tag) found = mistake(line, SIGN);
-      else if (isText && node.comment && (node.value === null || typeof node.value === 'string'))
+      else if (isPlain && node.comment && (node.value === null || typeof node.value === 'string'))
         found = mistake(line, COMMENT);
       return found && visit.BREAK;
     },

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cmsConfig } from '../../src/admin/config.ts';
-import { ADMIN_HEADERS, adminFiles, TYPES } from '../../src/admin/assets.ts';
+import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/assets.ts';
 import { mistakesPage } from '../../src/model/check/mistakes-page.ts';
 import { site, type Site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
@@ -12,6 +12,9 @@ import { expect, test } from '../support/e2e/test.ts';
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
+
+/** What references of the small content name. */
+const IDS = { pages: ['about', 'privacy'], services: ['web'], team: ['noor'] };
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 const ALT = ['projects/entries/nabz', 'projects/nabz.yaml', 'Alternative text', 'A phone showing a heart'];
@@ -24,8 +27,8 @@ interface Opened {
 }
 
 async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mistakes = '' }: Opened = {}) {
-  const files = adminFiles('.', cmsConfig(COLLECTIONS, { ...site, languages }, repo), true);
-  const served: typeof files = { ...files, mistakes };
+  const config = configScript(cmsConfig(COLLECTIONS, { ...site, languages }, repo, IDS), true);
+  const served: Record<string, string | Buffer> = { ...adminFiles('.'), 'config.js': config, mistakes };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };

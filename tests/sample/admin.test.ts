@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { collections, type Collection } from '../../src/model/collections.ts';
+import { collections } from '../../src/model/collections/index.ts';
 
-const files = Object.values<Collection>(collections).flatMap(({ files, schema }) =>
-  globSync(`src/content/${files}`).map((file) => ({ file, names: Object.keys(schema.shape) })),
+const files = Object.values(collections).flatMap(({ files, fields }) =>
+  globSync(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
 );
 
 test.each(files)('$file is in the form that the CMS writes', ({ file, names }) => {

@@ -1,11 +1,7 @@
 /** A small content without mistakes, for tests to change; editors never change it, unlike the site's own. */
-import {
-  collections,
-  page as pageOf,
-  pageCollections,
-  section,
-  type Collection,
-} from '../../src/model/collections.ts';
+import type { Collections } from '../../src/model/collection.ts';
+import { collections } from '../../src/model/collections/index.ts';
+import { page as fields, pageCollections, section } from '../../src/model/collections/pages.ts';
 import type { Files } from './files.ts';
 
 const SUMMARY = 'A summary for search results, in which fifty characters are the least.';
@@ -30,12 +26,12 @@ ${sections.map((name) => `${name}:\n  heading: Our ${name}\n`).join('')}`;
 const { projects, studies, team, services, values, statistics, technologies, legal, agency } = collections;
 
 /** The collections of the fixture: those of the site with pages of its own. */
-export const COLLECTIONS: Record<string, Collection> = {
+export const COLLECTIONS: Collections = {
   ...pageCollections({
-    about: pageOf({ story: section, values: section }),
-    home: pageOf({ services: section, technologies: section }),
-    services: pageOf({}),
-    'services/audit': pageOf({}),
+    about: { ...fields, story: section, values: section },
+    home: { ...fields, services: section, technologies: section },
+    services: fields,
+    'services/audit': fields,
   }),
   ...{ projects, studies, team, services, values, statistics, technologies, legal, agency },
 };

@@ -1,44 +1,50 @@
 /** The site's content, for tests to take counts and texts from, so that they hold for other content too. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'astro/zod';
-import { collections, pageCollections, pages, type Collection } from '../../src/model/collections.ts';
-import { pageAddresses } from '../../src/model/pages.ts';
+import { collections } from '../../src/model/collections/index.ts';
+import { pages } from '../../src/model/collections/pages.ts';
+import type { Fields, ValuesOf } from '../../src/model/fields.ts';
+import { pageAddresses } from '../../src/model/page-addresses.ts';
 import { readContent } from '../../src/model/read.ts';
+import { schemaOf } from '../../src/model/schema.ts';
+import { inLanguages } from '../../src/model/translations.ts';
 import { emphasisLines } from '../../src/typography/emphasis.ts';
 import { compareEntries } from '../../src/model/order.ts';
 import { site } from '../../src/site.ts';
 
+const files = readContent('.', inLanguages(collections, [site.languages[0]]));
+
+/** Fields as pages get them. */
+const parse = <F extends Fields>(fields: F, value: unknown) =>
+  schemaOf({ type: 'group', fields }).parse(value) as ValuesOf<F>;
+
 /** The entries of a collection that are not hidden, in the order of the page; none when it has no files. */
-function entriesOf<T extends z.ZodObject>(
-  collection: Collection & { schema: T },
-): (z.infer<T> & { id: string })[] {
-  return readContent('.', [collection])
-    .flatMap(({ entries }) => entries)
-    .map(({ id, fields, order = 0 }) => ({ order, ...collection.schema.parse(fields), id }))
+const entriesOf = <F extends Fields>(name: string, collection: { fields: F }) =>
+  files
+    .flatMap((file) => (file.collection.name === name ? file.entries : []))
+    .map(({ id, fields, order = 0 }) => ({ order, ...parse(collection.fields, fields), id }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
     .toSorted(compareEntries);
-}
 
-export const projects = entriesOf(collections.projects);
-const studied = entriesOf(collections.studies).map(({ id }) => id);
+export const projects = entriesOf('projects', collections.projects);
+const studied = entriesOf('studies', collections.studies).map(({ id }) => id);
 /** The projects that have a case study: their ids, and the page of the portfolio that shows them. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],
 );
-export const team = entriesOf(collections.team);
-export const services = entriesOf(collections.services);
-export const values = entriesOf(collections.values);
-export const statistics = entriesOf(collections.statistics);
-export const technologies = entriesOf(collections.technologies);
+export const team = entriesOf('team', collections.team);
+export const services = entriesOf('services', collections.services);
+export const values = entriesOf('values', collections.values);
+export const statistics = entriesOf('statistics', collections.statistics);
+export const technologies = entriesOf('technologies', collections.technologies);
 
 /** Texts of a page, by the name of its file. */
-export function pageTexts<Name extends keyof typeof pages>(name: Name): z.infer<(typeof pages)[Name]> {
-  const [file] = readContent('.', [pageCollections(pages)[`pages/${name}`]]);
-  return pages[name].parse(file?.entries[0]?.fields) as z.infer<(typeof pages)[Name]>;
+export function pageTexts<Name extends keyof typeof pages>(name: Name) {
+  const file = files.find(({ collection }) => collection.name === `pages/${name}`);
+  return parse(pages[name], file?.value);
 }
 
-const addresses = pageAddresses(readContent('.', Object.values(collections)));
+const addresses = pageAddresses(files);
 
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
@@ -57,9 +63,10 @@ export const plain = (heading: string) =>
     .filter(Boolean)
     .join(' ');
 
+const legalFiles = files.filter(({ collection }) => collection.name === 'legal');
 /** The legal pages: path, title, date of its last change, headings of the second and third level, and the text. */
-export const legalPages = readContent('.', [collections.legal]).map(({ file, entries }) => {
-  const { title, updated } = collections.legal.schema.parse(entries[0]?.fields);
+export const legalPages = legalFiles.map(({ file, value }) => {
+  const { title, updated } = parse(collections.legal.fields, value);
   const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
   const headings = [...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
   return { path: addressOf(path.parse(file).name), title, updated, headings, body };

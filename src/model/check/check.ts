@@ -1,5 +1,7 @@
 /** Checks src/content without Astro, and describes for editors what it finds. */
-import { collections as own, type Collection } from '../collections.ts';
+import type { CheckedContent } from '../checked-content.ts';
+import type { Collections } from '../collection.ts';
+import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
@@ -11,18 +13,8 @@ import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnique } from './unique.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { readContent, type ContentFile } from '../read.ts';
-import { withTranslations } from '../translations.ts';
-
-/** Collections by name. */
-export type Collections = Readonly<Record<string, Collection>>;
-
-/** The content, as it was read once, and what is wrong in it, by file and line. */
-export interface CheckedContent {
-  files: readonly ContentFile[];
-  mistakes: readonly Mistake[];
-  hints: readonly Hint[];
-}
+import { readContent } from '../read.ts';
+import { inLanguages } from '../translations.ts';
 
 /** Reads and checks the content of the project at `root`. */
 export async function checkContent(
@@ -33,13 +25,13 @@ export async function checkContent(
   const wrong = checkLanguages(languages);
   // All files of such a language would be mistakes, too.
   if (wrong.length > 0) return { files: [], mistakes: wrong, hints: [] };
-  const collections = Object.values(withTranslations(originals, languages));
+  const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(files),
     ...checkUnique(files),
-    ...checkReferences(files, originals),
+    ...checkReferences(files),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, languages),
     ...checkLinks(files, root),

@@ -1,22 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { collections as own } from '../collections.ts';
-import { checkContent, type CheckedContent, type Collections } from './check.ts';
-import { writeJsonSchemas } from '../json-schema.ts';
+import type { CheckedContent } from '../checked-content.ts';
+import type { Collections } from '../collection.ts';
+import { collections as own } from '../collections/index.ts';
+import { checkContent } from './check.ts';
+import { writeEditorSchemas } from './editor-schemas.ts';
 import { mistakesPage } from './mistakes-page.ts';
 import { formatFindings } from '../mistake.ts';
 import { watchFolder } from './watch-folder.ts';
-
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro lets an integration add a hook.
-  namespace Astro {
-    interface IntegrationHooks {
-      /** The content as it was read last, for the loaders, which Astro runs in other instances of the modules. */
-      'content-check:content': () => CheckedContent;
-    }
-  }
-}
 
 /** The CMS, and what Vite's client is made of. */
 const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
@@ -40,7 +32,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       'content-check:content': () => content,
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
-        writeJsonSchemas(root, collections);
+        writeEditorSchemas(root, collections);
         content = await checkContent(root, collections);
         // The dev server reports them below its address.
         if (command === 'dev') return;

@@ -1,16 +1,17 @@
 import type { z } from 'astro/zod';
-import { fieldAt, fileSchema } from '../json-schema.ts';
+import { fieldAt } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { schemaOf } from '../schema.ts';
 
 /** Finds fields that don't match the schema of their collection. */
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
-  return files.flatMap(({ collection, described, value, placeOf, mistakes }) => {
+  return files.flatMap(({ content, value, placeOf, mistakes }) => {
     if (mistakes.length > 0) return [];
-    const { error } = fileSchema(collection).safeParse(value, { reportInput: true });
+    const { error } = schemaOf(content).safeParse(value, { reportInput: true });
     return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
-      const { description, examples, properties } = fieldAt(described, issue.path);
-      const names = Object.keys(properties ?? {});
+      const field = fieldAt(content, issue.path);
+      const names = field?.type === 'group' ? Object.keys(field.fields) : [];
       if (issue.code === 'unrecognized_keys') {
         const advice = {
           expected: `only the fields ${names.join(', ')}`,
@@ -19,11 +20,11 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
         const place = (key: string) => placeOf([...issue.path, key]);
         return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
       }
-      const [expected, fix] = describeIssue(issue, examples?.[0]);
+      const [expected, fix] = describeIssue(issue, field?.type === 'text' ? field.examples?.[0] : undefined);
       return {
         ...placeOf(issue.path),
         found: describeFound(issue.input),
-        expected: [expected, description].filter(Boolean).join('. '),
+        expected: [expected, field?.help].filter(Boolean).join('. '),
         fix: issue.input === undefined ? addition(String(issue.path.at(-1)), names) : fix,
       };
     });

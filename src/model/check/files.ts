@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { Collection } from '../collections.ts';
+import type { CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -8,7 +8,7 @@ import type { ContentFile } from '../read.ts';
 export function checkFiles(
   files: readonly ContentFile[],
   root: string,
-  collections: readonly Collection[],
+  collections: readonly CollectionIn[],
 ): Mistake[] {
   const read = files.map(({ file }) => file);
   const patterns = collections.map((each) => `src/content/${each.files}`);
@@ -34,7 +34,7 @@ export function checkFiles(
       expected: language ? `a translation into ${language}` : 'the texts of a page, or settings',
       fix: language
         ? `add it: a copy of ${name.replace(`.${language}.`, '.')} with its texts in this language`
-        : 'restore the file or its name; a page that is removed has no line in src/model/collections.ts either',
+        : 'restore the file or its name; a page that is removed has no line in src/model/collections/pages.ts either',
     }))
     .filter(({ file }) => !read.includes(file));
   return [...stray, ...missing];

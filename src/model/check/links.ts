@@ -3,7 +3,7 @@ import path from 'node:path';
 import { routeOf } from '../routes.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
-import { pagesIn } from '../pages.ts';
+import { pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Addresses outside of the site, and headings of the same text. */

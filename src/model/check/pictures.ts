@@ -10,10 +10,10 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
 
 /** Finds pictures that don't exist or can't be shown, and those of texts without alternative text. */
 export async function checkPictures(files: readonly ContentFile[], root: string): Promise<Mistake[]> {
-  const checked = files.flatMap(({ file, fields, nodes, placeOf }) => [
+  const checked = files.flatMap(({ file, values, nodes, placeOf }) => [
     // The check of fields reports one that is no text.
-    ...fields.flatMap(({ path, value, schema: { frame } }) =>
-      frame && typeof value === 'string' ? checkPicture(root, placeOf(path), value) : [],
+    ...values.flatMap(({ path, value, field }) =>
+      field?.type === 'picture' && typeof value === 'string' ? checkPicture(root, placeOf(path), value) : [],
     ),
     ...flatten(nodes).flatMap((node) => {
       if (node.type !== 'image') return [];

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../json-schema.ts';
+import { isPage } from '../collection.ts';
+import type { Field } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { isPage } from '../pages.ts';
 import type { ContentFile } from '../read.ts';
 import { filesIn, translate, translationOf } from '../translations.ts';
 
@@ -10,7 +10,7 @@ export function checkTranslations(
   [first, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
   return files.flatMap((original): (Mistake | Hint)[] => {
-    const { file, collection, described, value, placeOf } = original;
+    const { file, collection, content, value, placeOf } = original;
     const { language } = collection;
     if (language) {
       if (files.some((each) => filesIn(each.file, language) === file)) return [];
@@ -26,11 +26,11 @@ export function checkTranslations(
       const translation = translationOf(original, of, files);
       // Of a file that can't be read, its own mistake is reported.
       if (original.mistakes.length > 0 || translation?.mistakes.length) return [];
-      const missing = untranslated(described, value, translation?.value).map(placeOf);
+      const missing = untranslated(content, value, translation?.value).map(placeOf);
       // The check of files reports that of settings.
       if (!translation && (isSettings || missing.length === 0)) return [];
       if (!translation) return [{ ...placeOf([]), hint: `${of}: ${name} has no translation.` }];
-      const extra = untranslated(described, translation.value, value).map((path) => ({
+      const extra = untranslated(content, translation.value, value).map((path) => ({
         ...{ ...translation.placeOf(path), found: 'a translation of nothing' },
         expected: `a text that ${file} has, too`,
         fix: 'add it there first, or remove it here',
@@ -47,8 +47,8 @@ export function checkTranslations(
 }
 
 /** The paths of the texts of a value that another lacks. */
-function untranslated(schema: JsonSchema, value: unknown, other: unknown): PropertyKey[][] {
+function untranslated(field: Field, value: unknown, other: unknown): PropertyKey[][] {
   const missing: PropertyKey[][] = [];
-  translate(schema, value, other, (path) => missing.push(path));
+  translate(field, value, other, (path) => missing.push(path));
   return missing;
 }

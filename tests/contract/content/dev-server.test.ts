@@ -101,6 +101,14 @@ test('each page lists the mistakes until they are corrected, and then has its co
   expect(await textOf(addressOf('about'))).toContain(title);
 });
 
+test('a new service can be chosen at /admin without a restart', async () => {
+  const isChoice = async () => (await textOf('/admin/config.js')).includes('"just-added"');
+  expect(await isChoice()).toBe(false);
+  const text = change('services.yaml', /id: .*/, 'id: just-added');
+  await expect.poll(isChoice).toBe(true);
+  writeFileSync(target('services.yaml'), text);
+});
+
 test.each<[file: string, before: string | RegExp, after: string, message: string, page: string]>([
   ['agency.json', '"phone":', '"phone"', 'double quotes', addressOf('contact')],
   [LEGAL, /$/, '\n{ no end\n', 'read as code', `/${path.parse(LEGAL).name}`],

@@ -2,11 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { collections, type Agency } from '../../../src/model/collections.ts';
-import { withTranslations } from '../../../src/model/translations.ts';
+import { contentOf } from '../../../src/model/collection.ts';
+import { collections } from '../../../src/model/collections/index.ts';
+import { schemaOf } from '../../../src/model/schema.ts';
+import { inLanguages } from '../../../src/model/translations.ts';
+import type { Agency } from '../../../src/site.ts';
 
 /** Facts of the sample, each with that of another agency. */
 export type Facts = [string, string][];
@@ -63,9 +65,8 @@ export class Project {
   /** Makes the texts of the content, as they are now, those of the second of two languages. */
   translate(first: string, second: string): void {
     this.replace('src/site.ts', "languages: ['en']", `languages: ['${first}', '${second}']`);
-    for (const { language, files, kind, schema } of Object.values(
-      withTranslations(collections, [first, second]),
-    )) {
+    for (const collection of inLanguages(collections, [first, second])) {
+      const { language, files } = collection;
       if (!language) continue;
       const originals = this.path(`src/content/${files.replace(`.${language}`, '')}`);
       for (const file of globSync(originals)) {
@@ -73,7 +74,7 @@ export class Project {
         const [, fields = text, body] = /^---\n(.*?)^---\n(.*)/ms.exec(text) ?? [];
         const value: unknown = parse(fields);
         // The schema of a translation refuses what is the same in all languages.
-        const { error } = (kind === 'list' ? z.array(schema) : schema).safeParse(value);
+        const { error } = schemaOf(contentOf(collection)).safeParse(value);
         for (const issue of error?.issues ?? [])
           if (issue.code === 'unrecognized_keys')
             for (const key of issue.keys) Reflect.deleteProperty(Object(at(value, issue.path)), key);

@@ -104,9 +104,9 @@ export const SITES: RebrandedSite[] = [
       const table = '\n| Müller & Söhne | |\n| --- | --- |\n| Amtsgericht | Hamburg |\n';
       project.replace(impressum, /$/, links + table);
       project.replace(
-        'src/model/collections.ts',
-        'technologies: section',
-        'jobs: headed,\n    technologies: section',
+        'src/model/collections/pages.ts',
+        'technologies: {',
+        'jobs: headed,\n    technologies: {',
       );
       const section = '<h2 class="container">{page.jobs.heading}</h2>';
       project.replace('src/pages/[...home].astro', '</Page>', `  ${section}\n</Page>`);
@@ -168,7 +168,7 @@ export const SITES: RebrandedSite[] = [
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
-      project.replace('src/model/collections.ts', '  team: page({}),\n', '');
+      project.replace('src/model/collections/pages.ts', '  team: page,\n', '');
       project.remove('src/pages/*team*', 'src/content/pages/team.yaml', 'src/content/team/*');
       // A case study names its members.
       project.remove('src/content/projects/[c-z]*', 'src/content/studies/*');

@@ -1,0 +1,51 @@
+import type { Field, Fields } from './fields.ts';
+
+/** A collection of src/content: its files, and what is in them. */
+export interface Collection {
+  /** Its files, relative to src/content. */
+  files: string;
+  /**
+   * - `entry`: each YAML file is one entry.
+   * - `list`: one YAML file with a list of entries; their position is their `order`.
+   * - `names`: one YAML file with a list of texts, each the `name` of an entry.
+   * - `document`: each MDX file is one entry, with its fields in the frontmatter.
+   * - `page`: one YAML file with the texts of a page, which must exist.
+   * - `settings`: one JSON file, which code imports (src/site.ts), and which must exist.
+   */
+  kind: 'entry' | 'list' | 'names' | 'document' | 'page' | 'settings';
+  /** What it is called at /admin; without it, its name. */
+  label?: string;
+  /** What one of its entries is called at /admin. */
+  singular?: string;
+  /** What editors read beside a list, or beside the text of a document. */
+  help?: string;
+  /** The fields of an entry. */
+  fields: Fields;
+  /** Fields that must differ between all entries. */
+  unique?: readonly string[];
+  /** Collections of the same group share their unique fields. */
+  group?: string;
+  /** The collection in which each of its entries belongs to the entry of the same name. */
+  belongsTo?: string;
+  /** The page below which each of its entries has a page. */
+  below?: string;
+}
+
+/** Collections by name. */
+export type Collections = Readonly<Record<string, Collection>>;
+
+/** The files of a collection in one language; the files of the first one have no `language`. */
+export interface CollectionIn extends Collection {
+  name: string;
+  language?: string;
+}
+
+/** Whether each of its files is a page, which exists only in the languages in which it has a file. */
+export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
+
+/** What a whole file holds, or the frontmatter of a document. */
+export function contentOf({ kind, fields }: Collection): Field {
+  const { name } = fields;
+  const item: Field = kind === 'names' && name ? name : { type: 'group', fields };
+  return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;
+}

@@ -1,0 +1,88 @@
+import { z } from 'astro/zod';
+import { icons } from '../../lib/icons.ts';
+import type { Collection } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { profile } from './common.ts';
+
+const contact = {
+  email: { type: 'text', pattern: z.regexes.email, rule: 'an email address, such as hello@agency.com' },
+  phone: {
+    type: 'text',
+    pattern: /^\+\d[\d ()/.-]{4,}$/,
+    rule: 'a telephone number of + and digits; spaces and ( ) / . - between them',
+    help: 'Telephone number with the code of the country, such as +91 00000 00000.',
+  },
+  address: {
+    type: 'group',
+    help: 'Postal address.',
+    fields: {
+      street: { ...text, help: 'Street and number; also floor or building.' },
+      postalCode: { ...text, translated: false, help: 'Postal code.' },
+      town: { ...text, help: 'Town.' },
+      region: {
+        ...text,
+        optional: true,
+        help: 'State or province, where addresses have one, such as Punjab; shown before the postal code.',
+      },
+      country: { ...text, help: 'Country.' },
+    },
+  },
+} as const;
+
+const link = {
+  type: 'group',
+  label: 'Link',
+  fields: {
+    label: { ...line, help: 'Words of the link.' },
+    page: {
+      type: 'reference',
+      to: 'pages',
+      help: 'The page it leads to: the name of its file, such as about or privacy.',
+    },
+  },
+} as const;
+
+/** What the agency says of itself; its type, `Agency`, is in src/site.ts. */
+export const agency = {
+  files: 'agency.json',
+  kind: 'settings',
+  fields: {
+    brand: { ...line, translated: false, help: "The agency's name, as written in running text." },
+    legalName: {
+      ...text,
+      optional: true,
+      translated: false,
+      help: 'The name in the commercial register, such as Guild GmbH: in legal texts, the last line of the footer and for search engines. Without it, the name above.',
+    },
+    tagline: { ...text, help: 'One line under the logo.' },
+    region: { ...text, help: 'Where the company is at home, as the legal texts say it.' },
+    contact: { type: 'group', help: 'In the footer and on the contact page.', fields: contact },
+    legalContact: {
+      type: 'group',
+      optional: true,
+      help: 'On the legal pages, where it differs from the above.',
+      fields: {
+        email: { ...contact.email, optional: true },
+        phone: { ...contact.phone, optional: true },
+        address: { ...contact.address, optional: true },
+      },
+    },
+    social: {
+      type: 'list',
+      help: 'Icons in the footer, in order.',
+      item: {
+        type: 'group',
+        label: 'Profile',
+        fields: {
+          name: { ...line, translated: false, help: 'Name of the network.' },
+          icon: { type: 'choice', options: icons.social, help: 'The icon in the footer.' },
+          href: { ...profile, label: 'Address', help: "Address of the agency's profile." },
+        },
+      },
+    },
+    navigation: { type: 'list', item: link, help: 'Links of the menu and the footer, in order.' },
+    legal: { type: 'list', item: link, help: 'Links in the last line of the footer, in order.' },
+    projectsPerPage: { type: 'integer', min: 1, help: 'How many projects a page of the portfolio shows.' },
+    theme: { type: 'choice', options: ['dark', 'light'], help: 'Theme of a first visit.' },
+  },
+} as const satisfies Collection;

@@ -1,0 +1,74 @@
+/** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
+import { text } from '../fields.ts';
+import type { Frame } from '../frames.ts';
+
+export const order = {
+  type: 'number',
+  min: 0,
+  // A new entry comes last.
+  initial: 999,
+  help: 'Position on the page: 1 comes first, and 2.5 is between 2 and 3. Equal ones are in order of the alphabet.',
+} as const;
+
+export const id = {
+  type: 'text',
+  label: 'ID',
+  pattern: /^[a-z\d-]+$/,
+  rule: 'small letters, digits and hyphens',
+  help: 'Short unique name in small letters.',
+  examples: ['mobile'],
+} as const;
+
+export const hidden = {
+  type: 'flag',
+  optional: true,
+  help: 'Whether the entry and its picture are kept off the site.',
+} as const;
+
+export const picture = (frame: Frame) =>
+  ({
+    type: 'picture',
+    frame,
+    help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
+  }) as const;
+
+/** What a picture shows, in words. */
+export const alternative = { ...text, label: 'Alternative text' } as const;
+
+/** The point of a photograph around which its frame cuts it. */
+export const focus = {
+  type: 'text',
+  optional: true,
+  pattern: /^(\d\d?|100)% (\d\d?|100)%$/,
+  rule: 'percent from the left and from the top, such as 50% 20%',
+  help: 'What the frame must keep of a photograph: percent from the left and from the top, such as 50% 20%. Without it, the centre.',
+} as const;
+
+export const webAddress = {
+  type: 'text',
+  pattern: /^https:\/\/[^\s.]+\.\S+$/,
+  rule: 'a web address that begins with https://',
+} as const;
+
+/** The address of a profile; `#` is a placeholder. */
+export const profile = { ...webAddress, pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/ } as const;
+
+/** Search results cut titles, to which the brand is added, after some 60 characters. */
+export const pageTitle = { ...text, max: 50 } as const;
+
+export const summary = {
+  ...text,
+  min: 50,
+  max: 160,
+  help: 'Summary for search results and shared links, 50 to 160 characters.',
+} as const;
+
+/** The address of a page. */
+export const address = {
+  type: 'text',
+  optional: true,
+  translated: true,
+  pattern: /^[a-z\d-]+(\/[a-z\d-]+)*$/,
+  rule: 'small letters, digits and hyphens, such as contact-us',
+  help: 'Address of the page, such as contact-us; without it, the name of its file.',
+} as const;

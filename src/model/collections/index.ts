@@ -1,0 +1,25 @@
+/** The collections of src/content, by name. Each file describes one; a page is a line of pages.ts. */
+import type { Collections } from '../collection.ts';
+import { agency } from './agency.ts';
+import { legal } from './legal.ts';
+import { pageCollections, pages } from './pages.ts';
+import { projects } from './projects.ts';
+import { services } from './services.ts';
+import { statistics } from './statistics.ts';
+import { studies } from './studies.ts';
+import { team } from './team.ts';
+import { technologies } from './technologies.ts';
+import { values } from './values.ts';
+
+export const collections = {
+  ...pageCollections(pages),
+  projects,
+  team,
+  studies,
+  services,
+  values,
+  statistics,
+  technologies,
+  legal,
+  agency,
+} satisfies Collections;

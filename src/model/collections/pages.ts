@@ -1,0 +1,72 @@
+import type { Collection, Collections } from '../collection.ts';
+import { line, text, type Fields } from '../fields.ts';
+import { HERO_FRAME } from '../frames.ts';
+import { address, alternative, focus, pageTitle, picture, summary } from './common.ts';
+
+/** What every page has. */
+const fixedPage = {
+  title: { ...pageTitle, help: 'Title in the browser tab and in search results; the brand is added.' },
+  description: summary,
+  heading: { ...text, help: 'The heading of the page.' },
+  intro: { ...text, help: 'The paragraph beside or under the heading.' },
+} as const;
+
+/** What a page has whose address can be chosen. */
+export const page = { ...fixedPage, address } as const;
+
+const heading = { ...text, help: "The part's heading." } as const;
+
+/** A part of which the page shows the heading only. */
+const headed = { type: 'group', fields: { heading } } as const;
+
+/** A part of a page, with its heading and paragraphs. */
+export const section = {
+  type: 'group',
+  fields: {
+    heading,
+    text: {
+      type: 'list',
+      optional: true,
+      item: { ...text, label: 'Paragraph' },
+      help: 'Its paragraphs; may be empty.',
+    },
+  },
+} as const;
+
+/** The fields of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
+export const pages = {
+  home: {
+    ...fixedPage,
+    heading: {
+      ...text,
+      pattern: /^([^*\n]|(?<!\S)\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
+      rule: 'stars in pairs, before and after whole words',
+      help: 'The heading of the page. Words between two stars (*) stand out and end a line.',
+    },
+    badge: { ...line, optional: true, help: 'Label above the heading.' },
+    image: { ...picture(HERO_FRAME), optional: true },
+    focus,
+    alt: { ...alternative, optional: true, help: 'What the picture beside the heading shows.' },
+    services: { ...section, help: 'Above the services.' },
+    technologies: { ...section, help: 'Beside the technologies.' },
+  },
+  about: {
+    ...page,
+    story: { ...section, help: 'Below the introduction.' },
+    values: { ...headed, help: 'Above the values.' },
+  },
+  services: page,
+  work: page,
+  team: page,
+  contact: { ...page, card: { ...headed, help: 'The card beside the form.' } },
+  'not-found': fixedPage,
+} as const satisfies Record<string, Fields>;
+
+/** The collection of each page, by its path without ending; titles of pages and legal texts differ. */
+export const pageCollections = (fieldsOf: Readonly<Record<string, Fields>>): Collections =>
+  Object.fromEntries(
+    Object.entries(fieldsOf).map(([name, fields]): [string, Collection] => [
+      `pages/${name}`,
+      { files: `pages/${name}.yaml`, kind: 'page', fields, unique: ['title', 'address'], group: 'pages' },
+    ]),
+  );

@@ -1,0 +1,32 @@
+import type { Collection } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { PROJECT_FRAME } from '../frames.ts';
+import { alternative, focus, hidden, order, picture } from './common.ts';
+
+/** The portfolio. */
+export const projects = {
+  files: 'projects/*.yaml',
+  kind: 'entry',
+  singular: 'Project',
+  unique: ['title'],
+  fields: {
+    order,
+    title: { ...line, help: "The project's name, as its heading shows it." },
+    description: {
+      ...text,
+      min: 40,
+      max: 190,
+      help: 'Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.',
+    },
+    image: picture(PROJECT_FRAME),
+    focus,
+    alt: { ...alternative, help: 'What the picture shows, for people who cannot see it. No "picture of".' },
+    tags: {
+      type: 'list',
+      item: { ...line, label: 'Tag', translated: false },
+      min: 1,
+      help: 'Technologies used, most important first.',
+    },
+    hidden,
+  },
+} as const satisfies Collection;

@@ -1,0 +1,23 @@
+import type { Collection } from '../collection.ts';
+import { line } from '../fields.ts';
+import { id } from './common.ts';
+
+/** The figures of the home page. */
+export const statistics = {
+  files: 'statistics.yaml',
+  kind: 'list',
+  singular: 'Figure',
+  help: 'The figures on the home page, in order.',
+  unique: ['id', 'label'],
+  fields: {
+    id,
+    value: {
+      type: 'text',
+      pattern: /^\d{1,3}([.,]\d)?(\+|\s?%)?$/,
+      rule: 'a number up to 999, without a comma for thousands; one decimal, and + or %, may follow',
+      help: 'The figure. Its number, rounded, is drawn out below it; a percentage out of 100.',
+      examples: ['25+', '98%', '4.9'],
+    },
+    label: { ...line, help: 'What is counted.' },
+  },
+} as const satisfies Collection;

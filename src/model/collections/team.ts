@@ -1,0 +1,33 @@
+import type { Collection } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { PORTRAIT_FRAME } from '../frames.ts';
+import { alternative, focus, hidden, order, picture, profile } from './common.ts';
+
+/** The people of the agency. */
+export const team = {
+  files: 'team/*.yaml',
+  kind: 'entry',
+  singular: 'Member',
+  unique: ['name'],
+  fields: {
+    order,
+    name: { ...line, translated: false, help: 'Full name, as the person writes it.' },
+    role: { ...line, help: 'Job title.' },
+    image: { ...picture(PORTRAIT_FRAME), optional: true },
+    focus,
+    alt: {
+      ...alternative,
+      optional: true,
+      help: 'What the portrait shows, for people who cannot see it; without this, the name.',
+    },
+    bio: { ...text, max: 160, help: 'One or two sentences about the person.' },
+    linkedin: {
+      ...profile,
+      label: 'LinkedIn',
+      optional: true,
+      help: "Address of the person's LinkedIn profile. Without it, no icon is shown.",
+      examples: ['https://www.linkedin.com/in/name'],
+    },
+    hidden,
+  },
+} as const satisfies Collection;

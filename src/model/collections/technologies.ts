@@ -1,0 +1,14 @@
+import type { Collection } from '../collection.ts';
+import { line } from '../fields.ts';
+
+/** The technologies of the home page. */
+export const technologies = {
+  files: 'technologies.yaml',
+  kind: 'names',
+  singular: 'Technology',
+  help: 'The chips on the home page, in order.',
+  unique: ['name'],
+  fields: {
+    name: { ...line, label: 'Technology', translated: false, help: 'Its name, as its makers write it.' },
+  },
+} as const satisfies Collection;

@@ -1,0 +1,85 @@
+/** What a field is, as data: Astro, the check, VS Code, /admin and translations read the same. */
+import type { Frame } from './frames.ts';
+
+export type Field = {
+  /** What it is called at /admin; without it, its name. */
+  label?: string;
+  /** What editors read beside it while they type, and in the messages of the check. */
+  help?: string;
+  /** Whether it may be missing; a list is then empty, a flag false. */
+  optional?: boolean;
+} & (
+  | Text
+  | { type: 'choice'; options: readonly string[] }
+  /** The name of an entry of another collection, or of a page. */
+  | { type: 'reference'; to: string }
+  /** The path to a picture beside the file, and the frame that it fills. */
+  | { type: 'picture'; frame: Frame }
+  /** A number that may have decimals; `initial` is that of a new entry at /admin. */
+  | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
+  | { type: 'flag' }
+  | { type: 'list'; item: Field; min?: number; max?: number }
+  | { type: 'group'; fields: Fields }
+);
+
+interface Text {
+  type: 'text';
+  /** Whether it is written in each language. */
+  translated?: boolean;
+  /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
+  min?: number;
+  max?: number;
+  pattern: RegExp;
+  /** What the pattern allows, in words. */
+  rule: string;
+  examples?: readonly string[];
+}
+
+/** Fields by their names, in the order in which they are written. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A text that is not blank, in one line. */
+export const text = {
+  type: 'text',
+  translated: true,
+  min: 1,
+  pattern: /^.*$/,
+  rule: 'a text without line breaks',
+} as const;
+
+/** A title, a name or another text that a page shows in a line or two. */
+export const line = { ...text, max: 60 } as const;
+
+/** The field at a path in the value of another; undefined if there is none. */
+export const fieldAt = (field: Field, path: readonly PropertyKey[]): Field | undefined =>
+  path.reduce<Field | undefined>((outer, key) => {
+    if (outer?.type === 'list') return outer.item;
+    return outer?.type === 'group' ? outer.fields[String(key)] : undefined;
+  }, field);
+
+/** The value of a field when it has been read; `Image` is what a picture is then. */
+export type ValueOf<F, Image = string> = F extends { item: infer Item }
+  ? ValueOf<Item, Image>[]
+  : F extends { fields: infer Inner }
+    ? ValuesOf<Inner, Image>
+    : F extends { options: readonly (infer Option)[] }
+      ? Option
+      : F extends { type: 'picture' }
+        ? Image
+        : F extends { type: 'number' | 'integer' }
+          ? number
+          : F extends { type: 'flag' }
+            ? boolean
+            : string;
+
+/** The values of fields by their names. */
+export type ValuesOf<Inner, Image = string> = {
+  [Name in keyof Inner as Inner[Name] extends MayBeMissing ? never : Name]: ValueOf<Inner[Name], Image>;
+} & {
+  [Name in keyof Inner as Inner[Name] extends MayBeMissing ? Name : never]?: ValueOf<Inner[Name], Image>;
+};
+
+interface MayBeMissing {
+  optional: true;
+  type: Exclude<Field['type'], 'list' | 'flag'>;
+}

@@ -1,0 +1,48 @@
+/** Zod's schemas of fields. */
+import { z } from 'astro/zod';
+import type { Field, Fields, ValueOf } from './fields.ts';
+
+/** The schema of a field; `picture` is that of pictures. */
+export const schemaOf = <F extends Field>(field: F, picture: z.ZodType = z.string()) =>
+  anySchema(field, picture) as z.ZodType<ValueOf<F>>;
+
+function anySchema(field: Field, picture: z.ZodType): z.ZodType {
+  const { label: title, help: description, optional } = field;
+  const schema = typeSchema(field, picture).meta({ title, description });
+  if (!optional) return schema;
+  if (field.type === 'flag') return schema.default(false);
+  return field.type === 'list' ? schema.default([]) : schema.optional();
+}
+
+function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
+  switch (field.type) {
+    case 'text': {
+      const { min, max = Infinity, pattern, rule, examples } = field;
+      const text = min ? z.string().trim().min(min) : z.string();
+      return text.max(max).regex(pattern, rule).meta({ examples, patternErrorMessage: rule });
+    }
+    case 'reference':
+      return z.string();
+    case 'choice':
+      return z.enum(field.options);
+    case 'picture':
+      return picture;
+    case 'number':
+    case 'integer': {
+      const { min = -Infinity, max = Infinity } = field;
+      return (field.type === 'integer' ? z.int() : z.number()).min(min).max(max);
+    }
+    case 'flag':
+      return z.boolean();
+    case 'list': {
+      const { item, min = -Infinity, max = Infinity } = field;
+      return z.array(anySchema(item, picture)).min(min).max(max);
+    }
+    case 'group':
+      return z.strictObject(shapeOf(field.fields, picture));
+  }
+}
+
+/** The schemas of fields by their names. */
+export const shapeOf = (fields: Fields, picture: z.ZodType): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anySchema(field, picture)]));
