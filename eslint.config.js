@@ -218,6 +218,7 @@ export default defineConfig(
       `Imports go one way: ${FLOORS.join(', ')}; see eslint.config.js.`,
     ),
   ),
+  forbid('src/site.ts', '^\\./(?!content/)', 'The settings are below all of src: they import only content.'),
   forbid(
     'src/enquiry/**',
     '^(?!\\./|\\.\\./words/|zod(/|$))',
