@@ -1,7 +1,7 @@
 /** The web app manifest of each language: name, colours and icons for a home screen. */
 import type { APIRoute } from 'astro';
 import { pageTexts } from '../../model/content.ts';
-import { shortName } from '../../lib/short-name.ts';
+import { shortName } from '../../layouts/short-name.ts';
 import { prefixOf } from '../../model/routes.ts';
 import { addressOf } from '../../model/addresses.ts';
 import { site } from '../../site.ts';

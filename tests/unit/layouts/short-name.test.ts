@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName } from '../../../src/lib/short-name.ts';
+import { shortName } from '../../../src/layouts/short-name.ts';
 
 test.each([
   ['Weft & Co', 'Weft & Co'],
