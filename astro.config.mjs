@@ -3,19 +3,15 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { admin } from './src/admin/admin.ts';
 import { contentCheck } from './src/model/check/content-check.ts';
-import { securityPolicy } from './src/build/csp/security-policy.ts';
-import { stopAtDeadLinks } from './src/build/dead-links.ts';
+import { finishPages } from './src/build/finish-pages.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
-import { inSitemap, languages } from './src/build/languages.ts';
+import { inSitemap } from './src/build/languages.ts';
 import { localFunctions } from './src/build/local-functions.ts';
-import { removeOriginals } from './src/build/pictures/remove-originals.ts';
-import { requireSettings } from './src/build/required-settings.ts';
 import { scriptImports } from './src/build/script-imports.ts';
-import { drawSocialImages } from './src/build/social-images.ts';
-import { noteWeights } from './src/build/weight.ts';
+import { requireSettings } from './src/build/settings.ts';
 import { wordsPerModule } from './src/build/words-per-module.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -30,32 +26,23 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   cacheDir: '.cache',
   integrations: [
-    languages(),
     contentCheck(),
     react(),
     mdx(),
-    sitemap(inSitemap),
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
-    removeOriginals(),
-    drawSocialImages(),
-    stopAtDeadLinks(),
-    securityPolicy(),
-    // After all that changes pages.
-    noteWeights(),
+    finishPages(),
+    // After finishPages, which finds the translations of each page.
+    sitemap(inSitemap),
     localFunctions(),
     admin(),
   ],
+  // Says which scripts and styles the site's own code writes, for src/build/csp.
+  security: { csp: true },
   image: { service: { entrypoint: './src/build/pictures/image-service.ts' } },
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
-  env: {
-    schema: {
-      PUBLIC_RECAPTCHA_SITE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
-      PUBLIC_API_HOST: envField.string({ context: 'client', access: 'public', default: '' }),
-    },
-  },
   vite: {
     plugins: [requireSettings(), wordsPerModule(), scriptImports()],
     build: {

@@ -1,13 +1,15 @@
 import { defineMiddleware } from 'astro:middleware';
 import { languageAt } from './model/routes.ts';
-import { typeset } from './typography/typeset.ts';
-import { inLanguage, words } from './words/index.ts';
+import { typesetSource } from './typography/typeset.ts';
+import { inLanguage } from './words/index.ts';
 
-/** Makes each page in the language of its address and sets its texts, in the build as in `npm run dev`. */
+/** Makes each page in the language of its address. In `npm run dev` also sets its texts, as src/build/pages.ts does in a build. */
 export const onRequest = defineMiddleware(({ url }, next) =>
   inLanguage(languageAt(url.pathname), async () => {
     const response = await next();
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    return new Response(typeset(await response.text(), words.quotes), response);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    return import.meta.env.DEV && isPage
+      ? new Response(typesetSource(await response.text()), response)
+      : response;
   }),
 );

@@ -108,6 +108,10 @@ export function readSettings(environment: Environment) {
   const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
   return {
     problems,
+    /** Empty: the local captcha. */
+    siteKey: values.PUBLIC_RECAPTCHA_SITE_KEY ?? '',
+    /** Empty: the function is on the site. */
+    apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
       /** Undefined: no token can be verified. */
       secret: values.RECAPTCHA_SECRET_KEY,

@@ -2,3 +2,8 @@ declare module '*?script' {
   const text: string;
   export default text;
 }
+
+/** The key of the captcha; empty where the local provider stands in for it (src/build/settings.ts). */
+declare const PUBLIC_RECAPTCHA_SITE_KEY: string;
+/** Where the function is; empty if on the site. */
+declare const PUBLIC_API_HOST: string;

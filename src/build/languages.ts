@@ -1,10 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { attributesOf } from '../lib/html.ts';
 import { prefixOf } from '../model/routes.ts';
 import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
-import { attribute, builtPages } from './built-pages.ts';
+import type { BuiltPage } from './built-pages.ts';
 
 /** The links to the translations of each built page, by its address. */
 const alternates = new Map<string, { lang: string; url: string }[]>();
@@ -19,25 +18,20 @@ export const inSitemap = {
   },
 };
 
-/** Tells Netlify the 404 page of each language, and the sitemap the translations of each page. */
-export function languages(): AstroIntegration {
-  return {
-    name: 'languages',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        for (const { address, elements } of builtPages(fileURLToPath(dir))) {
-          const links = elements.flatMap((each) => {
-            const [lang, url] = [attribute(each, 'hreflang'), attribute(each, 'href')];
-            return each.tagName === 'link' && lang && url ? [{ lang, url }] : [];
-          });
-          alternates.set(site.url + address, links);
-        }
-        const rules = site.languages.slice(1).map((language) => {
-          const prefix = prefixOf(language);
-          return `${prefix}/* ${prefix}/404.html 404\n`;
-        });
-        if (rules.length > 0) appendFileSync(new URL('_redirects', dir), rules.join(''));
-      },
-    },
-  };
+/** Notes the translations of each page for the sitemap, which Astro's integration writes after this. */
+export function noteTranslations(pages: readonly BuiltPage[]): void {
+  for (const { address, elements } of pages) {
+    const links = elements.flatMap((element) => {
+      const { hreflang: lang, href: url } = attributesOf(element);
+      return element.tagName === 'link' && lang && url ? [{ lang, url }] : [];
+    });
+    alternates.set(site.url + address, links);
+  }
+}
+
+/** Tells Netlify the 404 page of each language. `dist` ends with a slash. */
+export function writeNotFoundRules(dist: string): void {
+  const prefixes = site.languages.slice(1).map(prefixOf);
+  const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
+  if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { readSettings } from '../../netlify/enquiries/settings.ts';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
+import { settings } from './settings.ts';
 
 /** Adds Netlify's functions, their store and a local captcha provider to `astro dev`; no schedules. */
 export function localFunctions(): AstroIntegration {
@@ -10,9 +9,7 @@ export function localFunctions(): AstroIntegration {
     name: 'local-functions',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        // For the functions, which read the settings from the environment.
-        if (existsSync('.env')) process.loadEnvFile('.env');
-        for (const line of readSettings(process.env).problems) logger.error(line);
+        for (const line of settings().problems) logger.error(line);
         // Imported here, because a build must not depend on development tools.
         const { startLocalServices } = await import('../../netlify/local/start-services.ts');
         const { functionsHandler } = await import('../../netlify/local/functions.ts');

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { routeOf } from '../model/routes.ts';
+import type { AstroIntegrationLogger } from 'astro';
 import { site } from '../site.ts';
-import { afterBuild } from './built-pages.ts';
+import type { BuiltPage } from './built-pages.ts';
 
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
@@ -18,10 +17,9 @@ export function weightNote(page: string, html: string): string | undefined {
 }
 
 /** Warns of pages that are heavy; the build goes on. */
-export const noteWeights = () =>
-  afterBuild('weight', (dist, logger) => {
-    for (const name of globSync('**/*.html', { cwd: dist })) {
-      const note = weightNote(routeOf(`/${name}`), readFileSync(dist + name, 'utf8'));
-      if (note) logger.warn(note);
-    }
-  });
+export function noteWeights(pages: readonly BuiltPage[], logger: AstroIntegrationLogger): void {
+  for (const { address, source } of pages) {
+    const note = weightNote(address, source);
+    if (note) logger.warn(note);
+  }
+}

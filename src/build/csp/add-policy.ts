@@ -1,34 +1,32 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { sourceHash } from '../source-hash.ts';
+import { attributesOf, type Edit, type Element, type Html } from '../../lib/html.ts';
 import { site } from '../../site.ts';
-import { attribute, elementsIn } from '../built-pages.ts';
+import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Returns the page with a meta element that contains `policy` and the hashes of the page's inline scripts and styles,
- * right after the charset, in place of Astro's, which lists those that the site's own code writes on any page. Throws
- * if a script or style is not in that list, so that none comes from the content; if the element can't be placed; or if
- * the policy would block something that the page contains.
+ * Edits that give a page a meta element with `policy` and the hashes of the page's inline scripts and styles, right after
+ * the charset, in place of Astro's, which lists those that the site's own code writes on any page. Throws if a script or
+ * style is not in that list, so that none comes from the content; if the element can't be placed; or if the policy would
+ * block something that the page contains.
  */
-export function addPolicy(html: string, policy: Policy): string {
-  // With scripting off, the content of <noscript> is parsed too: its styles need hashes.
-  const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
-  const elements = [...elementsIn(document)];
+export function addPolicy({ elements }: Html, policy: Policy): Edit[] {
   for (const element of elements) assertAllowed(element, policy);
 
   const [list, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
-  const own = (list && attribute(list, 'content')) ?? '';
+  const own = (list && attributesOf(list)['content']) ?? '';
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   const complete = mergePolicies(policy, {
     'script-src': hashes(elements.filter(isInlineScript), own),
     'style-src': hashes(styles, own),
   });
   const meta = `<meta http-equiv="content-security-policy" content="${serializePolicy(complete)}">`;
-  // Inserted into the source text: serializing the parsed document could change other bytes.
-  const offset = endOfCharset(elements);
-  const { startOffset = offset, endOffset = offset } = list?.sourceCodeLocation ?? {};
-  return html.slice(0, offset) + meta + html.slice(offset, startOffset) + html.slice(endOffset);
+  const charset = endOfCharset(elements);
+  const { startOffset = charset, endOffset = charset } = list?.sourceCodeLocation ?? {};
+  return [
+    { from: charset, to: charset, text: meta },
+    { from: startOffset, to: endOffset, text: '' },
+  ];
 }
 
 /** The directives for what elements load. */
@@ -43,11 +41,11 @@ const LOADING: Record<string, string> = {
 };
 
 /** Throws if the policy lacks the origin from which an element loads. */
-function assertOrigin(element: Tree.Element, policy: Policy): void {
+function assertOrigin(element: Element, policy: Policy): void {
   const isLink = element.tagName === 'link';
-  if (isLink && attribute(element, 'rel')?.toLowerCase() !== 'stylesheet') return;
+  if (isLink && attributesOf(element)['rel']?.toLowerCase() !== 'stylesheet') return;
   const directive = LOADING[element.tagName];
-  const address = attribute(element, isLink ? 'href' : 'src');
+  const address = attributesOf(element)[isLink ? 'href' : 'src'];
   if (!directive || !address || !URL.canParse(address, site.url)) return;
   const { origin } = new URL(address, site.url);
   if (origin === new URL(site.url).origin || policy[directive]?.includes(origin)) return;
@@ -57,7 +55,7 @@ function assertOrigin(element: Tree.Element, policy: Policy): void {
 }
 
 /** Throws if the policy would block what an element loads or, without 'unsafe-inline', an attribute. */
-function assertAllowed(element: Tree.Element, policy: Policy): void {
+function assertAllowed(element: Element, policy: Policy): void {
   assertOrigin(element, policy);
   for (const { name, value } of element.attrs) {
     const blocked = blockedAttribute(name, value);
@@ -72,27 +70,27 @@ function blockedAttribute(name: string, value: string): string | undefined {
   return isAddress && /^\s*javascript:/i.test(value) ? 'javascript: URLs' : undefined;
 }
 
-const isPolicy = (element: Tree.Element) =>
-  attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy';
+const isPolicy = (element: Element) =>
+  attributesOf(element)['http-equiv']?.toLowerCase() === 'content-security-policy';
 
 /** Whether the element is a script whose text the browser uses. JSON (JSON-LD) is data, which no policy blocks. */
-function isInlineScript(element: Tree.Element): boolean {
-  if (element.tagName !== 'script' || attribute(element, 'src') !== undefined) return false;
-  return !/json$/i.test(attribute(element, 'type') ?? '');
+function isInlineScript(element: Element): boolean {
+  if (element.tagName !== 'script' || attributesOf(element)['src'] !== undefined) return false;
+  return !/json$/i.test(attributesOf(element)['type'] ?? '');
 }
 
 /** Offset of the end of `<meta charset>`; only before that element does the policy not apply. */
-function endOfCharset(elements: Tree.Element[]): number {
+function endOfCharset(elements: Element[]): number {
   const first = elements[elements.findIndex(({ tagName }) => tagName === 'head') + 1];
   const end = first?.sourceCodeLocation?.endOffset;
-  if (first?.tagName !== 'meta' || attribute(first, 'charset') === undefined || end === undefined) {
+  if (first?.tagName !== 'meta' || attributesOf(first)['charset'] === undefined || end === undefined) {
     throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
   }
   return end;
 }
 
 /** CSP sources that allow the text of the elements, without duplicates. Throws if one is not in the policy `own`. */
-function hashes(elements: Tree.Element[], own: string): string[] {
+function hashes(elements: Element[], own: string): string[] {
   const sources = elements.map(({ tagName, childNodes }) => {
     const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
     const source = `'${sourceHash(text)}'`;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterBuild } from '../built-pages.ts';
+import type { BuiltPage } from '../built-pages.ts';
 
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 
@@ -9,23 +9,23 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
  * Astro leaves some originals behind, and publishes any whose `src` a page reads. Removes pictures that no file of the site
  * names; an original that one names is an error.
  */
-export const removeOriginals = () =>
-  afterBuild('remove-originals', (dist) => {
-    const names = globSync('**/*.*', { cwd: dist });
-    const texts = names
-      .filter((name) => /\.(html|css|js|json|xml|webmanifest)$/.test(name))
-      .map((name) => ({ name, text: readFileSync(dist + name, 'utf8') }));
-    const originals = globSync('src/content/**/*.*')
-      .filter((name) => PICTURE.test(name) && !name.endsWith('.svg'))
-      .map((name) => readFileSync(name));
-    for (const name of names.filter((each) => each.startsWith('_astro') && PICTURE.test(each))) {
-      const user = texts.find(({ text }) => text.includes(path.basename(name)));
-      if (!user) {
-        rmSync(dist + name);
-      } else if (originals.some((original) => original.equals(readFileSync(dist + name)))) {
-        throw new Error(
-          `${user.name} publishes an original picture, ${name}: use getImage() instead of its src.`,
-        );
-      }
+export function removeOriginals(pages: readonly BuiltPage[], dist: string): void {
+  const names = globSync('**/*.*', { cwd: dist });
+  const texts = names
+    .filter((name) => /\.(css|js|json|xml|webmanifest)$/.test(name))
+    .map((name) => ({ file: name, source: readFileSync(dist + name, 'utf8') }))
+    .concat(pages);
+  const originals = globSync('src/content/**/*.*')
+    .filter((name) => PICTURE.test(name) && !name.endsWith('.svg'))
+    .map((name) => readFileSync(name));
+  for (const name of names.filter((each) => each.startsWith('_astro') && PICTURE.test(each))) {
+    const user = texts.find(({ source }) => source.includes(path.basename(name)));
+    if (!user) {
+      rmSync(dist + name);
+    } else if (originals.some((original) => original.equals(readFileSync(dist + name)))) {
+      throw new Error(
+        `${user.file} publishes an original picture, ${name}: use getImage() instead of its src.`,
+      );
     }
-  });
+  }
+}

@@ -1,4 +1,3 @@
-import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { words } from '../../words/index.ts';

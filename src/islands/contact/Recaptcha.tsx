@@ -1,4 +1,3 @@
-import { PUBLIC_RECAPTCHA_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { site } from '../../site.ts';
@@ -55,8 +54,8 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
         <ReCAPTCHA
           key={attempt}
           ref={widget}
-          // Never empty: src/build/required-settings.ts refuses a production build without a key.
-          sitekey={PUBLIC_RECAPTCHA_SITE_KEY ?? ''}
+          // Never empty: src/build/settings.ts refuses a production build without a key.
+          sitekey={PUBLIC_RECAPTCHA_SITE_KEY}
           theme={site.theme.default}
           size="normal"
           hl={language()}

@@ -17,6 +17,8 @@ it('what a production build requires is marked in .env.example, and asked for by
 /** Without values, and with those that .env.example says. */
 const DEFAULTS = {
   problems: [],
+  siteKey: '',
+  apiHost: '',
   captcha: {
     secret: undefined,
     hostnames: [],
@@ -51,6 +53,8 @@ it('all settings are read from the environment', () => {
   });
   expect(settings).toEqual({
     problems: [],
+    siteKey: `6L${'a'.repeat(38)}`,
+    apiHost: 'https://api.agency.example',
     captcha: {
       secret: 'key',
       verifyUrl: 'http://127.0.0.1:1/siteverify',

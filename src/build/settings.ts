@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
+
+/** The settings of the environment; of `.env`, where it lacks one. */
+export function settings() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readSettings(process.env);
+}
+
+/**
+ * Ends a build at once when a setting is invalid, or in production missing. The dev server and `astro build --mode offline`
+ * (npm start, npm test, previews on Netlify) need none: without a site key, they have the local captcha. Gives visitors'
+ * scripts the constants of src/build/imports.d.ts.
+ */
+export function requireSettings(): Plugin {
+  return {
+    name: 'require-settings',
+    config(_config, { command, mode }) {
+      const { problems, siteKey, apiHost } = settings();
+      const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
+      if (command === 'build' && lines.length > 0) {
+        console.error(
+          `Set or correct these settings; see .env.example. npm start needs none.\n  ${lines.join('\n  ')}`,
+        );
+        // An error would be followed by stack traces.
+        process.exit(1);
+      }
+      return {
+        define: {
+          PUBLIC_RECAPTCHA_SITE_KEY: JSON.stringify(siteKey),
+          PUBLIC_API_HOST: JSON.stringify(apiHost),
+        },
+      };
+    },
+  };
+}
