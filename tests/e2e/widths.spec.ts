@@ -1,7 +1,6 @@
 /** Each page in windows of all widths: as it is, with larger text, and with the words of another agency. */
 import type { Page } from '@playwright/test';
-import { typeset } from '../../src/typography/typeset.ts';
-import { words } from '../../src/words/index.ts';
+import { typesetSource } from '../../src/typography/typeset.ts';
 import { applyTheme, IN_ORDER, inspectLayout } from '../support/e2e/layout.ts';
 import { ROUTES, setTextSize, THEMES, typefaceLoaded, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -33,7 +32,7 @@ function withLongTexts(html: string): string {
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replaceAll('{hyphens:none}', '{}')
     .replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
-  return typeset(named + long.replace(/class="prose.*?>/, `$&${WIDE_TABLE}`), words.quotes);
+  return typesetSource(named + long.replace(/class="prose.*?>/, `$&${WIDE_TABLE}`));
 }
 
 const lengthenTexts = (page: Page) =>

@@ -9,7 +9,7 @@ import { test as base } from './test.ts';
 
 /** Where the tests find this build. */
 export const VARIANT = 'http://variant.test';
-export const SITE_KEY = 'the-site-key';
+export const SITE_KEY = `6L${'a'.repeat(38)}`;
 
 interface WorkerFixtures {
   /** The folder of the build. */

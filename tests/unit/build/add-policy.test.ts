@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { addPolicy } from '../../../src/build/csp/add-policy.ts';
-import { policyOf } from '../../../src/build/csp/policy.ts';
+import { policyOf, type Policy } from '../../../src/build/csp/policy.ts';
 import { sourceHash } from '../../../src/build/source-hash.ts';
+import { applyEdits, parseHtml } from '../../../src/lib/html.ts';
 
 const CHARSET = '<meta charset="utf-8">';
 const POLICY_META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
+const withPolicy = (html: string, policy: Policy) => applyEdits(html, addPolicy(parseHtml(html), policy));
 const hash = (code: string) => `'${sourceHash(code)}'`;
 /** A page as Astro writes it: its policy lists the scripts and styles of the site's own code. */
 const page = (content: string, ...own: string[]) =>
@@ -13,7 +15,7 @@ const page = (content: string, ...own: string[]) =>
 
 /** The hashes of a directive in the policy that a page gets. */
 function hashesIn(directive: string, html: string): string[] {
-  const policy = POLICY_META.exec(addPolicy(html, policyOf('', '')))?.[1] ?? '';
+  const policy = POLICY_META.exec(withPolicy(html, policyOf('', '')))?.[1] ?? '';
   const sources = policy.split(';').find((text) => text.startsWith(directive));
   return sources?.split(' ').filter((source) => source.startsWith("'sha256-")) ?? [];
 }
@@ -22,7 +24,7 @@ it("addPolicy places the policy right after the charset, removes Astro's and cha
   const before = `<!DOCTYPE html>\r\n<!-- <head><meta charset="x"> -->\r\n<HTML lang=en><head data-a="1>0">\r\n  ${CHARSET}`;
   const after = '<title>A &amp; B</title></HEAD><body><p>Caf&eacute;<p>✓</body>\r\n';
   const astros = '<meta http-equiv="content-security-policy" content="">';
-  const html = addPolicy(before + astros + after, policyOf('', ''));
+  const html = withPolicy(before + astros + after, policyOf('', ''));
   expect(html.replace(POLICY_META, '')).toBe(before + after);
   expect(html.search(POLICY_META)).toBe(before.length);
 });
@@ -72,12 +74,12 @@ it.each([
   ],
   ['a style sheet is from elsewhere', page('<link rel="stylesheet" href="//fonts.example/a">'), 'style-src'],
 ])('addPolicy throws when %s', (_name, html, message) => {
-  expect(() => addPolicy(html, policyOf('', ''))).toThrow(message);
+  expect(() => withPolicy(html, policyOf('', ''))).toThrow(message);
 });
 
 it('addPolicy accepts text that names an event handler, a style attribute or a javascript: URL', () => {
   const markup = '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
-  expect(() => addPolicy(page(markup), policyOf('', ''))).not.toThrow();
+  expect(() => withPolicy(page(markup), policyOf('', ''))).not.toThrow();
 });
 
 it('policyOf allows the captcha and the API host on a page with the contact form only', () => {
@@ -103,8 +105,8 @@ it('addPolicy and policyOf allow what a third party is listed for', () => {
     allows: ['script-src', 'connect-src'],
   } as const;
   const policy = policyOf('', '', undefined, [party]);
-  expect(addPolicy(page('<script src="//count.example/a.js">'), policy)).toContain(
+  expect(withPolicy(page('<script src="//count.example/a.js">'), policy)).toContain(
     "connect-src 'self' https://count.example;",
   );
-  expect(() => addPolicy(page('<img src="https://count.example/a.png">'), policy)).toThrow('img-src');
+  expect(() => withPolicy(page('<img src="https://count.example/a.png">'), policy)).toThrow('img-src');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPages } from '../../../src/build/built-pages.ts';
 import { deadLinks } from '../../../src/build/dead-links.ts';
 import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
@@ -24,5 +25,6 @@ test('links to pages, files and ids of the built site that do not exist are foun
     'cv.pdf': '',
     'admin/index.html': '<a href="/not-checked">',
   };
-  expect(deadLinks(`${temporaryFolder(files)}/`)).toEqual(dead.map((href) => `${href}, on /`));
+  const dist = `${temporaryFolder(files)}/`;
+  expect(deadLinks(readPages(dist), dist)).toEqual(dead.map((href) => `${href}, on /`));
 });
