@@ -1,156 +1,166 @@
-/** A site in two languages: a copy of the project with some pages and entries in another language. */
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A site in two languages. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test as base } from 'vitest';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/lib/browsers.ts';
-import { weightNote } from '../../src/build/weight.ts';
 import { languageName } from '../../src/words/languages.ts';
-import { site, type Agency } from '../../src/site.ts';
+import { site } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
-import { addressOf, fileOf, projects } from '../support/content.ts';
-import { buildCopy, copyProject } from '../support/project-copy.ts';
+import {
+  buildTranslatedCopy,
+  FIRST,
+  PAGES,
+  SECOND,
+  STUDY,
+  TRANSLATED_TITLE,
+} from '../support/built/translated-copy.ts';
+import * as content from '../support/content.ts';
+import { attributesOf, elementsIn, languageOf, named, textOf, type Element } from '../support/html.ts';
 
-const [first] = site.languages;
-const second = Object.keys(translations).find((language) => language !== first)!;
-const words = translations[second]!;
-const HOME = `${site.url}/${second}`;
-let root: string;
+const { addressOf, fileOf, projects } = content;
+const words = translations[SECOND]!;
+const HOME = `${site.url}/${SECOND}`;
+const CONTACT = `${SECOND}/kontakt.html`;
+let dist: string;
 let remove: () => void;
-let browser: Browser | undefined;
-const source = (file: string) => path.join(root, 'src/content', file);
-const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
-
-/** Writes a translation of a page: its texts, some of them others. */
-function translate(name: string, texts: object = {}): void {
-  const page = parse(readFileSync(source(`${name}.yaml`), 'utf8')) as Record<string, unknown>;
-  delete page['image'];
-  delete page['focus'];
-  writeFileSync(source(`${name}.${second}.yaml`), stringify({ ...page, ...texts }));
-}
+const built = (file: string) => readFileSync(path.join(dist, file), 'utf8');
+const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attributesOf);
 
 beforeAll(async () => {
-  ({ folder: root, remove } = copyProject());
-  for (const file of globSync(`**/*.{${Object.keys(translations).join()}}.*`, { cwd: source('.') }))
-    rmSync(source(file));
-  const settings = path.join(root, 'src/site.ts');
-  const text = readFileSync(settings, 'utf8').replace(
-    /languages: \[.*\],/,
-    `languages: ['${first}', '${second}'],`,
-  );
-  writeFileSync(settings, text);
-  translate('pages/home', { title: 'Startseite' });
-  translate('pages/not-found', { title: 'Nicht gefunden' });
-  translate('pages/contact', { title: 'Kontakt', address: 'kontakt' });
-  translate('pages/work', { title: 'Projekte' });
-  const { tagline, region, contact, legalContact, navigation, legal } = JSON.parse(
-    readFileSync(source('agency.json'), 'utf8'),
-  ) as Agency;
-  const texts = (of: Agency['legalContact']) =>
-    of?.address && { address: { ...of.address, postalCode: undefined } };
-  const addresses = { contact: texts(contact), legalContact: texts(legalContact) };
-  const agency = { tagline, region, navigation, legal, ...addresses };
-  writeFileSync(source(`agency.${second}.json`), JSON.stringify(agency));
-  const [project = ''] = globSync('projects/*.yaml', { cwd: source('.') }).toSorted();
-  writeFileSync(
-    source(project.replace('.yaml', `.${second}.yaml`)),
-    stringify({ title: 'A translated project' }),
-  );
-  await buildCopy(root, ['--mode', 'offline'], { PUBLIC_RECAPTCHA_SITE_KEY: 'key' });
+  const copy = await buildTranslatedCopy();
+  dist = path.join(copy.folder, 'dist');
+  remove = copy.remove;
 });
 afterAll(() => remove());
 
-test('a page is built in the languages in which it has texts, with links to its translations', () => {
-  const page = built(`${second}/kontakt.html`);
-  expect(page).toContain(`<html lang="${second}"`);
-  expect(page).toContain(`<link rel="canonical" href="${HOME}/kontakt">`);
-  for (const file of [`${second}/kontakt.html`, fileOf('contact')]) {
-    expect(built(file)).toContain(`hreflang="${first}" href="${site.url}${addressOf('contact')}"`);
-    expect(built(file)).toContain(`hreflang="${second}" href="${HOME}/kontakt"`);
-    expect(built(file)).toContain(`hreflang="x-default" href="${site.url}${addressOf('contact')}"`);
-  }
-  expect(globSync(`${second}/**/*.html`, { cwd: path.join(root, 'dist') }).toSorted()).toEqual(
-    [`${second}/404.html`, `${second}/kontakt.html`, `${second}/${fileOf('work')}`].toSorted(),
+base('a page exists in the languages in which it has texts', () => {
+  const pages = [...PAGES, ...(STUDY ? [`work/${STUDY}`] : [])];
+  const files = pages.map((name) =>
+    name === 'home' ? `${SECOND}.html` : name === 'contact' ? CONTACT : `${SECOND}/${fileOf(name)}`,
   );
-  expect(built(fileOf('services'))).toMatch(
-    new RegExp(`<a [^>]*href="/${second}" hreflang="${second}" lang="${second}"`),
-  );
+  expect(globSync(`${SECOND}{,/**/*}.html`, { cwd: dist }).toSorted()).toEqual(files.toSorted());
 });
 
-test('a page has the words of its language, its islands too, and no link to a page without a translation', () => {
-  const page = built(`${second}/kontakt.html`);
+base('a translated page has its language and its own address', () => {
+  expect(built(CONTACT)).toContain(`<html lang="${SECOND}"`);
+  expect(built(CONTACT)).toContain(`<link rel="canonical" href="${HOME}/kontakt">`);
+});
+
+base.each([CONTACT, fileOf('contact')])('%s names the translations of the page', (file) => {
+  const links = named(elementsIn(built(file)), 'link').map(attributesOf);
+  const original = site.url + addressOf('contact');
+  expect(links.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []))).toEqual([
+    [FIRST, original],
+    [SECOND, `${HOME}/kontakt`],
+    ['x-default', original],
+  ]);
+});
+
+base('a page without a translation leads to the home page of the other language', () => {
+  const [link] = linksIn(`${content.legalPages[0]!.path.slice(1)}.html`).filter(({ hreflang }) => hreflang);
+  expect(link).toMatchObject({ href: `/${SECOND}`, hreflang: SECOND, lang: SECOND });
+});
+
+base('a page has the words of its language, its islands too', () => {
   for (const word of [words.skipLink, words.sendMessage, words.sending, words.menu])
-    expect(page).toContain(word);
+    expect(built(CONTACT)).toContain(word);
   expect(built(fileOf('contact'))).not.toContain(words.sendMessage);
-  const links = [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
-  const others = links.filter((href) => !`${href}/`.startsWith(`/${second}/`));
+});
+
+base('a page leads to no page without a translation, and to its own in the other language', () => {
+  const others = linksIn(CONTACT).flatMap(({ href = '' }) =>
+    /^\//.test(href) && !`${href}/`.startsWith(`/${SECOND}/`) ? [href] : [],
+  );
   expect(new Set(others)).toEqual(new Set([addressOf('contact')]));
 });
 
-test.skipIf(!existsSync('tests/sample')).each(['', `/${second}`])(
-  "the sample's home page %s arrives with the first 14,000 bytes",
-  (route) => {
-    expect(weightNote(route, built(`${route || 'index'}.html`))).toBeUndefined();
-  },
-);
+const ownTexts = ({ childNodes }: Element) =>
+  childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf);
 
-test('a text without a translation is shown in the first language, and says so', () => {
-  const page = built(`${second}/${fileOf('work')}`);
-  expect(page).toMatch(/<h2[^>]*>\s*A translated project/);
-  const untranslated = page.match(new RegExp(`<h2[^>]* lang="${first}"`, 'g')) ?? [];
-  expect(untranslated).toHaveLength(projects.length - 1);
-  expect(built(fileOf('work'))).not.toMatch(/<h2[^>]* lang=/);
-});
-
-test('each language has a manifest, a 404 page and its pages in the sitemap', () => {
-  expect(JSON.parse(built(`${second}/manifest.webmanifest`))).toMatchObject({
-    lang: second,
-    start_url: `/${second}`,
-  });
-  expect(built('_redirects')).toBe(`/${second}/* /${second}/404.html 404\n`);
-  expect(built(`${second}/404.html`)).toContain(words.goHome);
-  const sitemap = built('sitemap-0.xml');
-  expect(sitemap).toContain(`hreflang="${second}" href="${HOME}/kontakt"`);
-  expect(sitemap).not.toContain('404');
-  expect(existsSync(path.join(root, `dist/social/${second}/kontakt.png`))).toBe(true);
-});
-
-/** Opens an address of the site in Chromium. */
-async function open(address: string): Promise<Page> {
-  const executablePath = findBrowser('chromium');
-  browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
-  const page = await browser.newPage();
-  await page.route('http://site.test/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    return route.fulfill({
-      path: path.join(root, 'dist', pathname + (path.extname(pathname) ? '' : '.html')),
-    });
-  });
-  await page.goto(`http://site.test${address}`);
-  return page;
-}
-afterEach(() => browser?.close());
-
-test('the form finds errors and loads the captcha in the language of its page', async () => {
-  const page = await open(`/${second}/kontakt`);
-  const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
-  await page.route('https://www.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
+/** Where a page shows a text: the text, and the language in which it is read out. */
+const textsIn = (file: string) =>
+  elementsIn(named(elementsIn(built(file)), 'body')[0]!).flatMap((element) =>
+    [attributesOf(element)['alt'] ?? '', ...ownTexts(element)].map((text) => ({
+      file,
+      text: text.replaceAll('\u00ad', '').trim(),
+      language: languageOf(element),
+    })),
   );
-  await page.getByLabel(words.email).first().fill('x');
-  if (site.consent) await page.getByRole('button', { name: words.captchaAllow }).click();
-  await page.getByRole('button', { name: words.sendMessage }).click();
-  await page.getByText(words.invalidEmail).waitFor();
-  await page.locator(`[title=${second}]`).waitFor({ state: 'attached' });
+
+base('a text without a translation has the language that it is in, wherever it is shown', () => {
+  const { services, team, values, statistics } = content;
+  const entries: object[] = [projects, services, team, values, statistics].flat();
+  const texts = entries.flatMap((entry) =>
+    ['title', 'description', 'alt', 'role', 'bio', 'label'].map((name) => Reflect.get(entry, name)),
+  );
+  const shown = globSync(`${SECOND}{,/**/*}.html`, { cwd: dist })
+    .flatMap(textsIn)
+    .filter(({ text }) => text && texts.includes(text));
+  expect(shown.length).toBeGreaterThan(entries.length);
+  expect(shown.filter(({ language }) => language !== FIRST)).toEqual([]);
 });
 
-const hasPages = projects.length > site.projectsPerPage;
-test.runIf(hasPages)('the switch between languages keeps the page of the portfolio', async () => {
-  const page = await open(`${addressOf('work')}?page=2`);
-  await page
-    .locator('footer')
-    .getByRole('link', { name: languageName(second) })
-    .click();
-  await page.waitForURL(`**/${second}${addressOf('work')}?page=2`);
+base('a translated text has the language of its page', () => {
+  const [title] = textsIn(`${SECOND}/${fileOf('work')}`).filter(({ text }) => text === TRANSLATED_TITLE);
+  expect(title).toMatchObject({ language: SECOND });
+});
+
+base('each language has a manifest', () => {
+  const manifest = JSON.parse(built(`${SECOND}/manifest.webmanifest`)) as unknown;
+  expect(manifest).toMatchObject({ lang: SECOND, start_url: `/${SECOND}` });
+});
+
+base('each language has a 404 page', () => {
+  expect(built('_redirects')).toBe(`/${SECOND}/* /${SECOND}/404.html 404\n`);
+  expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
+});
+
+base('the sitemap names the translations of each page, and no 404 page', () => {
+  expect(built('sitemap-0.xml')).toContain(`hreflang="${SECOND}" href="${HOME}/kontakt"`);
+  expect(built('sitemap-0.xml')).not.toContain('404');
+});
+
+base('a translated page has a social image of its own', () => {
+  expect(existsSync(path.join(dist, `social/${SECOND}/kontakt.png`))).toBe(true);
+});
+
+describe('in Chromium', () => {
+  const test = base.extend<{ page: Page }>({
+    page: async ({}, use) => {
+      const executablePath = findBrowser('chromium');
+      const browser = await chromium.launch({
+        args: CHROMIUM_FLAGS,
+        ...(executablePath && { executablePath }),
+      });
+      const page = await browser.newPage({ baseURL: 'http://site.test' });
+      await page.route('http://site.test/**', (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.fulfill({ path: path.join(dist, pathname + (path.extname(pathname) ? '' : '.html')) });
+      });
+      await use(page);
+      await browser.close();
+    },
+  });
+
+  test('the form finds errors and loads the captcha in the language of its page', async ({ page }) => {
+    const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    await page.goto(`/${SECOND}/kontakt`);
+    await page.getByLabel(words.email).first().fill('x');
+    if (site.consent) await page.getByRole('button', { name: words.captchaAllow }).click();
+    await page.getByRole('button', { name: words.sendMessage }).click();
+    await page.getByText(words.invalidEmail).waitFor();
+    await page.locator(`[title=${SECOND}]`).waitFor({ state: 'attached' });
+  });
+
+  const hasPages = projects.length > site.projectsPerPage;
+  test.runIf(hasPages)('the switch between languages keeps the page of the portfolio', async ({ page }) => {
+    await page.goto(`${addressOf('work')}?page=2`);
+    const footer = page.locator('footer');
+    await footer.getByRole('link', { name: languageName(SECOND) }).click();
+    await page.waitForURL(`**/${SECOND}${addressOf('work')}?page=2`);
+  });
 });
