@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { applyEdits } from '../lib/html.ts';
+import { site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
-import { readPages } from './built-pages.ts';
-import { policyEdits } from './csp/security-policy.ts';
+import { readPages, type BuiltPage } from './built-pages.ts';
+import { addPolicy } from './csp/add-policy.ts';
+import { policyOf } from './csp/policy.ts';
 import { stopAtDeadLinks } from './dead-links.ts';
 import { noteTranslations, writeNotFoundRules } from './languages.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
@@ -25,10 +27,7 @@ export const finishPages = (): AstroIntegration => ({
       stopAtDeadLinks(pages, dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
-      const finished = pages.map((page) => {
-        const edits = [...typeset(page), ...policyEdits(page, apiHost)];
-        return { ...page, source: applyEdits(page.source, edits) };
-      });
+      const finished = pages.map((page) => ({ ...page, source: finish(page, apiHost) }));
       for (const { file, source } of finished) writeFileSync(dist + file, source);
       noteWeights(finished, logger);
       removeOriginals(finished, dist);
@@ -36,3 +35,13 @@ export const finishPages = (): AstroIntegration => ({
     },
   },
 });
+
+/** The source of a page with its texts set and its policy added. */
+function finish(page: BuiltPage, apiHost: string): string {
+  const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties);
+  try {
+    return applyEdits(page.source, [...typeset(page), ...addPolicy(page, policy)]);
+  } catch (cause) {
+    throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

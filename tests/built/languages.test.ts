@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test as base } from 'vitest';
+import { afterAll, beforeAll, expect, test as base } from 'vitest';
 import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/lib/browsers.ts';
 import { languageName } from '../../src/words/languages.ts';
 import { site } from '../../src/site.ts';
@@ -34,7 +34,25 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-base('a page exists in the languages in which it has texts', () => {
+/** `page` is a page of Chromium that the built site answers. */
+const test = base.extend<{ page: Page }>({
+  page: async ({}, use) => {
+    const executablePath = findBrowser('chromium');
+    const browser = await chromium.launch({
+      args: CHROMIUM_FLAGS,
+      ...(executablePath && { executablePath }),
+    });
+    const page = await browser.newPage({ baseURL: 'http://site.test' });
+    await page.route('http://site.test/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: path.join(dist, pathname + (path.extname(pathname) ? '' : '.html')) });
+    });
+    await use(page);
+    await browser.close();
+  },
+});
+
+test('a page exists in the languages in which it has texts', () => {
   const pages = [...PAGES, ...(STUDY ? [`work/${STUDY}`] : [])];
   const files = pages.map((name) =>
     name === 'home' ? `${SECOND}.html` : name === 'contact' ? CONTACT : `${SECOND}/${fileOf(name)}`,
@@ -42,12 +60,12 @@ base('a page exists in the languages in which it has texts', () => {
   expect(globSync(`${SECOND}{,/**/*}.html`, { cwd: dist }).toSorted()).toEqual(files.toSorted());
 });
 
-base('a translated page has its language and its own address', () => {
+test('a translated page has its language and its own address', () => {
   expect(built(CONTACT)).toContain(`<html lang="${SECOND}"`);
   expect(built(CONTACT)).toContain(`<link rel="canonical" href="${HOME}/kontakt">`);
 });
 
-base.each([CONTACT, fileOf('contact')])('%s names the translations of the page', (file) => {
+test.each([CONTACT, fileOf('contact')])('%s names the translations of the page', (file) => {
   const links = named(elementsIn(built(file)), 'link').map(attributesOf);
   const original = site.url + addressOf('contact');
   expect(links.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []))).toEqual([
@@ -57,18 +75,18 @@ base.each([CONTACT, fileOf('contact')])('%s names the translations of the page',
   ]);
 });
 
-base('a page without a translation leads to the home page of the other language', () => {
+test('a page without a translation leads to the home page of the other language', () => {
   const [link] = linksIn(`${content.legalPages[0]!.path.slice(1)}.html`).filter(({ hreflang }) => hreflang);
   expect(link).toMatchObject({ href: `/${SECOND}`, hreflang: SECOND, lang: SECOND });
 });
 
-base('a page has the words of its language, its islands too', () => {
+test('a page has the words of its language, its islands too', () => {
   for (const word of [words.skipLink, words.sendMessage, words.sending, words.menu])
     expect(built(CONTACT)).toContain(word);
   expect(built(fileOf('contact'))).not.toContain(words.sendMessage);
 });
 
-base('a page leads to no page without a translation, and to its own in the other language', () => {
+test('a page leads to no page without a translation, and to its own in the other language', () => {
   const others = linksIn(CONTACT).flatMap(({ href = '' }) =>
     /^\//.test(href) && !`${href}/`.startsWith(`/${SECOND}/`) ? [href] : [],
   );
@@ -88,7 +106,7 @@ const textsIn = (file: string) =>
     })),
   );
 
-base('a text without a translation has the language that it is in, wherever it is shown', () => {
+test('a text without a translation has the language that it is in, wherever it is shown', () => {
   const { services, team, values, statistics } = content;
   const entries: object[] = [projects, services, team, values, statistics].flat();
   const texts = entries.flatMap((entry) =>
@@ -101,66 +119,47 @@ base('a text without a translation has the language that it is in, wherever it i
   expect(shown.filter(({ language }) => language !== FIRST)).toEqual([]);
 });
 
-base('a translated text has the language of its page', () => {
+test('a translated text has the language of its page', () => {
   const [title] = textsIn(`${SECOND}/${fileOf('work')}`).filter(({ text }) => text === TRANSLATED_TITLE);
   expect(title).toMatchObject({ language: SECOND });
 });
 
-base('each language has a manifest', () => {
+test('each language has a manifest', () => {
   const manifest = JSON.parse(built(`${SECOND}/manifest.webmanifest`)) as unknown;
   expect(manifest).toMatchObject({ lang: SECOND, start_url: `/${SECOND}` });
 });
 
-base('each language has a 404 page', () => {
+test('each language has a 404 page', () => {
   expect(built('_redirects')).toBe(`/${SECOND}/* /${SECOND}/404.html 404\n`);
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
 });
 
-base('the sitemap names the translations of each page, and no 404 page', () => {
+test('the sitemap names the translations of each page, and no 404 page', () => {
   expect(built('sitemap-0.xml')).toContain(`hreflang="${SECOND}" href="${HOME}/kontakt"`);
   expect(built('sitemap-0.xml')).not.toContain('404');
 });
 
-base('a translated page has a social image of its own', () => {
+test('a translated page has a social image of its own', () => {
   expect(existsSync(path.join(dist, `social/${SECOND}/kontakt.png`))).toBe(true);
 });
 
-describe('in Chromium', () => {
-  const test = base.extend<{ page: Page }>({
-    page: async ({}, use) => {
-      const executablePath = findBrowser('chromium');
-      const browser = await chromium.launch({
-        args: CHROMIUM_FLAGS,
-        ...(executablePath && { executablePath }),
-      });
-      const page = await browser.newPage({ baseURL: 'http://site.test' });
-      await page.route('http://site.test/**', (route) => {
-        const { pathname } = new URL(route.request().url());
-        return route.fulfill({ path: path.join(dist, pathname + (path.extname(pathname) ? '' : '.html')) });
-      });
-      await use(page);
-      await browser.close();
-    },
-  });
+test('the form finds errors and loads the captcha in the language of its page', async ({ page }) => {
+  const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.goto(`/${SECOND}/kontakt`);
+  await page.getByLabel(words.email).first().fill('x');
+  if (site.consent) await page.getByRole('button', { name: words.captchaAllow }).click();
+  await page.getByRole('button', { name: words.sendMessage }).click();
+  await page.getByText(words.invalidEmail).waitFor();
+  await page.locator(`[title=${SECOND}]`).waitFor({ state: 'attached' });
+});
 
-  test('the form finds errors and loads the captcha in the language of its page', async ({ page }) => {
-    const body = 'grecaptcha = { render: (widget, { hl }) => (widget.title = hl) }; onloadcallback();';
-    await page.route('https://www.google.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    await page.goto(`/${SECOND}/kontakt`);
-    await page.getByLabel(words.email).first().fill('x');
-    if (site.consent) await page.getByRole('button', { name: words.captchaAllow }).click();
-    await page.getByRole('button', { name: words.sendMessage }).click();
-    await page.getByText(words.invalidEmail).waitFor();
-    await page.locator(`[title=${SECOND}]`).waitFor({ state: 'attached' });
-  });
-
-  const hasPages = projects.length > site.projectsPerPage;
-  test.runIf(hasPages)('the switch between languages keeps the page of the portfolio', async ({ page }) => {
-    await page.goto(`${addressOf('work')}?page=2`);
-    const footer = page.locator('footer');
-    await footer.getByRole('link', { name: languageName(SECOND) }).click();
-    await page.waitForURL(`**/${SECOND}${addressOf('work')}?page=2`);
-  });
+const hasPages = projects.length > site.projectsPerPage;
+test.runIf(hasPages)('the switch between languages keeps the page of the portfolio', async ({ page }) => {
+  await page.goto(`${addressOf('work')}?page=2`);
+  const footer = page.locator('footer');
+  await footer.getByRole('link', { name: languageName(SECOND) }).click();
+  await page.waitForURL(`**/${SECOND}${addressOf('work')}?page=2`);
 });

@@ -2,8 +2,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Agency } from '../../../src/site.ts';
-import { site } from '../../../src/site.ts';
+import { site, type Agency } from '../../../src/site.ts';
 import { translations } from '../../../src/words/index.ts';
 import { projects, studies } from '../content.ts';
 import { buildCopy, copyProject } from '../project-copy.ts';
