@@ -1,14 +1,14 @@
-/** The production build of a copy of the project, as Netlify makes it, with entries of its own. */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The production build of a copy of the project, as Netlify makes it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
-import { addressOf, fileOf, services } from '../support/content.ts';
+import { descriptionOf, LEGAL, MARKER, productionCopy, UPDATED } from '../support/built/production-copy.ts';
+import { addressOf, fileOf } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
-import { buildCopy, copyProject } from '../support/project-copy.ts';
+import { buildCopy } from '../support/project-copy.ts';
 
 const SETTINGS = {
   PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
@@ -18,41 +18,11 @@ const SETTINGS = {
   MAIL_TO: 'team@agency.example',
 };
 
-/** In the metadata of the uploaded pictures. */
-const MARKER = 'a-private-note';
-
-/** What drawing programs write into a file. */
-const SVG = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
-
-const STUDY = `---
-${stringify({
-  ...{ client: 'A Client', year: 2024, services: [services[0]?.id], team: ['member'], featured: true },
-  results: ['1', '2'].map((value) => ({ value, label: 'Counted' })),
-  quotation: { text: 'Good.', name: 'A Name', role: 'Client' },
-})}---
-
-A text.
-`;
-
-/** Writes a photograph as a telephone does, with the place where it was taken. */
-async function writePhotograph(file: string, background: string): Promise<void> {
-  await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .withExif({
-      IFD0: { ImageDescription: MARKER },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
-    })
-    .jpeg()
-    .toFile(file);
-}
-
-/** When the legal text of this test was changed. */
-const UPDATED = '2026-03-01';
-const LEGAL = globSync('src/content/legal/*.mdx').find((file) => !/\.\w+\.mdx$/.test(file)) ?? '';
 let root: string;
 let remove: () => void;
 /** The built pages and scripts, the feed and the sitemap. */
 let files: { name: string; text: string }[];
-const source = (file: string) => path.join(root, 'src/content', file);
+const LEGAL_PAGE = fileOf(path.parse(LEGAL).name);
 const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
 /** The attributes of a picture and of its AVIF copies, by the name of its file. */
 function pictureIn(page: string, file: string): Record<string, Record<string, string>> {
@@ -68,47 +38,8 @@ const failedBuild = (settings: Record<string, string>) =>
     ({ message }: Error) => message,
   );
 
-const descriptionOf = (name: string) =>
-  `The project ${name} of this test, in as many words as a description of a project needs.`;
-
-function writeProject(name: string, order: number, fields: Record<string, unknown>): void {
-  const project = {
-    order,
-    title: name,
-    description: descriptionOf(name),
-    alt: 'A plain area',
-    tags: ['Test'],
-    ...fields,
-  };
-  writeFileSync(source(`projects/${name}.yaml`), stringify(project));
-}
-
 beforeAll(async () => {
-  ({ folder: root, remove } = copyProject());
-  writeProject('a-hidden-project', 9001, { image: './hidden.svg', hidden: true });
-  writeFileSync(source('projects/hidden.svg'), SVG);
-  writeProject('photographed', 9002, { image: './photograph.jpg' });
-  await writePhotograph(source('projects/photograph.jpg'), 'brown');
-  writeProject('drawn', 0, { image: './drawn.svg' });
-  writeFileSync(source('projects/drawn.svg'), SVG);
-  for (const folder of ['team', 'studies']) mkdirSync(source(folder), { recursive: true });
-  for (const name of ['a-hidden-project', 'drawn']) writeFileSync(source(`studies/${name}.mdx`), STUDY);
-  const member = { order: 9001, name: 'A Member', role: 'Tester', bio: 'Tests.', linkedin: '#' };
-  writeFileSync(
-    source('team/member.yaml'),
-    stringify({ ...member, image: './portrait.jpg', alt: 'A. Member' }),
-  );
-  await writePhotograph(source('team/portrait.jpg'), 'teal');
-  writeFileSync(
-    source('team/nobody.yaml'),
-    stringify({ order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' }),
-  );
-  const legal = readFileSync(path.join(root, LEGAL), 'utf8').replace(/^updated: .*\n/m, '');
-  writeFileSync(
-    path.join(root, LEGAL),
-    `${legal.replace('---\n', `---\nupdated: ${UPDATED}\n`)}\nKept <RetentionDays /> days.\n\n![The seal](./seal.jpg)\n`,
-  );
-  await writePhotograph(source('legal/seal.jpg'), 'navy');
+  ({ folder: root, remove } = await productionCopy());
 });
 afterAll(() => remove());
 
@@ -143,26 +74,19 @@ describe('a production build', () => {
     );
   });
 
-  test('a legal text has the date of its last change, wherever it is built, and states RETENTION_DAYS', () => {
-    const page = read(fileOf(path.parse(LEGAL).name));
-    const [date] = named(elementsIn(page), 'time');
-    const expected = new Date(UPDATED).toLocaleDateString(site.languages[0], {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    });
-    expect(textOf(date!)).toBe(expected);
-    expect(page).toMatch(/Kept\s+7\s+days\./);
+  test('a legal text has the date of its last change, wherever it is built', () => {
+    const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
+    const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    expect(textOf(date!)).toBe(new Date(UPDATED).toLocaleDateString(site.languages[0], format));
+  });
+
+  test('a legal text states RETENTION_DAYS', () => {
+    expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days\./);
   });
 
   test.each([
     ['project', fileOf('work'), 'photograph', { width: '1280', height: '800' }, 1280],
-    [
-      'legal text',
-      fileOf(path.parse(LEGAL).name),
-      'seal',
-      { width: '880', height: '660', alt: 'The seal' },
-      1320,
-    ],
+    ['legal text', LEGAL_PAGE, 'seal', { width: '880', height: '660', alt: 'The seal' }, 1320],
   ])(
     'the photograph of a %s is served as AVIF, in the sizes of its frame',
     (_of, file, name, frame, largest) => {
