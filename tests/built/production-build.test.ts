@@ -18,6 +18,7 @@ const SETTINGS = {
   MAIL_TO: 'team@agency.example',
 };
 
+const API_HOST = 'https://api.agency.example';
 let root: string;
 let remove: () => void;
 /** The built pages and scripts, the feed and the sitemap. */
@@ -53,8 +54,9 @@ test('a production build without settings fails and lists each with its purpose,
 describe('a production build', () => {
   beforeAll(async () => {
     // West of Greenwich, where a date without a time is still the day before.
-    const env = { RETENTION_DAYS: '7', NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
-    await buildCopy(root, [], { ...SETTINGS, ...env });
+    const settings = { ...SETTINGS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7' };
+    const env = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
+    await buildCopy(root, [], { ...settings, ...env });
     const dist = path.join(root, 'dist');
     files = globSync('**/*.{html,js,xml}', { cwd: dist }).map((name) => ({ name, text: read(name) }));
   });
@@ -82,6 +84,11 @@ describe('a production build', () => {
 
   test('a legal text states RETENTION_DAYS', () => {
     expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days\./);
+  });
+
+  test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {
+    expect(read(fileOf('contact'))).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
+    expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);
   });
 
   test.each([
