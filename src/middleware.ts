@@ -3,7 +3,7 @@ import { languageAt } from './model/routes.ts';
 import { typesetSource } from './typography/typeset.ts';
 import { inLanguage } from './words/index.ts';
 
-/** Makes each page in the language of its address. In `npm run dev` also sets its texts, as src/build/pages.ts does in a build. */
+/** Makes each page in the language of its address. In `npm run dev` also sets its texts, as src/build/finish-pages.ts does in a build. */
 export const onRequest = defineMiddleware(({ url }, next) =>
   inLanguage(languageAt(url.pathname), async () => {
     const response = await next();
