@@ -1,79 +1,79 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
-import * as contact from '../support/e2e/contact.ts';
-import { holdScripts } from '../support/e2e/site.ts';
+import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
+import { holdScripts } from '../support/e2e/loading.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
-import { addressOf } from '../support/content.ts';
 
 test(
-  'an enquiry can be written, corrected and sent with the keyboard alone, and the next one shows no errors yet',
+  'an enquiry is written, corrected and sent with the keyboard alone',
   ALL_BROWSERS,
-  async ({ page }) => {
-    const posted = await contact.answerWith(page, contact.ACCEPTED);
+  async ({ page, contact }) => {
+    const posted = await contact.answerWith(ACCEPTED);
     const { keyboard } = page;
-    await page.goto(addressOf('contact'));
+    await contact.open();
     await page.getByRole('link', { name: words.skipLink }).focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    for (const [name, text] of Object.entries({ ...contact.ENQUIRY, email: 'gurpreet' })) {
+    for (const [name, value] of Object.entries({ ...ENQUIRY, email: 'gurpreet' })) {
       await keyboard.press('Tab');
-      await expect(contact.field(page, name)).toBeFocused();
-      await keyboard.type(contact.keysFor(name, text));
+      await expect(contact.field(name)).toBeFocused();
+      await contact.type(name, value);
     }
     if (site.consent) {
       await keyboard.press('Tab');
-      await expect(contact.allowButton(page)).toBeFocused();
+      await expect(contact.allowButton).toBeFocused();
       await keyboard.press('Enter');
     }
-    await expect(contact.captcha(page)).toBeVisible();
+    await expect(contact.captcha).toBeVisible();
     await keyboard.press('Tab');
-    await expect(contact.captcha(page)).toBeFocused();
+    await expect(contact.captcha).toBeFocused();
     await keyboard.press('Space');
     await keyboard.press('Tab');
-    await expect(contact.sendButton(page)).toBeFocused();
+    await expect(contact.sendButton).toBeFocused();
     await keyboard.press('Enter');
 
     // The first invalid field has the focus; Enter in it submits again.
-    const email = contact.field(page, 'email');
+    const email = contact.field('email');
     await expect(email).toBeFocused();
-    await contact.expectFieldError(email, words.invalidEmail);
+    await contact.expectError('email', words.invalidEmail);
     await keyboard.press('End');
     await keyboard.type('@mill.example');
     await expect(email).toHaveAttribute('aria-invalid', 'false');
     await keyboard.press('Enter');
-    await contact.expectToast(page, ...contact.SENT);
+    await contact.expectSentToast();
     expect(posted).toHaveLength(1);
-    await contact.expectTyped(page, contact.EMPTY);
+    await contact.expectValues(EMPTY);
     await keyboard.type('g');
     await expect(email).toHaveValue('g');
     await expect(email).toHaveAttribute('aria-invalid', 'false');
   },
 );
 
-test('the time since the first focus, also before hydration, and a field that only programs fill in are posted', async ({
+test('an enquiry is posted with the time since the first focus and the hidden field', async ({
   page,
+  contact,
 }) => {
   const release = await holdScripts(page);
-  const posted = await contact.answerWith(page, contact.ACCEPTED);
-  await page.goto(addressOf('contact'));
+  const posted = await contact.answerWith(ACCEPTED);
+  await contact.open();
   const now = () => page.evaluate(() => performance.now());
   const opened = await now();
-  await contact.fillForm(page);
+  await contact.fill();
   // The captcha loads even if the focus has left the form.
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   const filled = await now();
   release();
-  await contact.solveCaptcha(page);
+  await contact.solveCaptcha();
   const trap = page.locator('input[name="extra"]');
   await expect(trap).toHaveCSS('clip', 'rect(0px, 0px, 0px, 0px)');
   await trap.evaluate((input) => Object.assign(input, { value: 'https://spam.example' }));
   const least = Math.floor((await now()) - filled);
-  await contact.sendButton(page).click();
-  await contact.expectToast(page, ...contact.SENT);
+  await contact.send();
+  await contact.expectSentToast();
   expect(posted).toEqual([
     {
-      ...contact.ENQUIRY,
+      ...ENQUIRY,
       captchaToken: expect.stringMatching(/./),
       extra: 'https://spam.example',
       elapsedMs: expect.any(Number),
@@ -84,42 +84,57 @@ test('the time since the first focus, also before hydration, and a field that on
   expect(elapsedMs).toBeLessThanOrEqual(Math.ceil((await now()) - opened));
 });
 
-test('nothing is sent without a solved captcha, which is said in one toast and beside the captcha until it is solved', async ({
-  page,
-}) => {
-  const posted = await contact.answerWith(page, contact.ACCEPTED);
-  await page.goto(addressOf('contact'));
-  await contact.fillForm(page);
-  for (let clicks = 0; clicks < 3; clicks++) await contact.sendButton(page).click();
-  await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
-  await expect(contact.toast(page)).toHaveCount(1);
-  await contact.allowCaptcha(page);
-  for (const error of [contact.CAPTCHA_MISSING[1], '', contact.CAPTCHA_MISSING[1]]) {
-    await expect(contact.captcha(page)).toHaveAccessibleDescription(error);
-    await contact.captcha(page).click();
-    // The token is gone with the mark.
-    if (!error) await contact.sendButton(page).click();
-  }
+test('an enquiry without a solved captcha is not sent, and one toast says why', async ({ contact }) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await contact.open();
+  await contact.fill();
+  for (let clicks = 0; clicks < 3; clicks++) await contact.send();
+  await contact.expectCaptchaToast();
+  await expect(contact.toast).toHaveCount(1);
+  await contact.allowCaptcha();
+  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing);
+  await contact.captcha.click();
+  await expect(contact.captcha).toHaveAccessibleDescription('');
+  // A second click takes the mark off, and the token with it.
+  await contact.captcha.click();
+  await contact.send();
+  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing);
   expect(posted).toEqual([]);
 });
 
 test(
-  'a lost connection keeps text and captcha, and "Send again" sends them',
+  '"Send again" sends the same enquiry after a lost connection',
   ALL_BROWSERS,
-  async ({ page, expectedProblems }) => {
+  async ({ contact, expectedProblems }) => {
     expectedProblems.push(/./);
     let online = false;
-    const posted = await contact.answerWith(page, (route) =>
-      online ? route.fulfill(contact.ACCEPTED) : route.abort(),
-    );
-    await contact.prepareEnquiry(page);
-    await contact.sendButton(page).click();
+    const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
+    await contact.prepare();
+    await contact.send();
     // The error's own message, in each browser's words.
-    await contact.expectToast(page, words.error, /^(Failed to fetch|NetworkError.*|Load failed)$/);
+    await contact.expectToast(words.error, /^(Failed to fetch|NetworkError.*|Load failed)$/);
     online = true;
-    await contact.toast(page).getByRole('button', { name: words.sendAgain }).click();
-    await contact.expectToast(page, ...contact.SENT);
+    await contact.sendAgainButton.click();
+    await contact.expectSentToast();
     expect(posted).toHaveLength(2);
-    expect(posted[1]).toMatchObject(contact.ENQUIRY);
+    expect(posted[1]).toMatchObject(ENQUIRY);
   },
 );
+
+test('the function takes lines, emoji and right-to-left text as they were typed', async ({
+  page,
+  contact,
+}) => {
+  const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
+  let posted = {};
+  // What is sent sooner after the first focus counts as a program's.
+  await page.route('**/api/contact', (route) => {
+    posted = route.request().postDataJSON() as object;
+    return route.continue({ postData: { ...posted, elapsedMs: 60_000 } });
+  });
+  await contact.prepare(enquiry);
+  await contact.send();
+  await contact.expectSentToast();
+  await contact.expectValues(EMPTY);
+  expect(posted).toMatchObject(enquiry);
+});

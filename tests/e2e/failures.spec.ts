@@ -1,21 +1,12 @@
 /** Pages whose code arrives late or never, or whose islands throw. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
-import {
-  allowCaptcha,
-  captcha,
-  ENQUIRY,
-  expectTyped,
-  field,
-  fillForm,
-  formFailed,
-  sendButton,
-} from '../support/e2e/contact.ts';
-import { pager } from '../support/e2e/journeys.ts';
-import { OTHER_THEME, PAGES, themeButton } from '../support/e2e/site.ts';
-import { expect, test } from '../support/e2e/test.ts';
 import { addressOf } from '../support/content.ts';
+import { ENQUIRY } from '../support/e2e/contact-page.ts';
+import { OTHER_THEME } from '../support/e2e/header.ts';
+import { holdFiles } from '../support/e2e/loading.ts';
+import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 // Each test breaks something, which the browser logs.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));
@@ -23,70 +14,68 @@ test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));
 /** Longer than the intent directive waits for hydration, in milliseconds. */
 const AFTER_TIMEOUT_MS = 5_500;
 
-test('the form shows contact links and keeps the text, and the theme button works, when code never arrives', async ({
+test('a form whose code never arrives shows contact links and keeps the text', async ({
   page,
+  contact,
+  header,
 }) => {
   await page.clock.install();
   await page.route('**/_astro/*.js*', () => undefined);
-  await page.goto(addressOf('contact'));
-  await fillForm(page);
+  await contact.open();
+  await contact.fill();
   await page.clock.runFor(AFTER_TIMEOUT_MS);
-  await expect(formFailed(page)).toBeVisible();
-  await expect(formFailed(page).getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
-  await sendButton(page).click();
+  await expect(contact.failure).toBeVisible();
+  await expect(contact.failure.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
+  await contact.send();
   await expect(page).toHaveURL(addressOf('contact'));
-  await expectTyped(page, ENQUIRY);
-  await themeButton(page).click();
-  await expect(page.locator('html')).toContainClass(OTHER_THEME);
+  await contact.expectValues(ENQUIRY);
+  await header.themeButton.click();
+  await header.expectTheme(OTHER_THEME);
 });
 
-/** Makes the named island throw when React renders the string `text`; its code is delayed until `when`. */
-async function breakIsland(page: Page, island: string, text: string, when?: Promise<unknown>): Promise<void> {
-  await page.route(`**/_astro/${island}.*.js`, async (route) => {
-    await when;
-    const response = await route.fetch();
-    const code = await response.text();
-    const broken = code.replace(
-      new RegExp(`(["'\`])${text}\\1`),
-      '(() => { throw new Error("test error") })()',
-    );
-    expect(broken, `${island} contains "${text}"`).not.toBe(code);
-    await route.fulfill({ response, body: broken });
-  });
+test('a form whose code arrives at the second try works and keeps the text', async ({ page, contact }) => {
+  await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
+  await contact.open();
+  await contact.fill();
+  await expect(contact.failure).toBeVisible();
+  await page.unroute('**/_astro/ContactForm.*.js');
+  await contact.field('name').focus();
+  await contact.allowCaptcha();
+  await expect(contact.captcha).toBeVisible();
+  await expect(contact.failure).toBeHidden();
+  await contact.expectValues(ENQUIRY);
+});
+
+/** Puts a component that throws in place of an island's, by the name that the page imports it by. */
+async function breakIsland(page: Page, name: string): Promise<void> {
+  const body = `export function ${name}() { throw new Error('${name} is broken'); }`;
+  await page.route(`**/_astro/${name}.*.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
 }
 
-test('a form whose code cannot be had at first works later, with the text typed in the meantime', async ({
+test('a form that fails to render shows contact links and keeps the text', async ({
   page,
+  contact,
+  consoleLines,
 }) => {
-  await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
-  await page.goto(addressOf('contact'));
-  await fillForm(page);
-  await expect(formFailed(page)).toBeVisible();
-  await page.unroute('**/_astro/ContactForm.*.js');
-  await field(page, 'name').focus();
-  await allowCaptcha(page);
-  await expect(captcha(page)).toBeVisible();
-  await expect(formFailed(page)).toBeHidden();
-  await expectTyped(page, ENQUIRY);
+  await breakIsland(page, 'ContactForm');
+  const release = await holdFiles(page, '**/_astro/ContactForm.*.js');
+  await contact.open();
+  await contact.fill();
+  release();
+  await expect(contact.failure.getByRole('link', { name: site.contact.email })).toBeVisible();
+  await contact.expectValues(ENQUIRY);
+  expect(consoleLines.join()).toContain('ContactForm is broken');
 });
 
-test('a form that fails to render keeps the typed text and shows contact links', async ({ page }) => {
-  const { promise: filled, resolve } = Promise.withResolvers<undefined>();
-  await breakIsland(page, 'ContactForm', 'dialog', filled);
-  await page.goto(addressOf('contact'));
-  await fillForm(page);
-  resolve(undefined);
-  await expect(formFailed(page).getByRole('link', { name: site.contact.email })).toBeVisible();
-  await expectTyped(page, ENQUIRY);
-});
-
-test('a pager that fails to render still shows the other pages', async ({ page, consoleLines }) => {
+test('a pager that fails to render still turns pages', async ({ page, work, consoleLines }) => {
   test.skip(PAGES < 2, 'The portfolio has one page.');
-  await breakIsland(page, 'PortfolioPager', 'status');
-  await page.goto(addressOf('work'));
-  await pager(page).getByRole('button', { name: words.nextPage }).click();
-  await expect.poll(() => consoleLines.join()).toContain('test error');
-  await pager(page).getByRole('button', { name: words.previousPage }).click();
-  await expect(pager(page).locator('[aria-current]')).toHaveText('1');
-  await expect(page).toHaveURL(addressOf('work'));
+  await breakIsland(page, 'PortfolioPager');
+  await work.open();
+  await work.nextButton.click();
+  await expect.poll(() => consoleLines.join()).toContain('PortfolioPager is broken');
+  await work.previousButton.click();
+  await work.expectPage(1);
+  await expect(page).toHaveURL(addressOfPage(1));
 });

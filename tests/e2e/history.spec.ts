@@ -1,19 +1,10 @@
 /** Pages restored from the back/forward cache. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import * as contact from '../support/e2e/contact.ts';
-import {
-  DEFAULT_THEME,
-  expectHydrated,
-  FIRST_LINK,
-  menu,
-  menuButton,
-  OTHER_PAGE,
-  OTHER_THEME,
-  PAGE,
-  PHONE,
-  themeButton,
-} from '../support/e2e/site.ts';
+import { ACCEPTED, ENQUIRY } from '../support/e2e/contact-page.ts';
+import { DEFAULT_THEME, FIRST_LINK, OTHER_THEME } from '../support/e2e/header.ts';
+import { expectHydrated } from '../support/e2e/loading.ts';
+import { OTHER_PAGE, PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 /** Leaves the page for another and goes back. */
@@ -31,53 +22,51 @@ async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => 
 }
 
 test(
-  'a restored page takes over the theme that was remembered in the meantime',
+  'a restored page takes over a theme that was chosen meanwhile',
   ALL_BROWSERS,
-  async ({ page }) => {
+  async ({ page, header }) => {
     // Firefox does not keep a page that is left while it loads something.
     await page.goto(OTHER_PAGE, { waitUntil: 'networkidle' });
-    await themeButton(page).hover();
-    await expectHydrated(themeButton(page));
+    await header.themeButton.hover();
+    await expectHydrated(header.themeButton);
     // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       site.theme.storageKey,
       OTHER_THEME,
     ] as const);
-    await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
+    await header.expectTheme(DEFAULT_THEME);
     await leaveAndReturn(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
   },
 );
 
-test('an enquiry that is being sent is not sent twice, and completes when the page was left meanwhile', async ({
+test('an enquiry is sent once, also if the page is left and restored meanwhile', async ({
   page,
+  contact,
 }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const posted = await contact.answerWith(page, async (route) => {
+  const posted = await contact.answerWith(async (route) => {
     await promise;
-    await route.fulfill(contact.ACCEPTED);
+    await route.fulfill(ACCEPTED);
   });
-  await contact.prepareEnquiry(page);
-  await contact.sendButton(page).press('Enter');
-  await expect(contact.sendingButton(page)).toBeDisabled();
-  // As Enter in a field, or "Send again" in a toast.
-  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await contact.prepare();
+  await contact.sendButton.press('Enter');
+  await expect(contact.sendingButton).toBeDisabled();
+  await contact.submit();
   await leaveAndReturn(page);
-  await contact.expectTyped(page, contact.ENQUIRY);
+  await contact.expectValues(ENQUIRY);
   resolve(undefined);
-  await contact.expectToast(page, ...contact.SENT);
+  await contact.expectSentToast();
   // The button lost the focus when it was disabled.
-  await expect(contact.sendButton(page)).toBeFocused();
+  await expect(contact.sendButton).toBeFocused();
   expect(posted).toHaveLength(1);
 });
 
-test('a menu is closed after returning from the page that one of its links opened', async ({ page }) => {
+test('the menu of a page that one of its links left is closed after Back', async ({ page, header }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  await menuButton(page).click();
-  await expectHydrated(menuButton(page));
+  await header.openMenu();
   const { href } = FIRST_LINK;
-  await leaveAndReturn(page, () => menu(page).locator(`a[href="${href}"]`).click(), href);
-  await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  await leaveAndReturn(page, () => header.menu.locator(`a[href="${href}"]`).click(), href);
+  await header.expectMenuClosed();
 });

@@ -1,4 +1,4 @@
-import { expectHydrated, menu, menuButton, PAGE, PHONE } from '../support/e2e/site.ts';
+import { PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: PHONE });
@@ -7,36 +7,45 @@ test.use({ viewport: PHONE });
 const WIDE = { width: 1920, height: 800 };
 
 test(
-  'the menu closes by its button, by a click outside of it, and when the window becomes wide',
+  'the button, a click outside and a wide window close the menu',
   ALL_BROWSERS,
-  async ({ page }) => {
+  async ({ page, header }) => {
     await page.goto(PAGE);
-    for (const close of [
-      () => menuButton(page).click(),
-      () => page.mouse.click(PHONE.width / 2, PHONE.height - 20),
-      async () => {
-        await page.setViewportSize(WIDE);
-        // Before the window is narrow again, as the script must have seen the wide one.
-        await expect(page.locator(':popover-open')).toHaveCount(0);
-      },
-    ]) {
-      await menuButton(page).click();
-      await expectHydrated(menuButton(page));
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-      await close();
-      await page.setViewportSize(PHONE);
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-      await expect(menu(page)).toBeHidden();
-      await expect(page.locator('[inert]')).toHaveCount(0);
-    }
+    await header.openMenu();
+    await header.menuButton.click();
+    await header.expectMenuClosed();
+
+    await header.openMenu();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
+    await header.expectMenuClosed();
+
+    await header.openMenu();
+    await page.setViewportSize(WIDE);
+    // Before the window is narrow again, as the script must have seen the wide one.
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    await page.setViewportSize(PHONE);
+    await header.expectMenuClosed();
   },
 );
+
+test('Escape closes the menu before its button gets the focus', async ({ page, header }) => {
+  await page.goto(PAGE);
+  await header.openMenu();
+  await header.menu.getByRole('link').first().focus();
+  // Screen readers say the state that the button has when the focus comes.
+  await header.menuButton.evaluate((button) =>
+    button.addEventListener('focus', () => (document.body.title = `${button.ariaExpanded}`)),
+  );
+  await page.keyboard.press('Escape');
+  await expect(header.menuButton).toBeFocused();
+  await expect(page.locator('body')).toHaveAttribute('title', 'false');
+});
 
 test.describe(() => {
   // The changed page no longer has the hashes that its policy lists.
   test.use({ bypassCSP: true });
 
-  test('a browser without popovers shows no menu, which would cover the page', async ({ page }) => {
+  test('a browser without popovers shows no menu, which would cover the page', async ({ page, header }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -47,7 +56,7 @@ test.describe(() => {
     });
     await page.goto('/');
     await expect(page.locator('#menu')).toBeHidden();
-    await expect(menuButton(page)).toBeHidden();
+    await expect(header.menuButton).toBeHidden();
     await page.getByRole('heading', { level: 1 }).click({ trial: true });
   });
 });

@@ -11,7 +11,7 @@ const box = (page: Page) =>
 const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
 test(
-  "the sample's newsletter box rejects an invalid address, logs a valid one, clears, and sends nothing",
+  "the sample's newsletter box logs valid addresses, and sends nothing",
   ALL_BROWSERS,
   async ({ page, consoleLines }) => {
     test.skip(newsletter !== 'sample', "not the sample's box");
@@ -36,9 +36,7 @@ test(
   },
 );
 
-test('the newsletter box posts the address to the provider, under the name that it expects', async ({
-  page,
-}) => {
+test('the newsletter box posts the address to the provider', async ({ page }) => {
   const { form, field } = typeof newsletter === 'object' ? newsletter : { form: '', field: '' };
   test.skip(!form, 'no provider');
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));

@@ -2,34 +2,37 @@
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
-import { DEFAULT_THEME, ROUTES, themeButton, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
+import { DEFAULT_THEME } from '../support/e2e/header.ts';
+import { ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript every page shows all its texts, and no control that needs script', async ({
+test('without JavaScript every page shows its texts, and no dead control', async ({
   page,
+  header,
   expectedProblems,
 }) => {
   expectedProblems.push(/status of 404/);
   for (const path of [...ROUTES, UNKNOWN]) {
     await page.goto(path);
-    await expect(page.locator('html')).toContainClass(DEFAULT_THEME);
+    await header.expectTheme(DEFAULT_THEME);
     const texts = page.getByRole('main').locator('h1, h2, h3, time, p:not(.needs-js *, .failed)');
     await expect(texts.filter({ visible: false })).toHaveCount(0);
-    const buttons = themeButton(page).or(page.getByRole('main').getByRole('button'));
+    const buttons = header.themeButton.or(page.getByRole('main').getByRole('button'));
     await expect(buttons.filter({ visible: true })).toHaveCount(0);
   }
 });
 
-test('without JavaScript the contact page offers mail and telephone, and Enter in its form sends nothing', async ({
+test('without JavaScript the form offers mail and telephone, and sends nothing', async ({
   page,
+  contact,
 }) => {
-  await page.goto(addressOf('contact'));
+  await contact.open();
   const { email, phone } = site.contact;
   const hint = page.getByText(words.formNeedsScript(email, phone).join(''));
   await expect(hint).toBeVisible();
-  await expect(page.getByText(words.formNotLoaded(email, phone).join(''))).toBeHidden();
+  await expect(contact.failure).toBeHidden();
   await expect(hint.getByRole('link')).toHaveText([email, phone]);
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');

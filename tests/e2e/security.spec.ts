@@ -13,9 +13,7 @@ const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
 };
 
-test('pages, files and the 404 page have the security headers, no cookie and no CORS header', async ({
-  request,
-}) => {
+test('every response has the security headers, no cookie and no CORS header', async ({ request }) => {
   const [font = ''] = /\/_astro\/fonts\/[^"')]+/.exec(await (await request.get('/')).text()) ?? [];
   for (const path of [...ROUTES, UNKNOWN, font, '/robots.txt']) {
     const headers = (await request.get(path)).headers();

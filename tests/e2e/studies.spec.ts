@@ -1,19 +1,18 @@
 /** The way from the portfolio to a case study and back. */
 import { addressOf, studies } from '../support/content.ts';
-import { scrollTop, typefaceLoaded } from '../support/e2e/site.ts';
+import { typefaceLoaded } from '../support/e2e/loading.ts';
+import { scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 test.skip(studies.length === 0, 'the site has no case study');
-const [last] = studies.slice(-1);
-const work = addressOf('work');
-const path = `${work}/${last?.id}`;
+const last = studies.at(-1);
+const path = `${addressOf('work')}/${last?.id}`;
 
-test('Back from a case study leads to the same place of the same page of the portfolio', async ({ page }) => {
-  await page.goto(work);
-  await page.locator(`[data-pager] button[name=page][value="${last?.page}"]`).click();
+test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {
+  await work.open();
+  await work.numberButton(last!.page).click();
+  await work.expectScrolledToTop();
   const portfolio = page.url();
-  // The rest of the smooth scroll, which the click began, would be applied after the test's own.
-  await expect.poll(() => scrollTop(page)).toBe(0);
   await typefaceLoaded(page);
   const link = page.locator(`.project-text p > a[href="${path}"]`);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -1,48 +1,22 @@
-import type { Page } from '@playwright/test';
 import { directionOf } from '../../src/words/languages.ts';
-import { pageSummary } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
-import { addressOf, projects } from '../support/content.ts';
-import { pager } from '../support/e2e/journeys.ts';
-import {
-  expectHydrated,
-  expectNotHydrated,
-  holdScripts,
-  PAGES,
-  PHONE,
-  scrollTop,
-} from '../support/e2e/site.ts';
+import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
+import { PHONE, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { addressOfPage, PAGES, summaryOf } from '../support/e2e/work-page.ts';
 
 test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
 
-const button = (page: Page, name: string) => pager(page).getByRole('button', { name, exact: true });
-const all = (page: Page) => page.getByRole('main').locator('article');
-const shown = (page: Page) => all(page).filter({ visible: true });
-const summary = (number: number) => pageSummary(number, site.projectsPerPage, projects.length);
-
-/** Asserts that page `number` of the portfolio is shown: its projects, and the state of the pager. */
-async function expectPage(page: Page, number: number): Promise<void> {
-  const first = (number - 1) * site.projectsPerPage;
-  const titles = projects.slice(first, first + site.projectsPerPage).map(({ title }) => title);
-  await expect(pager(page).getByRole('status')).toHaveText(summary(number));
-  await expect(pager(page).locator('[aria-current]')).toHaveText(`${number}`);
-  await expect(button(page, words.previousPage)).toBeEnabled({ enabled: number > 1 });
-  await expect(button(page, words.nextPage)).toBeEnabled({ enabled: number < PAGES });
-  await expect(shown(page).getByRole('heading', { level: 2 })).toHaveText(titles);
-}
-
 test(
-  'each page has a number button and an address, and reload, Back and Forward restore it',
+  'a page has an address, which reload, Back and Forward restore',
   ALL_BROWSERS,
-  async ({ page }) => {
-    await page.goto(addressOf('work'));
-    await expectPage(page, 1);
+  async ({ page, work }) => {
+    await work.open();
+    await work.expectPage(1);
     for (const number of [2, PAGES]) {
-      await button(page, `${number}`).click();
-      await expectPage(page, number);
-      await expect(page).toHaveURL(`${addressOf('work')}?page=${number}`);
+      await work.numberButton(number).click();
+      await work.expectPage(number);
+      await expect(page).toHaveURL(addressOfPage(number));
     }
     await page.reload();
     for (const [step, number] of [
@@ -52,22 +26,21 @@ test(
       [2, PAGES],
     ] as const) {
       if (step) await page.evaluate((delta) => history.go(delta), step);
-      await expectPage(page, number);
+      await work.expectPage(number);
     }
-    await button(page, '1').click();
-    await expect(page).toHaveURL(addressOf('work'));
+    await work.numberButton(1).click();
+    await expect(page).toHaveURL(addressOfPage(1));
   },
 );
 
-test('a page of the portfolio loads the pictures of its projects, the first at once, and of at most one more', async ({
-  page,
-}) => {
-  await page.goto(addressOf('work'));
-  const pictures = all(page).locator('img');
+test('a page loads the pictures of its projects, and at most one more', async ({ page, work }) => {
+  await work.open();
+  const pictures = work.projects.locator('img');
   await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   for (const number of [1, 2]) {
-    if (number > 1) await button(page, `${number}`).click();
-    await expectPage(page, number);
+    if (number > 1) await work.numberButton(number).click();
+    await work.expectPage(number);
+    await work.expectScrolledToTop();
     for (const picture of await pictures.filter({ visible: true }).all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -81,16 +54,14 @@ test('a page of the portfolio loads the pictures of its projects, the first at o
   }
 });
 
-test('pictures and texts change sides from project to project, and are one above the other on a phone', async ({
-  page,
-}) => {
-  await page.goto(addressOf('work'));
-  await expectPage(page, 1);
-  const layout = await shown(page).evaluateAll(layoutOf);
+test('pictures and texts change sides in a wide window, and stack on a phone', async ({ page, work }) => {
+  await work.open();
+  await work.expectPage(1);
+  const layout = await work.shownProjects.evaluateAll(layoutOf);
   const isRtl = directionOf(site.languages[0]) === 'rtl';
   expect(layout).toEqual(layout.map((_, index) => ((index % 2 === 1) === isRtl ? 'left' : 'right')));
   await page.setViewportSize(PHONE);
-  expect(await shown(page).evaluateAll(layoutOf)).toEqual(layout.map(() => 'above'));
+  expect(await work.shownProjects.evaluateAll(layoutOf)).toEqual(layout.map(() => 'above'));
 });
 
 /** Where each project's picture is, as seen from its text. */
@@ -107,13 +78,13 @@ for (const isHydrated of [false, true]) {
   test(
     `Next focuses the first project, then announces the page, and scrolls smoothly to the top ${isHydrated ? 'with' : 'without'} React`,
     ALL_BROWSERS,
-    async ({ page }) => {
+    async ({ page, work }) => {
       const release = await holdScripts(page);
-      await page.goto(addressOf('work'));
+      await work.open();
       if (isHydrated) {
         release();
-        await button(page, words.nextPage).hover();
-        await expectHydrated(pager(page));
+        await work.nextButton.hover();
+        await expectHydrated(work.pager);
       }
       // A screen reader that announces the summary would be interrupted by the focus.
       await page.evaluate(() =>
@@ -122,15 +93,15 @@ for (const isHydrated of [false, true]) {
             document.body.title = document.querySelector('nav [role="status"]')!.textContent;
         }),
       );
-      await button(page, words.nextPage).scrollIntoViewIfNeeded();
+      await work.nextButton.scrollIntoViewIfNeeded();
       expect(await scrollTop(page)).toBeGreaterThan(0);
-      await button(page, words.nextPage).click();
-      await expectPage(page, 2);
-      await expect(shown(page).first().getByRole('heading')).toBeFocused();
-      await expect(page.locator('body')).toHaveAttribute('title', summary(1));
+      await work.nextButton.click();
+      await work.expectPage(2);
+      await expect(work.shownProjects.first().getByRole('heading')).toBeFocused();
+      await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
-      await expect.poll(() => scrollTop(page)).toBe(0);
-      if (!isHydrated) await expectNotHydrated(pager(page));
+      await work.expectScrolledToTop();
+      if (!isHydrated) await expectNotHydrated(work.pager);
     },
   );
 }

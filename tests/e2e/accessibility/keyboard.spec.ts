@@ -1,7 +1,6 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
-import { allowCaptcha, captcha, field } from '../../support/e2e/contact.ts';
 import { PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../../support/e2e/test.ts';
 import { addressOf, linksTo } from '../../support/content.ts';
@@ -39,16 +38,16 @@ for (const [path, viewport] of [
   [linksTo(site.legal)[0]?.href ?? '/'],
 ] as const) {
   test(
-    `Tab reaches every control of ${path} in order, with a visible focus`,
+    `Tab reaches every control of ${path} with a visible focus`,
     ALL_BROWSERS,
-    async ({ page }) => {
+    async ({ page, contact }) => {
       if (viewport) await page.setViewportSize(viewport);
       await page.goto(path);
       if (path === addressOf('contact')) {
         // The captcha joins the form once a field has the focus.
-        await field(page, 'name').focus();
-        await allowCaptcha(page);
-        await expect(captcha(page)).toBeVisible();
+        await contact.field('name').focus();
+        await contact.allowCaptcha();
+        await expect(contact.captcha).toBeVisible();
       }
       await page.getByRole('link', { name: words.skipLink }).focus();
       for (const [number, name] of (await page.evaluate(numberStops)).entries()) {

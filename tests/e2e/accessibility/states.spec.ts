@@ -5,8 +5,8 @@
  */
 import { existsSync, globSync } from 'node:fs';
 import axe from 'axe-core';
-import { applyTheme } from '../../support/e2e/layout.ts';
-import { DESKTOP, PHONE, setTextSize, THEMES } from '../../support/e2e/site.ts';
+import { applyTheme, THEMES } from '../../support/e2e/header.ts';
+import { DESKTOP, PHONE, setTextSize } from '../../support/e2e/site.ts';
 import { states } from '../../support/e2e/states.ts';
 import { expect, test } from '../../support/e2e/test.ts';
 
@@ -20,7 +20,7 @@ const partOf = (name: string) => ({ home: 'body', 'menu-open': 'header' })[name]
 
 for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare } of states) {
   test(
-    `${name} breaks no rule of axe in both themes, and has no motion where that is reduced`,
+    `${name} breaks no rule of axe, and has no motion where that is reduced`,
     screensOnly ? { tag: '@screens' } : {},
     async ({ page, expectedProblems }, { project }) => {
       const takesScreens = project.name === 'screens';

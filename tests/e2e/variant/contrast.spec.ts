@@ -1,7 +1,6 @@
 /** Contrast in both looks: also of what axe does not measure, such as the focus outline and hovered buttons. */
-import { sendButton, toast } from '../../support/e2e/contact.ts';
 import { faintParts } from '../../support/e2e/contrast.ts';
-import { rememberTheme, THEMES } from '../../support/e2e/site.ts';
+import { rememberTheme, THEMES } from '../../support/e2e/header.ts';
 import { expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 import { addressOf, legalPages } from '../../support/content.ts';
@@ -11,8 +10,9 @@ for (const [look, origin] of [
   ['other', VARIANT],
 ] as const) {
   for (const theme of THEMES) {
-    test(`no text, placeholder, border, focus outline or selection is faint in the ${theme} theme of the ${look} look`, async ({
+    test(`nothing is faint in the ${theme} theme of the ${look} look`, async ({
       page,
+      contact,
       expectedProblems,
     }) => {
       expectedProblems.push(/Failed to load/);
@@ -23,8 +23,8 @@ for (const [look, origin] of [
         await page.goto(origin + path);
         if (path === addressOf('contact')) {
           // Shows the errors of all fields, and a toast.
-          await sendButton(page).click();
-          await expect(toast(page)).toBeVisible();
+          await contact.send();
+          await expect(contact.toast).toBeVisible();
         }
         expect.soft(await faintParts(page), path).toEqual([]);
       }

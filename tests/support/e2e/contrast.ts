@@ -1,13 +1,6 @@
-/** Colours that axe does not look at, as a browser computes them. */
+/** Contrast as a browser computes it, also of what axe does not look at: placeholders, borders, outlines, hovered parts. */
+import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-
-/** A part of the page: its colour and the colour behind it, of six hex digits, and the contrast that it needs. */
-interface Pair {
-  part: string;
-  front: string;
-  back: string;
-  least: number;
-}
 
 /** What changes its colours under the pointer: one of each. */
 const HOVERED = [
@@ -21,103 +14,89 @@ const HOVERED = [
 
 /** What has too little contrast on the page, a line each. */
 export async function faintParts(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
   // Browsers outline what a script focuses if the keyboard was used last.
   await page.keyboard.press('Tab');
-  const pairs = await page.evaluate(colourPairs);
+  const faint = await page.evaluate(findFaintParts);
   for (const selector of HOVERED) {
     const [control] = await page.locator(selector).filter({ visible: true }).all();
     await control?.hover();
-    pairs.push(...(await page.evaluate(colourPairs)));
+    faint.push(...(await page.evaluate(findFaintParts)));
   }
-  const faint = pairs.flatMap(({ part, front, back, least }) => {
-    const found = contrast(front, back);
-    return found < least ? `${part}: ${found.toFixed(2)} instead of ${least}` : [];
-  });
   return [...new Set(faint)];
 }
 
-/** Runs in the page. */
-function colourPairs(): Pair[] {
+/** What axe does not declare of its calculations with colours. */
+interface Color {
+  alpha: number;
+  parseString: (css: string) => void;
+}
+interface ColorCommons {
+  Color: new (red: number, green: number, blue: number) => Color;
+  flattenColors: (front: Color, back: Color) => Color;
+  getContrast: (back: Color, front: Color) => number;
+}
+
+/** Runs in the page, where axe is. */
+function findFaintParts(): string[] {
   const TEXT = 4.5;
   const NON_TEXT = 3;
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+  const { Color, flattenColors, getContrast } = (axe.commons as unknown as { color: ColorCommons }).color;
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-  const nameOf = ({ tagName, id, ariaLabel, textContent }: Element) =>
-    `${tagName} ${id || (ariaLabel ?? textContent.trim())}`;
-
-  const hasText = ({ childNodes, clientWidth }: Element) =>
-    clientWidth !== 1 &&
-    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
 
   return [
     // The look draws the marked words of the headline.
-    ...visible('body :not(h1 *, svg *, script, style)')
+    visible('body :not(h1 *, svg *, script, style)')
       .filter(hasText)
       .map((text) => {
         const least = text.closest('h1') ? NON_TEXT : TEXT;
-        return pair('text', text, getComputedStyle(text).color, layersOf(text), least);
+        return check('text', text, getComputedStyle(text).color, backgroundOf(text), least);
       }),
-    ...visible('input[placeholder]').map((input) => {
+    visible('input[placeholder]').map((input) => {
       const { color, opacity } = getComputedStyle(input, '::placeholder');
-      return pair('placeholder', input, color, layersOf(input), TEXT, Number(opacity));
+      return check('placeholder', input, color, backgroundOf(input), TEXT, Number(opacity));
     }),
-    ...visible('input:not([type="checkbox"]), textarea').map((input) =>
-      pair('border', input, getComputedStyle(input).borderBottomColor, layersOf(input.parentElement)),
-    ),
-    ...visible('main p, footer p').map((text) => {
+    visible('input:not([type="checkbox"]), textarea').map((input) => {
+      const { borderBottomColor } = getComputedStyle(input);
+      return check('border', input, borderBottomColor, backgroundOf(input.parentElement), NON_TEXT);
+    }),
+    visible('main p, footer p').map((text) => {
       const { color, backgroundColor } = getComputedStyle(text, '::selection');
-      return pair('selection', text, color, [...layersOf(text), backgroundColor], TEXT);
+      return check('selection', text, color, over(backgroundOf(text), backgroundColor), TEXT);
     }),
-    ...visible('a[href], button:enabled, input, textarea').map((control) => {
+    visible('a[href], button:enabled, input, textarea').map((control) => {
       control.focus({ preventScroll: true });
       const { outlineColor, outlineStyle } = getComputedStyle(control);
       const colour = outlineStyle === 'none' ? 'transparent' : outlineColor;
-      return pair('focus', control, colour, layersOf(control.parentElement));
+      return check('focus', control, colour, backgroundOf(control.parentElement), NON_TEXT);
     }),
-  ];
+  ].flat(2);
 
-  function pair(
-    what: string,
-    element: Element,
-    colour: string,
-    behind: string[],
-    least = NON_TEXT,
-    opacity = 1,
-  ): Pair {
-    const back = flatten(behind);
-    return { part: `${what} of ${nameOf(element)}`, front: flatten([back, colour], opacity), back, least };
+  function hasText({ childNodes, clientWidth }: Element): boolean {
+    const texts = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return clientWidth !== 1 && texts.some(({ nodeValue }) => nodeValue?.trim());
   }
 
-  /** The backgrounds behind a text in an element, the hindmost first. */
-  function layersOf(element: Element | null): string[] {
-    return element
-      ? [...layersOf(element.parentElement), getComputedStyle(element).backgroundColor]
-      : ['white'];
+  /** A line if a part of an element has less contrast to what is behind it than it needs. */
+  function check(part: string, element: Element, colour: string, back: Color, least: number, opacity = 1) {
+    const contrast = getContrast(back, over(back, colour, opacity));
+    const { tagName, id, ariaLabel, textContent } = element;
+    const name = `${part} of ${tagName} ${id || (ariaLabel ?? textContent.trim())}`;
+    return contrast < least ? [`${name}: ${contrast.toFixed(2)} instead of ${least}`] : [];
   }
 
-  /** The colour of layers above each other, the last of which may be translucent. */
-  function flatten(layers: string[], opacity = 1): string {
-    layers.forEach((layer, index) => {
-      canvas.globalAlpha = index === layers.length - 1 ? opacity : 1;
-      canvas.fillStyle = layer;
-      canvas.fillRect(0, 0, 1, 1);
-    });
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  /** The colour behind the texts of an element. */
+  function backgroundOf(element: Element | null): Color {
+    if (!element) return new Color(255, 255, 255);
+    return over(backgroundOf(element.parentElement), getComputedStyle(element).backgroundColor);
   }
-}
 
-/** The contrast ratio of two colours of six hex digits, by WCAG 2.2. */
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  /** A colour, which may be translucent, above another one. */
+  function over(back: Color, css: string, opacity = 1): Color {
+    const front = new Color(0, 0, 0);
+    front.parseString(css);
+    front.alpha *= opacity;
+    return flattenColors(front, back);
+  }
 }

@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
-import * as contact from './contact.ts';
-import { expectHydrated, menuButton, ROUTES, UNKNOWN } from './site.ts';
+import { ACCEPTED, ContactPage } from './contact-page.ts';
+import { Header } from './header.ts';
+import { ROUTES, UNKNOWN } from './site.ts';
+import { addressOfPage } from './work-page.ts';
 
 export interface State {
   /** Name of the screenshot. */
@@ -28,25 +30,23 @@ const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('b
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
-  { name: 'work-last-page', path: `${addressOf('work')}?page=999` },
+  { name: 'work-last-page', path: addressOfPage(999) },
   {
     name: 'menu-open',
     path: '/',
     width: 390,
     // The page behind the open menu is inert on purpose, its main part included.
     exceptions: ['landmark-one-main', 'page-has-heading-one'],
-    prepare: async (page) => {
-      await menuButton(page).click();
-      await expectHydrated(menuButton(page));
-    },
+    prepare: (page) => new Header(page).openMenu(),
   },
   {
     name: 'form-errors',
     path: addressOf('contact'),
     prepare: async (page) => {
-      await contact.fillForm(page, { name: 'J', message: 'Hello' });
-      await contact.sendButton(page).click();
-      await contact.expectToast(page, ...contact.CAPTCHA_MISSING);
+      const contact = new ContactPage(page);
+      await contact.fill({ name: 'J', message: 'Hello' });
+      await contact.send();
+      await contact.expectCaptchaToast();
       await keepToast(page);
     },
   },
@@ -54,22 +54,24 @@ export const states: State[] = [
     name: 'form-sending',
     path: addressOf('contact'),
     prepare: async (page) => {
+      const contact = new ContactPage(page);
       await page.route('**/api/contact', () => undefined);
-      await contact.prepareEnquiry(page);
+      await contact.prepare();
       // The state lasts until the test ends, however long that takes.
       await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal));
-      await contact.sendButton(page).click();
-      await contact.sendingButton(page).waitFor();
+      await contact.send();
+      await contact.sendingButton.waitFor();
     },
   },
   {
     name: 'form-success',
     path: addressOf('contact'),
     prepare: async (page) => {
-      await contact.answerWith(page, contact.ACCEPTED);
-      await contact.prepareEnquiry(page);
-      await contact.sendButton(page).click();
-      await contact.expectToast(page, ...contact.SENT);
+      const contact = new ContactPage(page);
+      await contact.answerWith(ACCEPTED);
+      await contact.prepare();
+      await contact.send();
+      await contact.expectSentToast();
       await keepToast(page);
     },
   },
@@ -77,10 +79,11 @@ export const states: State[] = [
     name: 'form-unreachable',
     path: addressOf('contact'),
     prepare: async (page) => {
+      const contact = new ContactPage(page);
       await page.route('**/api/contact', (route) => route.abort());
-      await contact.prepareEnquiry(page);
-      await contact.sendButton(page).click();
-      await contact.expectToast(page, words.error, /fetch/);
+      await contact.prepare();
+      await contact.send();
+      await contact.expectToast(words.error, /fetch/);
       await keepToast(page);
     },
   },
@@ -88,9 +91,10 @@ export const states: State[] = [
     name: 'form-failed',
     path: addressOf('contact'),
     prepare: async (page) => {
+      const contact = new ContactPage(page);
       await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
-      await contact.field(page, 'name').focus();
-      await contact.formFailed(page).waitFor();
+      await contact.field('name').focus();
+      await contact.failure.waitFor();
     },
   },
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),

@@ -1,6 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import { thirdParties } from '../../../src/site.ts';
+import { ContactPage } from './contact-page.ts';
+import { Header } from './header.ts';
 import { DESKTOP } from './site.ts';
+import { WorkPage } from './work-page.ts';
 
 /** The tag of journeys that hold in all browsers: they also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
@@ -18,6 +21,9 @@ interface Fixtures {
   expectedProblems: RegExp[];
   /** Every console message and uncaught exception of the test's pages so far. */
   consoleLines: string[];
+  contact: ContactPage;
+  header: Header;
+  work: WorkPage;
 }
 
 /**
@@ -54,6 +60,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  contact: ({ page }, use) => use(new ContactPage(page)),
+  header: ({ page }, use) => use(new Header(page)),
+  work: ({ page }, use) => use(new WorkPage(page)),
 });
 
 export { expect };

@@ -1,0 +1,72 @@
+/** The header as a visitor uses it: the theme button and the menu of small windows. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { site } from '../../../src/site.ts';
+import { themes } from '../../../src/styles/tokens.ts';
+import { words } from '../../../src/words/index.ts';
+import { linksTo } from '../content.ts';
+import { expectHydrated } from './loading.ts';
+
+export const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+/** The theme of a first visit, and the one that the theme button changes it to. */
+export const DEFAULT_THEME: Theme = site.theme.default;
+export const OTHER_THEME: Theme = DEFAULT_THEME === 'dark' ? 'light' : 'dark';
+
+/** The first link of the navigation that leads away from the home page. */
+export const FIRST_LINK = linksTo(site.navigation).find(({ href }) => href !== '/')!;
+
+/** Stores a theme, as an earlier visit would. */
+export async function rememberTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Firefox runs it in the empty page of a new tab too, which has no storage.
+      if (self.origin !== 'null') localStorage.setItem(key, value);
+    },
+    [site.theme.storageKey, theme] as const,
+  );
+}
+
+/** Shows a theme without a click on its button. Runs in the page. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.classList.remove('dark', 'light');
+  document.documentElement.classList.add(theme);
+}
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
+
+export class Header {
+  readonly page: Page;
+  readonly themeButton: Locator;
+  readonly menuButton: Locator;
+  readonly menu: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.themeButton = page.locator('[data-theme-toggle]');
+    this.menuButton = page.getByRole('button', { name: words.menu });
+    this.menu = page.getByRole('navigation', { name: words.menu });
+  }
+
+  /** Asserts the theme of the page, and of the browser's own bars. */
+  async expectTheme(theme: Theme): Promise<void> {
+    const { surface } = themes[theme];
+    await expect(this.page.locator('html')).toContainClass(theme);
+    await expect(this.page.locator('html')).toHaveCSS('background-color', rgb(surface));
+    await expect(this.page.locator('meta[name="theme-color"]')).toHaveAttribute('content', surface);
+  }
+
+  /** Opens the menu, and waits until its island is hydrated. */
+  async openMenu(): Promise<void> {
+    await this.menuButton.click();
+    await expectHydrated(this.menuButton);
+    await expect(this.menuButton).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  /** Asserts that the menu is closed, and that the page behind it can be used. */
+  async expectMenuClosed(): Promise<void> {
+    await expect(this.menuButton).toHaveAttribute('aria-expanded', 'false');
+    await expect(this.menu).toBeHidden();
+    await expect(this.page.locator('[inert]')).toHaveCount(0);
+  }
+}
