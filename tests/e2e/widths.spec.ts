@@ -63,7 +63,7 @@ const WIDE_TABLE = `<div class="table-scroll"><table><tr>${'<td>Retention</td>'.
 function withLongTexts(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
   const long = withLongName(header) + withWideTable(withLongWords(body));
-  return typeset(withoutPolicy(long), words.quotes);
+  return typesetSource(withoutPolicy(long));
 }
 
 const withLongName = (header: string) =>
