@@ -1,6 +1,8 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
+import { eachField } from '../../src/enquiry/fields.ts';
+import type { Submission } from '../../src/enquiry/schema.ts';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
@@ -80,37 +82,49 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
     return finish({ response, code: 'invalid-request', status: response.status });
   }
 
-  const { captchaToken, extra, elapsedMs, ...enquiry } = check.submission;
+  const { captchaToken } = check.submission;
   const at = services.now();
-  const id = enquiryId(enquiry, at);
+  const id = enquiryId(check.submission, at);
   const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
   const { hostnames } = settings.captcha;
   const verdict = await captcha(captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
 
-  // The token is judged before the text, so that a made-up token does not reveal which enquiries are stored.
   if (verdict.kind === 'refused') {
-    // A token works once: that of an enquiry whose response got lost is sent again with the same text.
-    const isRepeat = verdict.code === TOKEN_ALREADY_USED && (await isStored(id, services));
-    if (isRepeat) return finish(sent('duplicate'), id);
-    const reason = verdict.code;
-    if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem(reason, services));
-    return finish({ response: jsonResponse(400, words.captchaMissing), code: 'captcha-refused', reason });
+    const { outcome, isKnown } = await refuse(verdict.code, id, services, waitUntil);
+    return finish(outcome, isKnown ? id : undefined);
   }
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
 
+  const record = recordOf(check.submission, id, at, verdict.kind === 'passed');
+  if (isPreview) delete record.spam;
+  return finish(await take(record, at, services, waitUntil), id);
+}
+
+/** The enquiry as it is stored. */
+function recordOf(submission: Submission, id: string, at: Date, verified: boolean): EnquiryRecord {
+  const { extra, elapsedMs } = submission;
   const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
   const spam = extra ? 'honeypot' : isTooFast ? 'too-fast' : undefined;
-  const record: EnquiryRecord = {
+  return {
     id,
     receivedAt: at.toISOString(),
-    ...enquiry,
-    verified: verdict.kind === 'passed',
+    ...eachField((_, name) => submission[name]),
+    verified,
     ...(site.languages.length > 1 && { language: language() }),
-    ...(spam && !isPreview && { spam }),
+    ...(spam && { spam }),
   };
-  return finish(await take(record, at, services, waitUntil), id);
+}
+
+/** The answer to a refused token. It is judged before the text, so that a made-up token does not reveal what is stored. */
+async function refuse(reason: string, id: string, services: Services, waitUntil: WaitUntil) {
+  // A token works once: that of an enquiry whose response got lost is sent again with the same text.
+  const isKnown = reason === TOKEN_ALREADY_USED && (await isStored(id, services));
+  if (isKnown) return { isKnown, outcome: sent('duplicate') };
+  if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem(reason, services));
+  const response = jsonResponse(400, words.captchaMissing);
+  return { isKnown, outcome: { response, code: 'captcha-refused', reason } };
 }
 
 /** Stores the enquiry, and mails it: after the response, or before it when the store does not have it by then. */

@@ -49,6 +49,8 @@ export async function keepResult(
   source: Source,
   { store, log }: Pick<Services, 'store' | 'log'>,
 ): Promise<boolean> {
+  const logFailure = (error: unknown) =>
+    log('error', { source, code: 'not-recorded', reason: errorCode(error), id: place.id });
   try {
     if (!entry.acceptedAt) {
       await store.putEntry('queue', place, entry);
@@ -58,9 +60,9 @@ export async function keepResult(
     await store.deleteEntry('queue', place);
     return true;
   } catch (error) {
-    log('error', { source, code: 'not-recorded', reason: errorCode(error), id: place.id });
+    logFailure(error);
     // If this fails, too, no run can count its next attempt, and none is made.
-    if (entry.acceptedAt) await store.putEntry('queue', place, entry).catch(() => undefined);
+    if (entry.acceptedAt) await store.putEntry('queue', place, entry).catch(logFailure);
     return false;
   }
 }

@@ -1,5 +1,6 @@
 /** A fetch with timeouts and retries of its own, for the Netlify Blobs client. */
 import pTimeout from 'p-timeout';
+import { errorCode } from './log.ts';
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -29,18 +30,22 @@ export function fetchWithRetry(limits: FetchLimits, send = fetch): typeof fetch 
     // A write may use all the time, since a second one beside it would slow the store further. It is never aborted: an
     // aborted write can leave an empty blob in the local Blobs server.
     const isWrite = init?.body !== undefined && init.body !== null;
-    let failure = 'no-response';
+    let failure = 'timeout';
     for (let attempt = 0; attempt < limits.maxAttempts; attempt++) {
       if (attempt > 0) await delay(Math.min(100 * 3 ** (attempt - 1), Math.max(0, deadline - Date.now())));
       const remainingMs = deadline - Date.now();
       if (remainingMs <= 0) break;
       const milliseconds = isWrite ? remainingMs : Math.min(remainingMs, limits.attemptTimeoutMs);
       const sending = send(input, isWrite ? init : { ...init, signal: AbortSignal.timeout(milliseconds) });
-      const response = await pTimeout(sending, { milliseconds }).catch(() => undefined);
-      if (response && response.status < 500 && response.status !== 429) return response;
-      failure = response ? `http-${response.status}` : 'no-response';
-      await response?.body?.cancel();
-      if (response?.status === 429 && limits.onPause) {
+      const response = await pTimeout(sending, { milliseconds }).catch((error: unknown) => {
+        // The code of a network error is that of its cause.
+        failure = errorCode(error instanceof TypeError ? (error.cause ?? error) : error);
+      });
+      if (!response) continue;
+      if (response.status < 500 && response.status !== 429) return response;
+      failure = `http-${response.status}`;
+      await response.body?.cancel();
+      if (response.status === 429 && limits.onPause) {
         pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs(response.headers));
         return call(input, init);
       }

@@ -44,7 +44,7 @@ export const consoleLogger: Logger = (level, line) => {
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { responseCode, code, originalCode, timeoutType, status }: Record<string, unknown> = { ...error };
-  const [storeCode] = /\bstore-(?:http-\d+|no-response)\b/.exec(error.message) ?? [];
+  const [storeCode] = /\bstore-[\w-]+/.exec(error.message) ?? [];
   const parts = [
     code ?? storeCode ?? (status === undefined ? error.name : `http-${String(status)}`),
     originalCode,

@@ -31,19 +31,19 @@ it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, m
   ['is repeated after 100 and 300 ms', {}, [[429], [500], [200]], [200, 3, 400]],
   ['is repeated when it writes, too', WRITE, [[503], [0], [200]], [200, 3, 400]],
   ['fails after three attempts', {}, [[502]], ['store-http-502', 3, 400]],
-  ['fails after three attempts to write', WRITE, [[0]], ['store-no-response', 3, 400]],
+  ['fails after three attempts to write', WRITE, [[0]], ['store-TypeError', 3, 400]],
   [
     'is given up after 4 s for each attempt to read, and what remains of all',
     {},
     HANGS,
-    ['store-no-response', 3, 9000],
+    ['store-TimeoutError', 3, 9000],
     9000,
   ],
   [
     'is given up when all the time is used by one attempt to write',
     WRITE,
     HANGS,
-    ['store-no-response', 1, 15_000],
+    ['store-TimeoutError', 1, 15_000],
   ],
   ['is not repeated when the time is over', {}, [[500, 950]], ['store-http-500', 1, 1000], 1000],
 ])('a call %s', async (_title, init, answers, expected, totalTimeoutMs) => {
