@@ -24,6 +24,10 @@ it.each<[string, Partial<Entry>, boolean]>([
   expect(isDue(entry(changes), NOW)).toBe(expected);
 });
 
+it('an attempt whose run ends before its result is followed by the next after 4.5 minutes', () => {
+  expect(beforeAttempt(entry(), NOW).nextAt).toBe(at(4.5 * MINUTE_MS));
+});
+
 it.each([
   [0, {}, 1, 4.5],
   [1, {}, 2, 9.5],
