@@ -216,12 +216,13 @@ async function keepProblem(code: string, { store, isPreview, log }: Services): P
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
   pTimeout(work, { milliseconds, fallback: () => undefined });
 
-/** Whether the text is stored. Never rejects. */
-async function isStored(id: string, { store }: Services): Promise<boolean> {
-  const stored = await inTime(
-    store.get('enquiries', id).catch(() => undefined),
-    SAVE_MS,
-  );
+/** Whether the text is stored; false, and logged, when the store can't say. Never rejects. */
+async function isStored(id: string, { store, log }: Services): Promise<boolean> {
+  const reading = store.get('enquiries', id).catch((error: unknown) => {
+    log('error', { source: 'contact', code: 'not-read', reason: errorCode(error), id });
+    return undefined;
+  });
+  const stored = await inTime(reading, SAVE_MS);
   return stored !== undefined && stored !== 'unreadable';
 }
 

@@ -10,7 +10,7 @@ import { fetchWithRetry, type FetchLimits } from './fetch-with-retry.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
 
 /** The folders of texts, in the order in which an enquiry is erased: what moves it from the spam looks there at the end. */
-export const TEXT_FOLDERS = ['spam', 'enquiries'] as const;
+const TEXT_FOLDERS = ['spam', 'enquiries'] as const;
 /** The folders of entries. */
 export const ENTRY_FOLDERS = ['queue', 'refused', 'sent'] as const;
 /** A folder of texts. */

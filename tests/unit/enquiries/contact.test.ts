@@ -94,6 +94,7 @@ const CASES: Record<string, Case> = {
     given: () => [verdict('unverified', 'over-quota')(), storeFails()],
   },
   'token used by another one': { given: usedToken },
+  'token used, and the store fails': { given: () => [usedToken(), storeFails()] },
   'token used, and the store hangs': {
     given: () => [usedToken(), memory.onStoreCall.mockImplementation(() => wait(60_000))],
   },
