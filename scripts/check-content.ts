@@ -1,5 +1,5 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
-import { checkContent } from '../src/model/check/check.ts';
+import { checkContent } from '../src/model/check/check-content.ts';
 import { formatFindings } from '../src/model/mistake.ts';
 
 const { mistakes, hints } = await checkContent(process.cwd());

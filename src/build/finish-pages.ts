@@ -9,11 +9,12 @@ import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy } from './csp/add-policy.ts';
 import { policyOf } from './csp/policy.ts';
 import { stopAtDeadLinks } from './dead-links.ts';
-import { noteTranslations, writeNotFoundRules } from './languages.ts';
+import { writeNotFoundRules } from './not-found-rules.ts';
+import { noteTranslations } from './sitemap.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
-import { noteWeights } from './weight.ts';
+import { noteWeights } from './page-weight.ts';
 
 /** An error of a step ends the build. */
 export const finishPages = (): AstroIntegration => ({

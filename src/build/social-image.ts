@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { BACKGROUND, TITLE_WIDTH } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../styles/tokens.ts';
-import { drawText } from '../typography/pango.ts';
+import { drawText } from '../typography/draw-text.ts';
 
 const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
 const MARK = look('mark.svg');

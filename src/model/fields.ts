@@ -1,5 +1,5 @@
 /** What a field is, as data: Astro, the check, VS Code, /admin and translations read the same. */
-import type { Frame } from './frames.ts';
+import type { Frame } from './picture-frames.ts';
 
 export type Field = {
   /** What it is called at /admin; without it, its name. */

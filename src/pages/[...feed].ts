@@ -1,7 +1,7 @@
 /** The RSS feed of the case studies. */
 import rss from '@astrojs/rss';
 import { pageTexts } from '../model/content.ts';
-import { caseStudies, feedAddress } from '../model/studies.ts';
+import { caseStudies, feedAddress } from '../model/case-studies.ts';
 import { site } from '../site.ts';
 import { inLanguage } from '../words/index.ts';
 

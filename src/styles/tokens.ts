@@ -29,7 +29,7 @@ export const themes = { dark: theme(0), light: theme(1) };
 
 /** The type scale: size, line height and tracking of each role. */
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
-  // Words of up to 4.4 em fit the column, however large the text is set; headline.ts sees to longer ones.
+  // Words of up to 4.4 em fit the column, however large the text is set; heading-size.ts sees to longer ones.
   'hero-narrow': [
     'min(clamp(3rem, 16.4vw, 4.75rem), (100vw - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },

@@ -4,7 +4,7 @@ import { site } from '../site.ts';
 import { screens } from '../styles/tokens.ts';
 import { language } from '../words/index.ts';
 import { languageName } from '../words/languages.ts';
-import { widthOf } from './pango.ts';
+import { widthOf } from './draw-text.ts';
 
 /** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
 const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;

@@ -15,7 +15,7 @@ export function intentDirective(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         updateConfig({ vite: { plugins: [oneFile] } });
-        const entrypoint = './src/islands/loading/directive.ts';
+        const entrypoint = './src/islands/loading/hydrate-on-intent.ts';
         addClientDirective({ name: 'intent', entrypoint });
       },
     },

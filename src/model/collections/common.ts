@@ -1,6 +1,6 @@
 /** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
 import { text } from '../fields.ts';
-import type { Frame } from '../frames.ts';
+import type { Frame } from '../picture-frames.ts';
 
 export const order = {
   type: 'number',

@@ -1,6 +1,6 @@
 import type { Collection, Collections } from '../collection.ts';
 import { line, text, type Fields } from '../fields.ts';
-import { HERO_FRAME } from '../frames.ts';
+import { HERO_FRAME } from '../picture-frames.ts';
 import { address, alternative, focus, pageTitle, picture, summary } from './common.ts';
 
 /** What every page has. */

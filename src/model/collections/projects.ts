@@ -1,6 +1,6 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { PROJECT_FRAME } from '../frames.ts';
+import { PROJECT_FRAME } from '../picture-frames.ts';
 import { alternative, focus, hidden, order, picture } from './common.ts';
 
 /** The portfolio. */

@@ -1,6 +1,6 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { PORTRAIT_FRAME } from '../frames.ts';
+import { PORTRAIT_FRAME } from '../picture-frames.ts';
 import { alternative, focus, hidden, order, picture, profile } from './common.ts';
 
 /** The people of the agency. */

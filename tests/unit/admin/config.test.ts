@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { EntryCollection } from '@sveltia/cms';
 import { expect, test } from 'vitest';
 import type { Collection } from '../../../src/model/collection.ts';
-import { contentCheck } from '../../../src/model/check/content-check.ts';
+import { contentCheck } from '../../../src/model/check/integration.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text, type Field, type Fields } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';

@@ -1,6 +1,4 @@
-import { appendFileSync } from 'node:fs';
 import { attributesOf } from '../lib/html.ts';
-import { prefixOf } from '../model/routes.ts';
 import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -27,11 +25,4 @@ export function noteTranslations(pages: readonly BuiltPage[]): void {
     });
     alternates.set(site.url + address, links);
   }
-}
-
-/** Tells Netlify the 404 page of each language. `dist` ends with a slash. */
-export function writeNotFoundRules(dist: string): void {
-  const prefixes = site.languages.slice(1).map(prefixOf);
-  const rules = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
-  if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { weightNote } from '../../../src/build/weight.ts';
+import { weightNote } from '../../../src/build/page-weight.ts';
 import { site } from '../../../src/site.ts';
 
 /** Text of so many bytes, also when it is compressed. */

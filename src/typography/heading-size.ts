@@ -1,5 +1,5 @@
 /** The sizes of pages' headings, by the widths of their words. */
-import { widthOf } from './pango.ts';
+import { widthOf } from './draw-text.ts';
 
 /** Widths in em of the widest word that fits a phone: in the largest size of the home page, and in that of other pages. */
 const HERO_WORD = 4.1;

@@ -4,7 +4,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
-import { checkContent } from './check.ts';
+import { checkContent } from './check-content.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { mistakesPage } from './mistakes-page.ts';
 import { formatFindings } from '../mistake.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsHero, headingStyles } from '../../../src/typography/headline.ts';
+import { fitsHero, headingStyles } from '../../../src/typography/heading-size.ts';
 
 test.each([
   [['Our work'], true, /^$/],
