@@ -1,15 +1,11 @@
 /** What the codes of problems mean, and what to do, in words for the team. */
 import * as z from 'zod/mini';
-import type { Cause } from './alert.ts';
 
 /** What a mail server's code means, and what to do; the first that matches counts. */
 const REASONS: [RegExp, string][] = [
   [/^no-result/, 'was asked, and the run ended before its answer: the mail may have arrived'],
   [/^EAUTH/, 'refuses the login: check user and password in SMTP_URL, special characters percent-encoded'],
-  [
-    /VERIFY_LEAF|ISSUER/,
-    'has a certificate of no known authority: the intermediate one may be missing there',
-  ],
+  [/VERIFY_LEAF|ISSUER/, 'has a certificate of no known authority: the intermediate one may be missing'],
   [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'has no TLS of 1.2 or newer: its operator must update it'],
   [/CERT|ALTNAME/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
@@ -34,18 +30,12 @@ export function mailReason(code: string, reply?: string): string {
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** What each check may find; `KINDS` says how each is told; `other` is for all codes that have no words of their own. */
+/** What each check may find, by its code; `other` is for codes without words of their own. */
 const PROBLEMS = {
-  settings: {
-    invalid: 'A setting is invalid, and counts as not set',
-    other: 'Every visitor gets an error of the program',
-  },
+  settings: { invalid: 'A setting is invalid, and counts as not set' },
   store: { other: "The store fails, and enquiries are only mailed: see Netlify's status page" },
-  mail: {
-    'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO',
-    other: 'The mail server',
-  },
-  refused: { other: 'The mail server' },
+  mail: { 'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO' },
+  refused: {},
   captcha: {
     'no-secret-key': 'No captcha is verified: set RECAPTCHA_SECRET_KEY',
     'invalid-input-secret':
@@ -53,93 +43,87 @@ const PROBLEMS = {
     'test-key': 'Every program passes the captcha, because RECAPTCHA_SECRET_KEY is a test key: set your own',
     'request-refused':
       'Visitors are refused, because the provider of the captcha refuses to verify: check RECAPTCHA_VERIFY_URL',
-    other:
-      'The provider of the captcha verifies no visitor; their enquiries are marked: see its status and quota',
+    other: 'The provider of the captcha verifies no visitor; enquiries are marked: see its status and quota',
   },
   waiting: {
     'no-run': 'Enquiries that wait are not mailed, because retry-mail does not run: see its log',
-    'not-tried':
-      'There was no time to mail all that waits, and the next runs go on: see whether the mail server is slow',
+    'not-tried': 'There was no time to mail all that waits: see whether the mail server is slow',
     unreadable: "Records can't be read: npm run enquiries -- list names them, and show prints what is there",
-    'not-recorded':
-      "What became of enquiries can't be stored, and they are not mailed again until it can: see Netlify's status page",
-    'no-text':
-      "The texts of enquiries that wait are not found, and nothing is deleted: see Netlify's status page",
+    skipped:
+      "Enquiries are not mailed while the store refuses calls that they need: see Netlify's status page",
+    'no-text': "Texts of enquiries that wait are not found; nothing is deleted: see Netlify's status page",
     other: "Whether enquiries wait is not known, because the store fails: see Netlify's status page",
   },
   'retry-mail': {
-    TimeoutError: 'The run took more than 20 seconds, and enquiries that wait may not be mailed: see its log',
+    TimeoutError: 'The run took more than 20 seconds, and enquiries may not be mailed: see its log',
     other: "Enquiries that wait are not mailed, because they can't be listed: see Netlify's status page",
   },
   purge: {
     stopped: 'No old enquiries were deleted for two days, because purge does not run: see its log',
-    many: 'Many more days than usual have expired, and their enquiries are deleted tomorrow: if RETENTION_DAYS was not made less, see whether the clock is right',
     'without-entry':
-      'Of old enquiries nothing says who has them, and they are kept and mailed: npm run enquiries -- list',
-    orphans:
-      'Texts are missing whose deliveries are known, and nothing is deleted: see whether the store lists all',
+      'Of old enquiries nothing says who has them; they are kept and mailed: npm run enquiries -- list',
+    orphans: "Texts of delivered enquiries are not found; nothing is deleted: see Netlify's status page",
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   runs: {
     stopped: 'Enquiries that wait are not mailed, because retry-mail does not run: see its log',
-    'works-again':
-      'retry-mail works again; for a time it did not run, or could not use the store: see its log',
-    other: 'The runs',
+    'works-again': 'retry-mail works again; it did not run, or could not use the store: see its log',
   },
   notice: {
     spam: 'Enquiries looked like spam and were not mailed: npm run enquiries -- list --spam',
-    overdue: 'There was no time to delete all enquiries whose retention has ended, and the next runs go on',
+    overdue: 'There was no time to delete all enquiries whose retention has ended; the next runs go on',
+    behind:
+      'More days have expired than are deleted at once, which is two a day: if purge did not stop, see whether the clock is right',
     'unknown-folder': 'The store has folders that the program does not know',
-    other: 'Worth knowing',
   },
   visitors: {
     quiet: 'No enquiry came for as long as QUIET_DAYS: send one through the form',
-    'turned-away':
-      "Visitors are asked to try again later, because store and mail fail: see the function's log",
+    'turned-away': 'Visitors are asked to try again later, because store and mail fail: see the log',
     'not-stored': "Enquiries can't be stored, and are only mailed: see Netlify's status page",
     'foreign-hostname':
       "Visitors are refused, because they solve the captcha on a host that is not known: add the site's to RECAPTCHA_HOSTNAMES",
     unexpected: "Visitors get an error of the program: see the function's log",
-    other: "Visitors met a problem: see the function's log",
   },
-} satisfies Record<string, { other: string; [code: string]: string }>;
+} satisfies Record<string, Record<string, string>>;
 
+/** What finds a problem, in what is stored or was received. */
+export const checkSchema = z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]);
 /** What finds a problem. */
-export type Check = keyof typeof PROBLEMS;
+export type Check = z.output<typeof checkSchema>;
 
+const LASTING: readonly Check[] = ['settings', 'store', 'mail', 'captcha', 'waiting', 'retry-mail'];
 /**
- * How problems are told. `lasting`: when two runs in a row found one, and over when none did for 15 minutes. `event`: at
- * once, and over a day later. `notice`: like an event, but the heartbeat is fetched.
+ * Whether each run finds a problem of this check again: told when two runs in a row found it, and over when none did for
+ * 15 minutes. All others are told at once, and over a day later.
  */
-export const KINDS: Record<Check, 'lasting' | 'event' | 'notice'> = {
-  settings: 'lasting',
-  store: 'lasting',
-  mail: 'lasting',
-  captcha: 'lasting',
-  waiting: 'lasting',
-  'retry-mail': 'lasting',
-  refused: 'event',
-  purge: 'event',
-  runs: 'event',
-  visitors: 'event',
-  notice: 'notice',
-};
+export const isLasting = (check: Check) => LASTING.includes(check);
 
-/** The same, in what is stored or was received. */
-export const checkSchema = z.enum(Object.keys(PROBLEMS) as [Check]);
+/** Why something fails. */
+export const causeSchema = z.object({
+  check: checkSchema,
+  /** Stays the same while the cause lasts. */
+  code: z.string(),
+  /** The place of the recipient in the settings, from 1, if it concerns one. */
+  recipient: z.optional(z.number()),
+  /** Number of enquiries that it concerns, if any. */
+  count: z.number(),
+  /** In words, with what to do; without any visitor's data. */
+  text: z.string(),
+  /** What the mail server replied, for the team only: no log has it. */
+  reply: z.optional(z.string()),
+});
+export type Cause = z.output<typeof causeSchema>;
 
-/**
- * The cause for an alert: what a check found, and in words what to do. `count` is the number of enquiries that it
- * concerns, `recipient` the place of the address in MAIL_TO, and `detail` more to say.
- */
+/** The cause for an alert: what a check found, with words that say what to do, and `detail` if there is more to say. */
 export function problem(
   check: Check,
   code: string,
-  { count = 0, recipient, detail }: { count?: number; recipient?: number; detail?: string } = {},
+  { detail, ...about }: Partial<Omit<Cause, 'check' | 'code' | 'text'>> & { detail?: string } = {},
 ): Cause {
-  const words: { other: string; [code: string]: string | undefined } = PROBLEMS[check];
-  const other = `${words.other} ${check === 'mail' || check === 'refused' ? mailReason(code) : `(${code})`}`;
-  const place = recipient && `Recipient in MAIL_TO: number ${recipient}.`;
+  const words: Record<string, string | undefined> = PROBLEMS[check];
+  const isMail = check === 'mail' || check === 'refused';
+  const other = isMail ? `The mail server ${mailReason(code)}` : `${words['other'] ?? check} (${code})`;
+  const place = about.recipient && `Recipient in MAIL_TO: number ${about.recipient}.`;
   const text = [`${words[code] ?? other}.`, place, detail].filter(Boolean).join(' ');
-  return { check, code, recipient, count, text };
+  return { check, code, count: 0, ...about, text };
 }

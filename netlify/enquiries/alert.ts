@@ -1,7 +1,7 @@
 /** Alerts the team, once for each cause: one log line at error level, and one POST where a webhook is set. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { checkSchema } from './advice.ts';
+import { causeSchema, type Cause } from './advice.ts';
 import { causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
@@ -13,22 +13,7 @@ const STORE_TIMEOUT_MS = 2000;
 /** How often a process tells a problem of requests at most. */
 const REQUEST_REPEAT_MS = 60 * MINUTE_MS;
 
-const causeSchema = z.object({
-  check: checkSchema,
-  /** Stays the same while the cause lasts. */
-  code: z.string(),
-  /** The place of the recipient in the settings, from 1, if it concerns one. */
-  recipient: z.optional(z.number()),
-  /** Number of enquiries that it concerns, if any. */
-  count: z.number(),
-  /** In words, with what to do; without any visitor's data. */
-  text: z.string(),
-});
-/** Why something fails. */
-export type Cause = z.output<typeof causeSchema>;
-
 const seenCauseSchema = z.extend(causeSchema, {
-  firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   /** Number of runs in a row that found it. */
   runs: z.number(),
@@ -110,13 +95,13 @@ const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STORE_TIM
 
 /** Logs and posts one alert. Returns whether the webhook took it, if there is one. Never rejects. */
 async function tell(level: 'info' | 'error', cause: Cause, { settings, log }: Services): Promise<boolean> {
-  const { count, text } = cause;
+  const { count, text, reply } = cause;
   const hint = count > 0 ? `${text} Enquiries: ${count} (npm run enquiries -- list).` : text;
   log(level, { source: 'alert', code: causeKey(cause), count, hint });
   const { alertWebhook } = settings;
-  const failure = alertWebhook && (await post(alertWebhook, hint));
-  if (failure !== undefined) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
-  return failure === undefined;
+  const failure = alertWebhook && (await post(alertWebhook, reply ? `${hint} Its reply: "${reply}"` : hint));
+  if (failure) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
+  return !failure;
 }
 
 /**
@@ -124,13 +109,13 @@ async function tell(level: 'info' | 'error', cause: Cause, { settings, log }: Se
  * webhook took it, now or within the hour. Never rejects.
  */
 export async function tellFromRequest(cause: Cause, services: Services): Promise<boolean> {
-  const { settings, process, now } = services;
+  const { settings, toldAt, now } = services;
   if (settings.alertWebhook === undefined) return false;
   const key = causeKey(cause);
-  const toldAt = process.toldAt.get(key);
-  if (toldAt && ageMs(toldAt, now()) < REQUEST_REPEAT_MS) return true;
-  process.toldAt.set(key, now().toISOString());
+  const before = toldAt.get(key);
+  if (before && ageMs(before, now()) < REQUEST_REPEAT_MS) return true;
+  toldAt.set(key, now().toISOString());
   const isTold = await tell('error', cause, services);
-  if (!isTold) process.toldAt.delete(key);
+  if (!isTold) toldAt.delete(key);
   return isTold;
 }

@@ -18,7 +18,7 @@ import { newEntries, recipientsOf, type Recipient } from './recipients.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
-import { ageMs, MINUTE_MS } from './time.ts';
+import { MINUTE_MS } from './time.ts';
 
 /** What is sent sooner after the visitor's first focus in the form comes from a program. */
 const MIN_ELAPSED_MS = 3000;
@@ -28,14 +28,15 @@ const SAVE_MS = 5000;
 const MAIL_MS = 20_000;
 /** The request that stores an enquiry has this time to mail it; runs leave it alone. */
 const REQUEST_MS = MINUTE_MS;
-/** So many that the captcha did not verify are mailed at once, an hour and process; the runs mail the others. */
-const UNVERIFIED_AN_HOUR = 20;
 
 /** Refused tokens for which a setting may be wrong. */
 const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME];
 
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
+
+/** The services, and how work goes on after the response. */
+type RequestServices = Services & { waitUntil: WaitUntil };
 
 /** A response, and what is logged about it. */
 type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
@@ -47,12 +48,12 @@ const unavailable = (): Outcome => ({
 });
 
 /** Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects. */
-export function handleContact(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
+export function handleContact(request: Request, known: Services, waitUntil: WaitUntil): Promise<Response> {
+  const services = { ...known, waitUntil };
   const wanted = request.headers.get('content-language');
-  const known = site.languages.find((each) => each === wanted) ?? site.languages[0];
-  return inLanguage(known, async () => {
+  return inLanguage(site.languages.find((each) => each === wanted) ?? site.languages[0], async () => {
     try {
-      const response = await receive(request, services, waitUntil);
+      const response = await receive(request, services);
       const origin = request.headers.get('origin');
       const isAllowed = origin !== null && services.settings.allowedOrigins.includes(origin);
       return isAllowed ? allowOrigin(response, origin) : response;
@@ -65,8 +66,8 @@ export function handleContact(request: Request, services: Services, waitUntil: W
 }
 
 /** Checks the request and the captcha, and logs the outcome. */
-async function receive(request: Request, services: Services, waitUntil: WaitUntil): Promise<Response> {
-  const { settings, captcha, isPreview, log } = services;
+async function receive(request: Request, services: RequestServices): Promise<Response> {
+  const { settings, captcha, isPreview, log, waitUntil } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -90,7 +91,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
   const verdict = await captcha(captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
 
   if (verdict.kind === 'refused') {
-    const { outcome, isKnown } = await refuse(verdict.code, id, services, waitUntil);
+    const { outcome, isKnown } = await refuse(verdict.code, id, services);
     return finish(outcome, isKnown ? id : undefined);
   }
   if (verdict.kind === 'unverified') {
@@ -99,7 +100,7 @@ async function receive(request: Request, services: Services, waitUntil: WaitUnti
 
   const record = recordOf(check.submission, id, at, verdict.kind === 'passed');
   if (isPreview) delete record.spam;
-  return finish(await take(record, at, services, waitUntil), id);
+  return finish(await take(record, at, services), id);
 }
 
 /** The enquiry as it is stored. */
@@ -118,28 +119,23 @@ function recordOf(submission: Submission, id: string, at: Date, verified: boolea
 }
 
 /** The answer to a refused token. It is judged before the text, so that a made-up token does not reveal what is stored. */
-async function refuse(reason: string, id: string, services: Services, waitUntil: WaitUntil) {
+async function refuse(reason: string, id: string, services: RequestServices) {
   // A token works once: that of an enquiry whose response got lost is sent again with the same text.
   const isKnown = reason === TOKEN_ALREADY_USED && (await isStored(id, services));
   if (isKnown) return { isKnown, outcome: sent('duplicate') };
-  if (PROBLEMS_OF_TOKENS.includes(reason)) waitUntil(keepProblem(reason, services));
+  if (PROBLEMS_OF_TOKENS.includes(reason)) services.waitUntil(keepProblem(reason, services));
   const response = jsonResponse(400, words.captchaMissing);
   return { isKnown, outcome: { response, code: 'captcha-refused', reason } };
 }
 
 /** Stores the enquiry, and mails it: after the response, or before it when the store does not have it by then. */
-async function take(
-  record: EnquiryRecord,
-  at: Date,
-  services: Services,
-  waitUntil: WaitUntil,
-): Promise<Outcome> {
-  const { settings, isPreview, log } = services;
+async function take(record: EnquiryRecord, at: Date, services: RequestServices): Promise<Outcome> {
+  const { settings, isPreview, log, waitUntil } = services;
   const { id, spam } = record;
   const recipients = recipientsOf(services);
   const entries = newEntries(recipients, at, new Date(at.getTime() + REQUEST_MS));
   // No scheduled runs retry or purge what a preview stores.
-  const saving = isPreview ? Promise.resolve(undefined) : save(record, entries, services, waitUntil);
+  const saving = isPreview ? Promise.resolve(undefined) : save(record, entries, services);
   if (spam) {
     // The response does not tell its sender.
     return (await saving) ? { ...sent('spam'), reason: spam } : unavailable();
@@ -148,54 +144,52 @@ async function take(
   if (recipients.length === 0) {
     const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
-    return code ? sent(code) : unavailable();
   }
-  const delivery = { record, recipients, entries };
-  if (!code) return mailWithoutStore(delivery, saving, services, waitUntil);
-  if (code === 'stored' && (record.verified || mayMailUnverified(services))) {
-    waitUntil(
-      deliverToAll(delivery, services, (recipient, entry) =>
-        keepResult({ id, recipient }, entry, 'contact', services),
-      ),
-    );
-  }
+  if (!code) return mailWithoutStore(record, entries, saving, services);
+  // Without a captcha, programs send many: the runs mail those, a few at a time.
+  if (code === 'stored' && record.verified) waitUntil(mailToAll(record, entries, saving, services));
   return sent(code);
 }
 
-/** An enquiry, and whom it is delivered to by which entries. */
-interface Delivery {
-  record: MailedRecord;
-  recipients: readonly Recipient[];
-  entries: Record<string, Entry>;
-}
-
-/** Delivers to each recipient, and passes on what became of it as soon as that is known. Never rejects. */
-async function deliverToAll(
-  { record, recipients, entries }: Delivery,
+/** Mails to each recipient, and stores what became of that once the enquiry is stored. Never rejects. */
+async function mailToAll(
+  record: MailedRecord,
+  entries: Record<string, Entry>,
+  saving: Promise<Saved>,
   services: Services,
-  onResult: (recipient: string, entry: Entry) => unknown,
+  onTaken?: () => void,
 ): Promise<void> {
-  await pMap(
-    recipients,
-    async (recipient) => {
-      const { [recipient.name]: entry } = entries;
-      if (!entry) return;
-      const counted = { ...entry, attempts: 1 };
-      await onResult(
-        recipient.name,
-        await deliver({ record, recipient, entry: counted, source: 'contact' }, services),
-      );
-    },
-    { concurrency: MAX_CONNECTIONS },
-  );
+  const mailTo = async (recipient: Recipient) => {
+    const { [recipient.name]: entry } = entries;
+    if (!entry) return;
+    const result = await deliver('contact', record, recipient, { ...entry, attempts: 1 }, services);
+    if (result.acceptedAt) onTaken?.();
+    if (!(await saving)) return;
+    const { id } = record;
+    await keepResult({ id, recipient: recipient.name }, result, services).catch((error: unknown) => {
+      services.log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error), id });
+    });
+  };
+  await pMap(recipientsOf(services), mailTo, { concurrency: MAX_CONNECTIONS });
 }
 
-/** Whether one more enquiry that the captcha did not verify may be mailed at once: without a captcha, programs send many. */
-function mayMailUnverified({ process, now }: Services): boolean {
-  process.unverifiedAt = process.unverifiedAt.filter((at) => ageMs(at, now()) < 60 * MINUTE_MS);
-  return (
-    process.unverifiedAt.length < UNVERIFIED_AN_HOUR && process.unverifiedAt.push(now().toISOString()) > 0
-  );
+/**
+ * The store is down or slow, or this is a preview: mails at once, and responds as soon as the mail server or the store
+ * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
+ */
+async function mailWithoutStore(
+  record: EnquiryRecord,
+  entries: Record<string, Entry>,
+  saving: Promise<Saved>,
+  services: RequestServices,
+): Promise<Outcome> {
+  const { promise: taken, resolve } = Promise.withResolvers<Saved>();
+  const onTaken = () => resolve('mailed-not-stored');
+  const mailing = mailToAll({ ...record, isOnlyCopy: true }, entries, saving, services, onTaken);
+  void saving.then((code) => code && resolve(code));
+  services.waitUntil(Promise.all([mailing, saving]).then(() => resolve(undefined)));
+  const code = await inTime(taken, MAIL_MS);
+  return code ? sent(code) : unavailable();
 }
 
 /** Tells a problem of visitors at once, or keeps it for the next run to tell. Never rejects. */
@@ -233,10 +227,9 @@ type Saved = 'stored' | 'duplicate' | 'spam' | 'mailed-not-stored' | undefined;
 async function save(
   record: EnquiryRecord,
   entries: Record<string, Entry>,
-  services: Services,
-  waitUntil: WaitUntil,
+  services: RequestServices,
 ): Promise<Saved> {
-  const { store, log } = services;
+  const { store, log, waitUntil } = services;
   try {
     if (!record.spam) return (await store.save(record, entries)) ? 'stored' : 'duplicate';
     await store.saveSpam(record);
@@ -246,29 +239,4 @@ async function save(
     waitUntil(reportProblem('not-stored', services));
     return undefined;
   }
-}
-
-/**
- * The store is down or slow, or this is a preview: mails at once, and responds as soon as the mail server or the store
- * has the enquiry. When a slow save ends, what became of the mail is recorded, so that no run mails it again.
- */
-async function mailWithoutStore(
-  { record, ...delivery }: Delivery,
-  saving: Promise<Saved>,
-  services: Services,
-  waitUntil: WaitUntil,
-): Promise<Outcome> {
-  const { promise: taken, resolve } = Promise.withResolvers<Saved>();
-  const mailing = deliverToAll(
-    { ...delivery, record: { ...record, isOnlyCopy: true } },
-    services,
-    async (recipient, entry) => {
-      if (entry.acceptedAt) resolve('mailed-not-stored');
-      if (await saving) await keepResult({ id: record.id, recipient }, entry, 'contact', services);
-    },
-  );
-  void saving.then((code) => code && resolve(code));
-  waitUntil(Promise.all([mailing, saving]).then(([, code]) => resolve(code)));
-  const code = await inTime(taken, MAIL_MS);
-  return code ? sent(code) : unavailable();
 }

@@ -15,6 +15,8 @@ const entrySchema = z.object({
   nextAt: z.iso.datetime(),
   /** Code of the last failure, such as `EAUTH-535`; `mailReason` explains them. */
   reason: z.optional(z.string()),
+  /** What the mail server replied to the last attempt, without addresses. */
+  reply: z.optional(z.string()),
   /** Whether the last failure was a refusal for good (5xx). */
   isRefused: z.optional(z.boolean()),
   /** When the recipient took the enquiry. In `queue` only while `sent` can't be written. */
@@ -28,6 +30,12 @@ export interface Place {
   id: string;
   /** Name of the recipient, which may no longer be in the settings. */
   recipient: string;
+}
+
+/** An entry of the queue. */
+export interface Waiting {
+  place: Place;
+  entry: Entry;
 }
 
 /** In place of a recipient's name: whoever is in the settings when a run takes the entry. */

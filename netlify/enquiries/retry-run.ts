@@ -1,12 +1,13 @@
 /** One run of `retry-mail`: delivers what waits, checks the services, and says what is wrong. */
 import pMap from 'p-map';
-import { problem } from './advice.ts';
-import type { Cause, Told } from './alert.ts';
+import { problem, type Cause } from './advice.ts';
+import type { Told } from './alert.ts';
 import { causeKey, causesOf } from './decisions.ts';
-import { runSchema, RUN_AGE_MS, serviceChecks, type Run } from './health.ts';
-import { purgeSchema } from './purge.ts';
+import type { Waiting } from './entry.ts';
+import { isFresh, runSchema, serviceChecks, type Run } from './health.ts';
+import { purgedSchema } from './purge.ts';
 import { recipientsOf } from './recipients.ts';
-import { retryQueue, type Waiting } from './retry.ts';
+import { retryQueue } from './retry.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 import { ageMs, DAY_MS } from './time.ts';
@@ -18,7 +19,7 @@ const VISITORS = 'visitors/';
 
 /** Adds the causes for alerts to `causes` as soon as it finds them. Rejects when what was found can't be stored. */
 export async function retryRun(services: Services, causes: Cause[]): Promise<RunResult> {
-  const { settings, store } = services;
+  const { settings, store, now } = services;
   if (settings.problems.length > 0) {
     causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));
   }
@@ -32,31 +33,33 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
   const checked = Promise.all([addCause('mail'), addCause('captcha'), addCause('store')]);
   const report = await retryQueue(services, checks.mail).finally(() => checked);
   await checked;
-  causes.push(...causesOf(report, await checks.mail, recipientsOf(services), services.now()));
+  causes.push(...causesOf(report, await checks.mail, recipientsOf(services), now()));
+  const visitors = (await store.valueNames(VISITORS)).map((name) => name.slice(VISITORS.length));
+  causes.push(...visitors.map((code) => problem('visitors', code)));
+  await keepRun(causes, services);
 
-  const visitors = await store.valueNames(VISITORS);
-  const visitorCauses = visitors.map((name) => problem('visitors', name.slice(VISITORS.length)));
-  causes.push(...visitorCauses, ...(await keepRun(causes, services)));
   const { mailed, failed, left, unread } = report;
   return {
     line: { code: 'retry-finished', mailed, failed, waiting: left.length + unread },
-    async afterAlerts(told) {
-      for (const [index, name] of visitors.entries()) {
-        const cause = visitorCauses[index];
-        if (cause && told.keys.has(causeKey(cause))) await store.writeValue(name, undefined);
-      }
-      await pMap(left, (waiting) => settleRefused(waiting, told, services), { concurrency: 10 });
+    async afterAlerts({ keys }) {
+      const told = visitors.filter((code) => keys.has(causeKey({ check: 'visitors', code })));
+      for (const code of told) await store.deleteValue(VISITORS + code);
+      await pMap(left, (waiting) => settleRefused(waiting, keys, services), { concurrency: 10 });
     },
   };
 }
 
 /** Takes an entry out of the queue whose recipient refused for good, once the team knows and somebody else has it. */
-async function settleRefused({ place, entry }: Waiting, { keys }: Told, services: Services): Promise<void> {
+async function settleRefused(
+  { place, entry }: Waiting,
+  keys: Told['keys'],
+  services: Services,
+): Promise<void> {
   const { store } = services;
   const recipients = recipientsOf(services);
   const recipient = recipients.find(({ name }) => name === place.recipient)?.position;
-  const { isRefused, reason = '' } = entry;
-  if (!isRefused || !keys.has(causeKey({ check: 'refused', code: reason, recipient }))) return;
+  const { isRefused, reason: code = '' } = entry;
+  if (!isRefused || !keys.has(causeKey({ check: 'refused', code, recipient }))) return;
   for (const { name } of recipients) {
     if (!(await store.getEntry('sent', { id: place.id, recipient: name }))) continue;
     await store.putEntry('refused', place, entry);
@@ -64,32 +67,19 @@ async function settleRefused({ place, entry }: Waiting, { keys }: Told, services
   }
 }
 
-/** Keeps what the health check and the next run need. Returns the causes that show in time only. */
-async function keepRun(found: readonly Cause[], services: Services): Promise<Cause[]> {
-  const { settings, store, now } = services;
+/** Keeps what the health check and the next run need; adds the causes that show in time only. */
+async function keepRun(causes: Cause[], { store, now }: Services): Promise<void> {
   const at = now().toISOString();
-  const [lastRun, lastPurge, today] = await Promise.all([
-    store.readValue('run'),
-    store.readValue('purge'),
-    store.pages('enquiries', at.slice(0, 10)).next(),
-  ]);
+  const [lastRun, lastPurge] = await Promise.all([store.readValue('run'), store.readValue('purge')]);
   const last = runSchema.safeParse(lastRun).data;
-  const hasEnquiry = !today.done && today.value.length > 0;
-  const heardAt = hasEnquiry ? at : (last?.heardAt ?? at);
-  const purgedAt = purgeSchema.safeParse(lastPurge).data?.at;
+  const purgedAt = purgedSchema.safeParse(lastPurge).data?.at;
   if (purgedAt === undefined) await store.writeValue('purge', { at });
-  const isPurgeStopped = ageMs(purgedAt ?? at, now()) > PURGE_AGE_MS;
-  const isQuiet = settings.quietDays > 0 && ageMs(heardAt, now()) > settings.quietDays * DAY_MS;
-  const causes = [
-    ...(isPurgeStopped ? [problem('purge', 'stopped')] : []),
-    ...(isQuiet ? [problem('visitors', 'quiet')] : []),
-    ...(last && ageMs(last.at, now()) > RUN_AGE_MS ? [problem('runs', 'works-again')] : []),
-  ];
+  else if (ageMs(purgedAt, now()) > PURGE_AGE_MS) causes.push(problem('purge', 'stopped'));
   const checks: Run['checks'] = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
-  for (const { check, code } of [...found, ...causes]) {
+  for (const { check, code } of causes) {
     const shown = check === 'refused' ? 'mail' : check;
-    if (shown in checks) checks[shown as keyof Run['checks']] = code;
+    if (shown in checks) checks[shown] = code;
   }
-  await store.writeValue('run', { at, heardAt, checks } satisfies Run);
-  return causes;
+  await store.writeValue('run', { at, checks } satisfies Run);
+  if (last && !isFresh(last, now())) causes.push(problem('runs', 'works-again'));
 }

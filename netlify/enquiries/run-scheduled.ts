@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
-import { raiseAlerts, type Cause, type Told } from './alert.ts';
+import { problem, type Cause } from './advice.ts';
+import { raiseAlerts, type Told } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
-import { problem } from './advice.ts';
 import type { Services } from './services.ts';
 import { fetchFailure } from './webhook.ts';
 

@@ -16,19 +16,11 @@ export interface Services {
   isPreview: boolean;
   now: () => Date;
   log: Logger;
-  /** What this process remembers between requests. */
-  process: ProcessMemory;
-}
-
-/** What a process remembers between requests; times are ISO 8601. */
-export interface ProcessMemory {
-  /** When it told a problem of requests, by the key of the cause. */
+  /** When this process told a problem of requests, ISO 8601, by the key of the cause. */
   toldAt: Map<string, string>;
-  /** When it mailed an enquiry that the captcha did not verify. */
-  unverifiedAt: string[];
 }
 
-const processMemory: ProcessMemory = { toldAt: new Map(), unverifiedAt: [] };
+const toldAt = new Map<string, string>();
 let settings: Settings | undefined;
 
 /**
@@ -46,6 +38,6 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
     isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
     log: consoleLogger,
-    process: processMemory,
+    toldAt,
   };
 }

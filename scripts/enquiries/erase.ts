@@ -66,7 +66,7 @@ async function eraseAll(
 /** Who has the mail, or may have it although the server did not say so. */
 async function mailedRecipients(store: EnquiryStore, id: string): Promise<string[]> {
   const entries = await pMap(ENTRY_FOLDERS, async (folder) => {
-    const { places } = idPattern.test(id) ? await store.listEntries(folder, id) : { places: [] };
+    const { places } = idPattern.test(id) ? await store.list(folder, id) : { places: [] };
     return Promise.all(places.map((place) => store.getEntry(folder, place)));
   });
   return entries.flat().flatMap((entry) => (entry && entry.attempts > 0 && !entry.isRefused ? entry.to : []));

@@ -49,6 +49,6 @@ export async function exportAll({ store }: OpenStore, options: Options): Promise
 export async function show({ store }: OpenStore, { json }: Options, id: string): Promise<number> {
   const { enquiries, unreadable } = await loadByIds(store, [id]);
   for (const enquiry of enquiries) console.log(json ? toJson(enquiry) : toDetails(enquiry));
-  for (const key of unreadable) console.log(`${key}, as it is:\n${(await store.readText(key)) ?? ''}`);
+  for (const key of unreadable) console.log(`${key}, as it is:\n${(await store.read(key)) ?? ''}`);
   return exitCodeAfterWarning(unreadable);
 }

@@ -33,7 +33,7 @@ export async function loadEnquiries(
   const [spam, texts] = [await store.list('spam'), await store.list('enquiries')];
   const mails = new Map<string, LoadedMail[]>();
   for (const folder of ENTRY_FOLDERS) {
-    for (const { id, recipient } of (await store.listEntries(folder)).places) {
+    for (const { id, recipient } of (await store.list(folder)).places) {
       mails.set(id, [
         ...(mails.get(id) ?? []).filter((mail) => mail.recipient !== recipient),
         { folder, recipient },

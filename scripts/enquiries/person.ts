@@ -34,7 +34,7 @@ export function concerning(email: string, enquiries: readonly LoadedEnquiry[]) {
 
 /** Names the unreadable records that contain the address. */
 export async function warnOfAddress(store: EnquiryStore, email: string, unreadable: string[]): Promise<void> {
-  const texts = await pMap(unreadable, (key) => store.readText(key).catch(() => ''), { concurrency: 10 });
+  const texts = await pMap(unreadable, (key) => store.read(key).catch(() => ''), { concurrency: 10 });
   const found = unreadable.filter((_key, index) => namesAddress(texts[index] ?? '', email));
   if (found.length === 0) return;
   console.error(

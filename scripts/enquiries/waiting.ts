@@ -14,9 +14,9 @@ export async function retry({ store }: OpenStore): Promise<number> {
   // Before the entries: each text that is found here has had an entry by then.
   const texts = await store.list('enquiries');
   const [waiting, refused, sent] = [
-    await store.listEntries('queue'),
-    await store.listEntries('refused'),
-    await store.listEntries('sent'),
+    await store.list('queue'),
+    await store.list('refused'),
+    await store.list('sent'),
   ];
   const known = new Set([...waiting.places, ...refused.places, ...sent.places].map(({ id }) => id));
   const lost = texts.ids.filter((id) => !known.has(id)).map((id) => ({ id, recipient: ALL_RECIPIENTS }));

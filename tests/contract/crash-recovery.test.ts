@@ -77,7 +77,7 @@ it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS}
   for (const [name, value] of Object.entries(servers.environment)) vi.stubEnv(name, value);
   const services = createServices('dev', 'scheduled');
   const { store } = services;
-  const entries = [...(await store.listEntries('queue')).places, ...(await store.listEntries('sent')).places];
+  const entries = [...(await store.list('queue')).places, ...(await store.list('sent')).places];
   const ids = [...new Set(entries.map(({ id }) => id))];
   const stored = await Promise.all(ids.map((id) => store.get('enquiries', id)));
   // A process that was killed before it wrote the text leaves entries, and gave no answer.

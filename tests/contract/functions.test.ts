@@ -51,7 +51,7 @@ const store = () => createServices('production', 'request').store;
 it('contact stores the enquiry in the store of production and mails it to each recipient, and health answers', async () => {
   expect(await send()).toBe(200);
   expect(recipients()).toEqual(['boss@thirma.example', 'team@thirma.example']);
-  expect((await store().listEntries('sent')).places).toHaveLength(2);
+  expect((await store().list('sent')).places).toHaveLength(2);
   expect(codes()).toEqual(['stored', 'mailed', 'mailed']);
   const response = await run(health.default, new Request('http://localhost/api/health'));
   expect(await response.json()).toMatchObject({ checks: { store: 'ok', waiting: 'failed' } });

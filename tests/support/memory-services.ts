@@ -117,7 +117,7 @@ function createMemoryServices(environment: Environment = {}) {
     isPreview: false,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
-    process: { toldAt: new Map(), unverifiedAt: [] },
+    toldAt: new Map(),
   } satisfies Services;
   const background: Promise<unknown>[] = [];
 

@@ -1,6 +1,7 @@
 /** When alerts are told; docs/incidents.md has those of each incident. */
 import { expect, it, vi } from 'vitest';
-import { raiseAlerts, tellFromRequest, type Cause } from '../../../netlify/enquiries/alert.ts';
+import type { Cause } from '../../../netlify/enquiries/advice.ts';
+import { raiseAlerts, tellFromRequest } from '../../../netlify/enquiries/alert.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const DAY = 24 * 60;

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import {
   afterFailure,
   beforeAttempt,
+  dueInOrder,
   idPrefixesUntil,
-  isDue,
-  isJump,
-  nextLane,
+  purgeUntil,
 } from '../../../netlify/enquiries/decisions.ts';
+import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { newEntry, parseEntry, type Entry } from '../../../netlify/enquiries/entry.ts';
 
 const NOW = new Date('2026-05-04T12:00:00Z');
@@ -15,13 +15,18 @@ const MINUTE_MS = 60_000;
 const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 const entry = (changes: Partial<Entry> = {}): Entry => ({ ...newEntry('a@b.co', NOW), ...changes });
 
+const waiting = (recipient: string, changes: Partial<Entry> = {}) => ({
+  place: { id: '2026-05-04-x', recipient },
+  entry: entry(changes),
+});
+
 it.each<[string, Partial<Entry>, boolean]>([
   ['before its next attempt', { nextAt: at(1) }, false],
   ['at its next attempt', { nextAt: at(0) }, true],
   ['whose next attempt a wrong clock put off', { nextAt: at(7 * 60 * MINUTE_MS) }, true],
   ['that the recipient has', { acceptedAt: at(0) }, false],
 ])('whether a run tries an entry %s', (_title, changes, expected) => {
-  expect(isDue(entry(changes), NOW)).toBe(expected);
+  expect(dueInOrder([waiting('a', changes)], NOW)).toHaveLength(expected ? 1 : 0);
 });
 
 it('an attempt whose run ends before its result is followed by the next after 4.5 minutes', () => {
@@ -32,29 +37,30 @@ it.each([
   [0, {}, 1, 4.5],
   [1, {}, 2, 9.5],
   [20, {}, 21, 359.5],
-  [0, { isRefused: true }, 1, 359.5],
+  [0, { isPermanent: true }, 1, 359.5],
   [0, { mayHaveArrived: true }, 1, 359.5],
 ])(
   'an attempt after %i others that fails so %j is number %i, and the next follows after %d minutes',
   (attempts, how, number, minutes) => {
     const counted = beforeAttempt(entry({ attempts }), NOW);
     expect(counted).toMatchObject({ attempts: number, reason: 'no-result' });
-    const failure = { reason: 'Y', isRefused: false, mayHaveArrived: false, ...how };
-    const after = afterFailure(counted, failure, NOW);
+    const after = afterFailure(
+      counted,
+      Object.assign(new MailError(Object.assign(new Error('x'), { code: 'Y' })), how),
+      NOW,
+    );
     expect(after).toMatchObject({ attempts: number, reason: 'Y', nextAt: at(minutes * MINUTE_MS) });
   },
 );
 
-const lane = (name: string, left: number, underWay = 0, failures = 0, begun = 0) => ({
-  ...{ name, left, underWay, failures, begun },
-});
-it.each([
-  ['nobody', [lane('a', 0)], undefined],
-  ['who has fewest under way', [lane('a', 5, 1), lane('b', 5)], 'b'],
-  ['who then has fewest failures', [lane('a', 5, 0, 9), lane('b', 5, 0, 1)], 'b'],
-  ['whose turn came least often', [lane('a', 5, 0, 0, 3), lane('b', 5, 0, 0, 2)], 'b'],
-])('the next connection is for %s', (_title, lanes, expected) => {
-  expect(nextLane(lanes)?.name).toBe(expected);
+it('a run tries recipients with few failures first, and of those what was tried least', () => {
+  const failed = (attempts: number) => ({ reason: 'X', attempts });
+  const all = [
+    ...[waiting('full', failed(1)), waiting('full', failed(1)), waiting('full')],
+    ...[waiting('fine', { attempts: 1 }), waiting('fine'), waiting('once', failed(9)), waiting('once')],
+  ];
+  const order = dueInOrder(all, NOW).map(({ place, entry }) => `${place.recipient} ${entry.attempts}`);
+  expect(order).toEqual(['fine 0', 'fine 1', 'once 0', 'once 9', 'full 0', 'full 1', 'full 1']);
 });
 
 it('the beginnings of ids until a day are those of years, months and days', () => {
@@ -64,18 +70,14 @@ it('the beginnings of ids until a day are those of years, months and days', () =
 });
 
 it.each([
-  ['2026-05-05', 180, false],
-  ['2026-05-22', 180, false],
-  ['2026-05-23', 180, true],
-  ['2027-05-04', 180, true],
-  ['2026-05-06', 5, false],
-  ['2026-05-07', 5, true],
-])(
-  'whether a purge until %s, after one until 2026-05-04, of %i days of retention, is a jump: %s',
-  (day, days, expected) => {
-    expect(isJump(day, '2026-05-04', days)).toBe(expected);
-  },
-);
+  ['on the same day, it stays', '2026-05-04', '2025-11-01', 180, '2025-11-01'],
+  ['a day later, it is what has expired', '2026-05-03', '2025-11-03', 180, '2025-11-04'],
+  ['it moves by two days a day at most', '2026-05-03', '2025-10-01', 180, '2025-10-03'],
+  ['it moves by the change of the retention', '2026-05-04', '2025-10-04', 210, '2025-11-03'],
+  ['it goes back when a clock was ahead', '2026-05-03', '2026-05-01', 180, '2025-11-04'],
+])('the last day that a purge deletes: %s', (_title, at, lastDay, retentionDays, expected) => {
+  expect(purgeUntil({ at: `${at}T12:00:00Z`, lastDay, retentionDays }, 180, NOW)).toBe(expected);
+});
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
   'the entry %j is torn: the recipient was not tried, since the day in its id',

@@ -67,8 +67,7 @@ const request = async () => {
   await memory.idle();
   if (verdict) memory.captcha.mockImplementation(verdict);
 };
-const keepRun = (at: string, heardAt = at) =>
-  keep('run', { at, heardAt, checks: { mail: '', captcha: '', waiting: '', purge: '', store: '' } });
+const keepRun = (at: string) => keep('run', { at, checks: {} });
 
 const WITHOUT_PURGE = 'The runs of purge stopped three days ago';
 const INCIDENTS: Record<string, () => unknown> = {
@@ -97,9 +96,9 @@ const INCIDENTS: Record<string, () => unknown> = {
   'A visitor solves the captcha on a foreign host': () => visitors('foreign-hostname'),
   'The provider of the captcha refuses to verify': () => captcha('refused', 'request-refused'),
   'A visitor gets an error of the program': () => visitors('unexpected'),
-  'No enquiry came for 15 days': () => {
+  'No enquiry came for 14 days': () => {
     memory.blobs.clear();
-    keepRun(daysAgo(0), daysAgo(15));
+    keep('purge', { at: daysAgo(1), heardOn: daysAgo(14).slice(0, 10) });
   },
   'An enquiry looked like spam yesterday': () => {
     keep('purge', { at: daysAgo(1) });
@@ -135,7 +134,8 @@ const INCIDENTS: Record<string, () => unknown> = {
   },
   'Both recipients are refused': () => refuse({ command: 'RCPT TO', responseCode: 550, permanent: true }),
   'The runs of retry-mail stopped a day ago': () => keepRun(daysAgo(1)),
-  'The clock is a year ahead': () => keep('purge', { at: daysAgo(365), lastDay: daysAgo(546).slice(0, 10) }),
+  'The clock is a year ahead': () =>
+    keep('purge', { at: daysAgo(365), lastDay: daysAgo(546).slice(0, 10), retentionDays: 180 }),
   'The store has an unknown folder': () => {
     keep('purge', { at: daysAgo(1) });
     memory.blobs.set('notes/x', 'hello');
@@ -156,7 +156,7 @@ const INCIDENTS: Record<string, () => unknown> = {
 /** What is told in an incident, as a list. */
 async function incident(title: string, begin: () => unknown): Promise<string> {
   const { services, blobs } = memory;
-  services.process.toldAt.clear();
+  services.toldAt.clear();
   const healthy = () => {
     memory.login.mockResolvedValue();
     memory.send.mockResolvedValue();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Cause } from '../../../netlify/enquiries/alert.ts';
+import type { Cause } from '../../../netlify/enquiries/advice.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, entryOf, nameOf, receivedAgo } from '../../support/enquiries.ts';
@@ -54,25 +54,34 @@ it('the spam of the days since the last run is told once a day, and so are unkno
   await memory.services.store.writeValue('purge', { at: dayAgo(2) });
   for (const days of [0, 1, 1, 2, 3]) add(days, 'spam');
   memory.blobs.set('notes/x', 'hello');
-  memory.blobs.set('probe/x', 'true');
   expect(await run()).toEqual([0, 'notice-spam 3', 'notice-unknown-folder 0']);
-  expect(memory.blobs.has('probe/x')).toBe(false);
   expect(await run()).toEqual([0]);
 });
 
 it('a purge tells that retry-mail has stopped', async () => {
   const checks = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
-  await memory.services.store.writeValue('run', { at: dayAgo(1), heardAt: dayAgo(1), checks });
+  await memory.services.store.writeValue('run', { at: dayAgo(1), checks });
   expect(await run()).toEqual([0, 'runs-stopped 0']);
 });
 
-it('when many more days have expired than usual, that is told a day before they are deleted', async () => {
-  add(400, 'enquiries sent');
-  await memory.services.store.writeValue('purge', { at: START.toISOString(), lastDay: '2025-01-01' });
-  expect(await run()).toEqual([0, 'purge-many 0']);
-  const now = () => new Date(START.getTime() + DAY_MS);
-  Object.assign(memory.services, { now });
-  expect(await run()).toEqual([1]);
+it('of many expired days, two are deleted on a day, and the others are told', async () => {
+  for (const days of [183, 184, 185]) add(days, 'enquiries sent');
+  const at = dayAgo(1);
+  const purged = { at, lastDay: dayAgo(186).slice(0, 10), retentionDays: 180, heardOn: at.slice(0, 10) };
+  await memory.services.store.writeValue('purge', purged);
+  expect(await run()).toEqual([2, 'notice-behind 0']);
+  expect(await run()).toEqual([0, 'notice-behind 0']);
+  Object.assign(memory.services, { now: () => new Date(START.getTime() + DAY_MS) });
+  expect(await run()).toEqual([1, 'notice-behind 0']);
+});
+
+it.each([
+  [13, []],
+  [14, ['visitors-quiet 0']],
+])('%i days without an enquiry are told: %j', async (days, told) => {
+  const heardOn = dayAgo(days).slice(0, 10);
+  await memory.services.store.writeValue('purge', { at: dayAgo(1), heardOn });
+  expect((await run()).slice(1)).toEqual(told);
 });
 
 it.each([['sent'], ['enquiries']])(

@@ -6,7 +6,7 @@ import { createRecord, entriesOf, entryOf, nameOf, receivedAgo } from '../../sup
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const OTHER = 'other@thirma.example';
-const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unreadable: 0, notRecorded: 0, withoutText: 0 };
+const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unreadable: 0, skipped: 0, withoutText: 0 };
 
 const memory = useMemoryServices();
 
@@ -134,7 +134,7 @@ it('a run skips and counts what cannot be read, mails the others, and touches ne
   vi.spyOn(memory.services.store, 'get').mockImplementation((folder, id) =>
     id === failing!.id ? Promise.reject(new TypeError('x')) : get(folder, id),
   );
-  expect(await run()).toMatchObject({ mailed: 1, unreadable: 3 });
-  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'not-read', id: failing!.id }));
+  expect(await run()).toMatchObject({ mailed: 1, unreadable: 2, skipped: 1 });
+  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing!.id }));
   expect(memory.keys().filter((key) => !key.includes(fine!.id))).toHaveLength(5);
 });
