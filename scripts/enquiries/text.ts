@@ -64,11 +64,11 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }
 
-function mailText({ folder, acceptedAt, attempts = 0, reason, isRefused }: LoadedMail): string {
+function mailText({ folder, acceptedAt, attempts = 0, reason, reply, isRefused }: LoadedMail): string {
   if (folder === 'sent' || acceptedAt) return `accepted${acceptedAt ? `, ${toUtc(acceptedAt)}` : ''}`;
   if (reason === undefined) return 'not tried yet';
   const state = isRefused ? 'refused' : 'waiting';
-  return `${state}, ${attempts} failed attempts; the mail server ${mailReason(reason)}`;
+  return `${state}, ${attempts} failed attempts; the mail server ${mailReason(reason, reply)}`;
 }
 
 /** When the site's run tries again to mail the enquiry. */

@@ -16,7 +16,7 @@ const [TEAM, BOSS] = ['team@agency.com', 'boss@agency.com'];
 const LONG = 'long.'.repeat(8);
 const ACCEPTED = { attempts: 1, acceptedAt: '2026-05-04T09:08:00.000Z' };
 const FAILED = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
-const WAITING = { ...FAILED, reason: 'EAUTH-535' };
+const WAITING = { ...FAILED, reason: 'EAUTH-535', reply: '535 Refused' };
 const REFUSED = { ...FAILED, reason: 'recipient-550', isRefused: true };
 
 /** By the digit in their ids; the first is mailed, the second waits, the sixth can't be read. */

@@ -93,6 +93,12 @@ it('an alert is one log line, and so is the refusal of the webhook, without its 
   expect(await runAt(5, [])).toEqual([TEXT]);
 });
 
+it('the reply of the mail server is posted, and neither logged nor part of the cause', async () => {
+  expect(await runAt(0, [{ ...EVENT, reply: '550 no' }])).toEqual([`${TEXT} Its reply: "550 no"`]);
+  expect(await runAt(5, [{ ...EVENT, reply: '550 other' }])).toEqual([]);
+  expect(JSON.stringify(memory.logs)).not.toContain('550');
+});
+
 it('what two runs found while the webhook failed is told when it works again, although it is over', async () => {
   memory.request.mockRejectedValue(new TypeError('x'));
   for (const minutes of [0, 5]) await runAt(minutes, [FULL]);

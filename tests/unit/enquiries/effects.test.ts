@@ -246,3 +246,14 @@ it.each(Object.entries(FAULTS))(
     }
   },
 );
+
+it('not-spam moves an enquiry although the store once says that it is not there any more', async () => {
+  const { id } = await saveSpam(MINUTE_MS);
+  let reads = 0;
+  memory.onStoreCall.mockImplementation(({ kind, key }) => {
+    const isAfterSave = kind === 'read' && key.startsWith('spam') && memory.blobs.has(`enquiries/${id}`);
+    return Promise.resolve(isAfterSave && reads++ === 0 ? new Response(null, { status: 404 }) : undefined);
+  });
+  await finish(notSpam(open(), {}, id));
+  expect([reads, keysIn('enquiries', 'spam')]).toEqual([1, [`enquiries/${id}`]]);
+});
