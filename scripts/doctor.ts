@@ -11,7 +11,7 @@ import { analytics, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSite } from './doctor/site.ts';
-import { siteProblems } from './doctor/site-problems.ts';
+import { siteSettingProblems } from './doctor/site-settings.ts';
 import { checkStore } from './doctor/store.ts';
 
 const options = new Command('npm run doctor --')
@@ -66,7 +66,7 @@ const postTest = (webhook: string) => post(webhook, 'A test by npm run doctor: a
 const settingProblems = [
   ...missingSettings(env),
   ...problems,
-  ...siteProblems(site.url, repository, captcha.hostnames),
+  ...siteSettingProblems(site.url, repository, captcha.hostnames),
 ];
 const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? [analytics.script] : [])];
 const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;

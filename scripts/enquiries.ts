@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { erase } from './enquiries/erase.ts';
 import { exportAll, find, list, show } from './enquiries/list.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
-import { UsageError, type Options } from './enquiries/options.ts';
+import { UsageError, type Options } from './enquiries/terminal.ts';
 import { notSpam, retry } from './enquiries/waiting.ts';
 import { inLanguage } from '../src/words/index.ts';
 

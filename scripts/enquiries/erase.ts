@@ -1,10 +1,9 @@
 import pMap from 'p-map';
-import { confirm } from './confirm.ts';
+import { confirm, type Options, UsageError } from './terminal.ts';
 import { idPattern } from '../../netlify/enquiries/record.ts';
 import { ENTRY_FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds, loadEnquiries, exitCodeAfterWarning, type Loaded } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { UsageError, type Options } from './options.ts';
 import { concerning, warnOfAddress } from './person.ts';
 import { toTable } from './text.ts';
 

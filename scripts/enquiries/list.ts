@@ -1,7 +1,7 @@
 import { toCsv } from './csv.ts';
 import { loadByIds, loadEnquiries, exitCodeAfterWarning, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { UsageError, type Options } from './options.ts';
+import { UsageError, type Options } from './terminal.ts';
 import { concerning, warnOfAddress } from './person.ts';
 import { toDetails, toTable } from './text.ts';
 

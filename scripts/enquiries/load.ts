@@ -2,8 +2,7 @@ import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Entry } from '../../netlify/enquiries/entry.ts';
 import { ENTRY_FOLDERS, type EnquiryStore, type EntryFolder } from '../../netlify/enquiries/store.ts';
-import { UsageError } from './options.ts';
-import { showProgress } from './progress.ts';
+import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 

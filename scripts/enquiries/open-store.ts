@@ -5,8 +5,7 @@ import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
-import { UsageError } from './options.ts';
-import { showProgress } from './progress.ts';
+import { showProgress, UsageError } from './terminal.ts';
 
 /** An open store, its description, and how to close it. */
 export interface OpenStore {

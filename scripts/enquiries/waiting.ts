@@ -4,7 +4,7 @@ import { newEntries } from '../../netlify/enquiries/recipients.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { UsageError, type Options } from './options.ts';
+import { UsageError, type Options } from './terminal.ts';
 
 /**
  * Lets the site try everything that waits once more, whatever its age and the time of its next attempt, and whoever

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { confirm } from '../../../scripts/enquiries/confirm.ts';
+import { confirm } from '../../../scripts/enquiries/terminal.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 

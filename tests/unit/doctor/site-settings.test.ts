@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteProblems } from '../../../scripts/doctor/site-problems.ts';
+import { siteSettingProblems } from '../../../scripts/doctor/site-settings.ts';
 
 const URL = 'https://www.agency.com';
 
@@ -17,7 +17,7 @@ test.each<[string, string | undefined, string[], RegExp[]]>([
 ])(
   'the address %s, the repository %s and the captcha hosts %j have the problems %j',
   (url, repository, hosts, problems) => {
-    expect(siteProblems(url, repository, hosts)).toEqual(
+    expect(siteSettingProblems(url, repository, hosts)).toEqual(
       problems.map((problem) => expect.stringMatching(problem) as string),
     );
   },

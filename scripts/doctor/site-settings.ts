@@ -1,5 +1,9 @@
 /** What is wrong with the address and the repository of src/site.ts, and with the captcha's hosts: a line for each. */
-export function siteProblems(url: string, repository: string | undefined, captchaHosts: string[]): string[] {
+export function siteSettingProblems(
+  url: string,
+  repository: string | undefined,
+  captchaHosts: string[],
+): string[] {
   const problems: string[] = [];
   if (!/^https:\/\/[^/]+$/.test(url)) {
     problems.push(

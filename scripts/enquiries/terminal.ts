@@ -1,6 +1,28 @@
+/** What the commands get from the terminal, and say there besides their result. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { UsageError } from './options.ts';
+
+/** The options of all commands; `scripts/enquiries.ts` says which command takes which. */
+export interface Options {
+  since?: string;
+  email?: string;
+  id?: string[];
+  csv?: boolean;
+  json?: boolean;
+  spam?: boolean;
+  yes?: boolean;
+}
+
+/** What was asked for can't be done; the message is for whoever asked. */
+export class UsageError extends Error {
+  /** Exit code of the program. */
+  exitCode = 1;
+}
+
+/** Replaces the progress shown before in the terminal; an empty text removes it. */
+export function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
 
 /**
  * Asks in the terminal. Ctrl-C and the end of the input close the prompt, and are no confirmation. Throws where there is
