@@ -10,11 +10,24 @@ export { lines, shadows } from '#look/tokens.ts';
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
 
-/** Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts, of remarks. */
-export const widths = { content: '77.5rem', wide: '112rem', text: '44rem', remark: '26rem' };
+/**
+ * Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts (about 70
+ * characters a line), of remarks.
+ */
+export const widths = { content: '77.5rem', wide: '112rem', text: '33em', remark: '25em' };
 
-/** Columns of a page's parts on wide screens: a heading beside its text, or a list of links beside a document. */
-export const columns = { split: '1.25fr 1fr', aside: '1fr 1.9fr', contents: '1fr 2.6fr' };
+/** Between the twelve columns that all parts of a page share on wide screens (`gap-x-between-columns`). */
+const COLUMN_GAP = '3rem';
+/** The width of `count` of `total` columns. */
+const span = (count: number, total = 12) =>
+  `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
+
+/** How parts share the columns: a heading and its text, a list beside a document, half fields of a form in seven columns. */
+export const columns = {
+  split: `minmax(0, 1fr) ${span(5)}`,
+  aside: `${span(4)} minmax(0, 1fr)`,
+  fields: `${span(4, 7)} minmax(0, 1fr)`,
+};
 
 /** A colour's name, used as `--name` in CSS. */
 export type ColourName = keyof typeof colours;
@@ -48,11 +61,13 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };
 
-/** Space beyond Tailwind's scale: beside the content, above and below sections and page heads, and the header's height. */
+/** Space beyond Tailwind's scale: beside the content, between columns, sections and page heads, and the header's height. */
 export const space = {
   gutter: '1.25rem',
+  'between-columns': COLUMN_GAP,
   'between-sections': 'clamp(4rem, 2.6rem + 5.4vw, 7.5rem)',
   'above-head': 'clamp(3rem, 2rem + 4vw, 6rem)',
+  'after-head': 'clamp(2.5rem, 2rem + 2vw, 4rem)',
   bar: '76px',
 };
 

@@ -103,7 +103,7 @@ export function ContactForm({ asksConsent, children }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-x-between-columns gap-y-6 md:grid-cols-fields">
           {FIELD_NAMES.map((name) => (
             <Field key={name} name={name} error={errors[name]} />
           ))}
