@@ -5,7 +5,7 @@ import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './Field.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { Recaptcha } from './Recaptcha.tsx';
-import { showToast } from './toast-store.ts';
+import { dismissToast, showToast } from './toast-store.ts';
 
 /** A constant in production builds, so that they leave the stand-in out. */
 const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
@@ -31,6 +31,8 @@ export function useCaptcha(): CaptchaState {
   const [round, setRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  /** The toast that asks for the captcha; ids begin with 1. */
+  const toast = useRef(0);
   const load = () => setRound((current) => current || 1);
   return {
     token,
@@ -43,13 +45,19 @@ export function useCaptcha(): CaptchaState {
     },
     takeToken: (newToken) => {
       setToken(newToken);
-      if (newToken) setError(undefined);
+      if (!newToken) return;
+      setError(undefined);
+      dismissToast(toast.current);
     },
     showError: (message) => {
       setToken(null);
       load();
       setError(message);
-      showToast({ kind: 'error', title: words.verificationRequired, description: message });
+      toast.current = showToast({
+        kind: 'error',
+        title: words.verificationRequired,
+        description: message,
+      });
     },
   };
 }

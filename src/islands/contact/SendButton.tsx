@@ -13,7 +13,7 @@ export function SendButton({ isSending, ref }: Props) {
     <button
       ref={ref}
       type="submit"
-      className="btn btn-primary inner-border"
+      className="btn btn-primary inner-border send"
       disabled={isSending}
       aria-busy={isSending || undefined}
     >

@@ -15,10 +15,11 @@ export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. Returns its id. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });
+  return lastId;
 }
 
 /** Removes a toast, unless another one has replaced it. */
