@@ -74,6 +74,7 @@ const PROBLEMS = {
     overdue: 'There was no time to delete all enquiries whose retention has ended; the next runs go on',
     behind:
       'More days have expired than are deleted at once, which is two a day: if purge did not stop, see whether the clock is right',
+    shorter: 'RETENTION_DAYS was made less, and older enquiries that somebody has are deleted now',
     'unknown-folder': 'The store has folders that the program does not know',
   },
   visitors: {

@@ -2,7 +2,7 @@
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { FOREIGN_HOSTNAME, INVALID_TOKEN } from './captcha.ts';
-import { errorCode } from './log.ts';
+import { codedError, errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
@@ -33,16 +33,14 @@ const result = (check: Promise<unknown>, milliseconds = CHECK_TIMEOUT_MS) =>
 /** Checks the services that an enquiry needs. */
 export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
   store: result(store.probe(), PROBE_TIMEOUT_MS),
-  mail: result(mailer?.check() ?? Promise.reject(failure('mail-off'))),
+  mail: result(mailer?.check() ?? Promise.reject(codedError('mail-off'))),
   captcha: result(checkCaptcha(captcha)),
 });
-
-const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
 export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
   const { code } = await captcha('invalid-token-of-the-health-check', []);
-  if (code !== INVALID_TOKEN) throw failure(code === FOREIGN_HOSTNAME ? 'test-key' : code);
+  if (code !== INVALID_TOKEN) throw codedError(code === FOREIGN_HOSTNAME ? 'test-key' : code);
 }
 
 /**

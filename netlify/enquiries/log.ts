@@ -36,6 +36,9 @@ export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
 
+/** An error of ours, for which `errorCode` gives this code. */
+export const codedError = (code: string) => Object.assign(new Error(code), { code });
+
 /**
  * A short code for anything thrown: its `code`, HTTP status or name, the code of the error behind it (such as that of
  * a refused certificate), the kind of timeout, and its SMTP reply code. Never its message, except for the code that

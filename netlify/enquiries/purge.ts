@@ -40,6 +40,7 @@ export async function purge(services: Services, causes: Cause[]): Promise<RunRes
   const { retentionDays } = settings;
   const lastDay = purgeUntil(before, retentionDays, now());
   if (lastDay !== dayBefore(now(), retentionDays + 1)) causes.push(problem('notice', 'behind'));
+  if ((before?.retentionDays ?? 0) > retentionDays) causes.push(problem('notice', 'shorter'));
   const part = newPart();
   const prefixes = idPrefixesUntil(lastDay);
   await pMap(prefixes, (prefix) => deleteTexts(prefix, part, services), LISTS_AT_A_TIME);

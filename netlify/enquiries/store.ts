@@ -6,6 +6,7 @@
 import { getStore } from '@netlify/blobs';
 import { parseEntry, type Entry, type Place } from './entry.ts';
 import { fetchWithRetry, type FetchLimits } from './fetch-with-retry.ts';
+import { codedError } from './log.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
 
 /** The folders of texts, in the order in which an enquiry is erased: what moves it from the spam looks there at the end. */
@@ -35,8 +36,6 @@ export interface StoreAddress {
 /** Limits of every call. They are generous, because the visitor's response does not depend on the store alone. */
 export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs: 15_000, maxAttempts: 3 };
 
-const failure = (code: string) => Object.assign(new Error(code), { code });
-
 /** A store of enquiries. */
 export class EnquiryStore {
   readonly #open: () => ReturnType<typeof getStore>;
@@ -59,7 +58,7 @@ export class EnquiryStore {
   async #putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
     // The client takes every answer but 412 for a success.
-    if (modified && !etag) throw failure('store-not-written');
+    if (modified && !etag) throw codedError('store-not-written');
     return modified;
   }
   async #delete(key: string): Promise<void> {
@@ -170,8 +169,8 @@ export class EnquiryStore {
     const text = await this.read(PROBE);
     await this.#delete(PROBE);
     // The probe before has not deleted it.
-    if (!isNew) throw failure('not-deleted');
-    if (text === undefined) throw failure('not-read');
+    if (!isNew) throw codedError('not-deleted');
+    if (text === undefined) throw codedError('not-read');
   }
   /** The folders that no version of the program writes. */
   async unknownFolders(): Promise<string[]> {
