@@ -6,12 +6,16 @@ const port = Number(process.env['PORT'] ?? 8899);
 /** The browser at `path`, which Playwright starts itself if there is none: its message says what to install. */
 const startAt = (path: string | undefined) => (path ? { executablePath: path } : {});
 
+const withWindows = startAt(findBrowser('chromium'));
 const chromium: Project['use'] = {
+  launchOptions: { args: CHROMIUM_FLAGS, ...withWindows, ...startAt(findBrowser('headless-shell')) },
+};
+/** Chromium with its back/forward cache, which Playwright disables by default, and which needs windows. */
+const chromiumWithCache: Project['use'] = {
   launchOptions: {
     args: CHROMIUM_FLAGS,
-    // Playwright disables the back/forward cache by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...startAt(findBrowser('chromium')),
+    ...withWindows,
   },
 };
 
@@ -19,8 +23,15 @@ const chromium: Project['use'] = {
 const grep = /@all-browsers/;
 /** These build another variant of the site: one worker, so that it is built once. */
 const variant = { testMatch: 'e2e/variant/*.spec.ts', workers: 1 };
+const restored = 'e2e/history.spec.ts';
 const projects: Project[] = [
-  { name: 'chromium', testIgnore: variant.testMatch, grepInvert: /@screens/, use: chromium },
+  {
+    name: 'chromium',
+    testIgnore: [variant.testMatch, restored],
+    grepInvert: /@screens/,
+    use: chromium,
+  },
+  { name: 'chromium-cache', testMatch: restored, use: chromiumWithCache },
   { name: 'chromium-variant', ...variant, use: chromium },
   { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
 ];
@@ -43,6 +54,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // What breaks everything is said by the first few.
+  maxFailures: process.env['CI'] ? 0 : 10,
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
   // before the test does, so that the message names it.

@@ -15,6 +15,8 @@ const LOCATIONS = {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ],
+  // Debian's Chromium without windows, which opens a page in a third of the time. It has no back/forward cache.
+  'headless-shell': ['/usr/bin/chromium-headless-shell'],
   firefox: [firefox.executablePath()],
   webkit: [webkit.executablePath()],
 };
@@ -41,7 +43,7 @@ export function findBrowser(name: keyof typeof LOCATIONS): string | undefined {
  */
 export function ensureChromium(): string {
   const attempts = ['playwright install chromium'];
-  if (isRoot) attempts.push('apt-get update', 'apt-get install --yes chromium');
+  if (isRoot) attempts.push('apt-get update', 'apt-get install --yes chromium chromium-headless-shell');
   for (const command of attempts) {
     const found = findBrowser('chromium');
     if (found) return found;
