@@ -43,7 +43,14 @@ export function findBrowser(name: keyof typeof LOCATIONS): string | undefined {
  */
 export function ensureChromium(): string {
   const attempts = ['playwright install chromium'];
-  if (isRoot) attempts.push('apt-get update', 'apt-get install --yes chromium chromium-headless-shell');
+  // The shell first and by itself: not each distribution has it, and Chromium alone is enough.
+  if (isRoot) {
+    attempts.push(
+      'apt-get update',
+      'apt-get install --yes chromium-headless-shell',
+      'apt-get install --yes chromium',
+    );
+  }
   for (const command of attempts) {
     const found = findBrowser('chromium');
     if (found) return found;
