@@ -14,7 +14,7 @@ export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
  * Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts (about 70
  * characters a line), of remarks.
  */
-export const widths = { content: '77.5rem', wide: '112rem', text: '33em', remark: '25em' };
+export const widths = { content: '77.5rem', wide: '112rem', text: '31em', remark: '25em' };
 
 /** Between the twelve columns that all parts of a page share on wide screens (`gap-x-between-columns`). */
 const COLUMN_GAP = '3rem';
