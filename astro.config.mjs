@@ -15,7 +15,7 @@ import { requireSettings } from './src/build/settings.ts';
 import { wordsPerModule } from './src/build/words-per-module.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, FONT_STYLES } from './src/typography/fonts.ts';
+import { FONT_PARTS, TYPEFACE } from './src/typography/fonts.ts';
 
 export default defineConfig({
   site: site.url,
@@ -63,10 +63,10 @@ export default defineConfig({
 /**
  * One style of the typeface. Its fallback is a metric-matched face of ours (src/typography/fonts/fallbacks.css).
  * @param {string} name @param {`--${string}`} cssVariable
- * @param {keyof typeof FONT_STYLES} style
+ * @param {keyof typeof TYPEFACE.styles} style
  */
 function font(name, cssVariable, style) {
-  const { wght = 400 } = FONT_STYLES[style];
+  const { wght = 400 } = TYPEFACE.styles[style];
   const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
   return {
     provider: fontProviders.local(),

@@ -218,11 +218,15 @@ export default defineConfig(
       `Imports go one way: ${FLOORS.join(', ')}; see eslint.config.js.`,
     ),
   ),
-  forbid('src/site.ts', '^\\./(?!content/)', 'The settings are below all of src: they import only content.'),
+  forbid(
+    'src/site.ts',
+    '^\\./(?!(content|own)/)',
+    'The settings are below all of src: they import only content and src/own.',
+  ),
   forbid(
     'src/enquiry/**',
-    '^(?!\\./|\\.\\./words/|zod(/|$))',
-    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/words and zod.',
+    '^(?!\\./|\\.\\./(words/|own/fields|site\\.ts$)|zod(/|$))',
+    'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/own/fields.ts, src/words, src/site.ts and zod.',
   ),
   forbid(
     'netlify/**',

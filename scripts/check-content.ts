@@ -2,7 +2,8 @@
 import { checkContent } from '../src/model/check/check-content.ts';
 import { formatFindings } from '../src/model/mistake.ts';
 
-const { mistakes, hints } = await checkContent(process.cwd());
+const { mistakes: wrong, words, hints } = await checkContent(process.cwd());
+const mistakes = [...wrong, ...words];
 const findings = formatFindings(mistakes, hints);
 if (mistakes.length > 0) {
   console.error(findings);

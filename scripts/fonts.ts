@@ -1,5 +1,5 @@
 /**
- * Writes the fonts of the site, small parts of the packages in src/typography/fonts.ts, with fallbacks of the same size, into
+ * Writes the fonts of the site, small parts of the packages in src/own/typeface.json, with fallbacks of the same size, into
  * src/typography/fonts, and removes what was there: `npm run fonts`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,13 +8,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
-import {
-  FONT_PARTS,
-  FONT_STYLES,
-  SCRIPT_FAMILIES,
-  TYPEFACE,
-  type FontAxes,
-} from '../src/typography/fonts.ts';
+import { FONT_PARTS, TYPEFACE, type FontAxes } from '../src/typography/fonts.ts';
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
@@ -43,7 +37,7 @@ function inPackage(name: string, file: string): string {
   try {
     return resolve(`${name}/${file}`);
   } catch {
-    return fail(`There is no ${name}/${file}: install the package, or correct src/typography/fonts.ts.`);
+    return fail(`There is no ${name}/${file}: install the package, or correct src/own/typeface.json.`);
   }
 }
 
@@ -56,10 +50,9 @@ const readJson = async <T>(name: string, file: string) =>
   JSON.parse(await readFile(inPackage(name, file), 'utf8')) as T;
 
 const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
-const axes = Object.values(FONT_STYLES).flatMap(Object.keys);
+const axes = Object.values(TYPEFACE.styles).flatMap(Object.keys);
 const missing = axes.find((axis) => !(axis in metadata.variable));
-if (missing)
-  fail(`${TYPEFACE.package} has no axis ${missing}: correct FONT_STYLES in src/typography/fonts.ts.`);
+if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct "styles" in src/own/typeface.json.`);
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 const lettersOf = (range: string) =>
@@ -80,10 +73,10 @@ async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt
 async function addScript(script: string): Promise<void> {
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
   const family =
-    SCRIPT_FAMILIES[script] ||
+    TYPEFACE.scripts[script] ||
     (metadata.subsets.includes(name) && TYPEFACE.package) ||
     fail(
-      `A language in src/site.ts has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in SCRIPT_FAMILIES in src/typography/fonts.ts.`,
+      `A language in src/own/settings.json has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in "scripts" of src/own/typeface.json.`,
     );
   if (family === 'system') return;
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
@@ -103,7 +96,7 @@ async function addScript(script: string): Promise<void> {
 /** A font face of the system, made as large as ours. */
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
-  const axes = { ...FONT_STYLES[style], ...(weight && { wght: weight }) };
+  const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
   const ours = await subset(FONT_PARTS[0], 'sfnt', axes);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(ours);
   const size = xWidthAvg / unitsPerEm / (width / 2048);
@@ -123,13 +116,13 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 /** All files are made before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
 for (const part of FONT_PARTS) {
-  for (const [style, axes] of Object.entries(FONT_STYLES))
+  for (const [style, axes] of Object.entries(TYPEFACE.styles))
     files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
   // For social images, whose renderer can't read woff2.
-  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', FONT_STYLES.wide);
+  files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', TYPEFACE.styles.wide);
 }
-const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', FONT_STYLES.wide));
-const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...FONT_STYLES.text, wght: 500 }));
+const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
+const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...TYPEFACE.styles.text, wght: 500 }));
 const family = {
   family: wide.familyName,
   // How wide text is, where headings are 1 wide.

@@ -1,7 +1,11 @@
-/** The settings of the site: what the agency says of itself, and what only its programmer changes. */
+/**
+ * The settings of the site: what the agency says of itself (src/content/agency.json), and what its programmer decides
+ * (src/own/settings.json), over what holds without them.
+ */
 import agency from './content/agency.json' with { type: 'json' };
+import ownSettings from './own/settings.json' with { type: 'json' };
 
-/** What an agency says of itself: src/content/agency.json. src/model/collections/agency.ts has the rules of its fields. */
+/** What an agency says of itself; src/model/collections/agency.ts has the rules of its fields. */
 export interface Agency {
   brand: string;
   legalName?: string;
@@ -22,61 +26,70 @@ interface Contact {
   address: { street: string; postalCode: string; town: string; region?: string; country: string };
 }
 
-/** What an agency decides about its site. The check of the content compares agency.json with its rules. */
-export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
-  legalContact: Contact;
-  /** Address of the live site, without a trailing slash. */
+/** What its programmer decides; src/model/own-settings.ts has the rules, and what each is for. */
+export interface OwnSettings {
   url: string;
-  /**
-   * Languages of the pages as in HTML's `lang` (BCP 47), such as 'de' or 'pt-BR': those of the first are at `/`, those of
-   * each other below its code, `/pt-br` (docs/adopting.md). src/words has their words.
-   */
   languages: readonly [string, ...string[]];
-  /** Theme of a first visit, and the key under which the browser remembers the choice. */
-  theme: { default: Agency['theme']; storageKey: string };
-  /** Whether a visitor is asked before anything is loaded from the captcha's provider. */
-  consent: boolean;
-  /** A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query= */
-  map?: `https://${string}`;
-  /**
-   * The newsletter's provider: where its form posts to, and the name of the field with the address. `sample` logs the
-   * address and sends nothing; without it, there is no box (docs/adopting.md).
-   */
-  newsletter?: 'sample' | { form: `https://${string}`; field: string };
+  storageKey: string;
+  consent?: boolean;
+  map?: string;
+  newsletter?: { form: string; field: string };
+  repository?: string;
+  thirdParties?: readonly ThirdParty[];
+  analytics?: { script: string; attributes: readonly { name: string; value: string }[] };
 }
 
-const settings = ({ theme, ...agency }: Agency): Site => ({
-  ...agency,
-  legalName: agency.legalName ?? agency.brand,
-  legalContact: { ...agency.contact, ...agency.legalContact },
-  url: 'https://thirma.example',
-  languages: ['en'],
-  theme: { default: theme, storageKey: 'thirma-theme' },
-  consent: false,
-  newsletter: 'sample',
-});
-
-// Without the annotation, scripts would contain what they do not use.
-export const site: Site = /* @__PURE__ */ settings(agency as Agency);
-
-/**
- * Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). Not in `site`,
- * which scripts of visitors contain.
- */
-export const repository: string | undefined = undefined;
+/** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
+export type Text = string | Readonly<Record<string, string>>;
 
 /** An origin from which visitors' browsers load something, or to which a script of it sends something. */
 export interface ThirdParty {
   /** Such as https://plausible.io, without a path. */
-  origin: `https://${string}`;
+  origin: string;
   /** What it is for, as <ThirdParties /> says it in legal texts. */
-  purpose: string;
+  purpose: Text;
   /** The directives of the security policy that name it. */
-  allows: readonly ('script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'media-src' | 'style-src')[];
+  allows: readonly string[];
 }
 
+/** What pages and scripts need of both. */
+export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
+  legalContact: Contact;
+  url: string;
+  languages: OwnSettings['languages'];
+  /** Theme of a first visit, and the key under which the browser remembers the choice. */
+  theme: { default: Agency['theme']; storageKey: string };
+  consent: boolean;
+  map?: string | undefined;
+  /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
+  newsletter?: { form?: string | undefined; field: string } | undefined;
+}
+
+const own = ownSettings as unknown as OwnSettings;
+
+const settings = (
+  { theme, ...agency }: Agency,
+  { url, languages, storageKey, consent = false, map, newsletter }: OwnSettings,
+): Site => ({
+  ...agency,
+  legalName: agency.legalName ?? agency.brand,
+  legalContact: { ...agency.contact, ...agency.legalContact },
+  url,
+  languages,
+  theme: { default: theme, storageKey },
+  consent,
+  map,
+  newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
+});
+
+// Without the annotation, scripts would contain what they do not use.
+export const site: Site = /* @__PURE__ */ settings(agency as Agency, own);
+
+/** Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). */
+export const repository: string | undefined = own.repository;
+
 /** The others besides the captcha and the newsletter; the build stops at a page that would load from any other. */
-export const thirdParties: readonly ThirdParty[] = [];
+export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];
 
 /** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */
-export const analytics: { script: string; attributes: Record<string, string> } | undefined = undefined;
+export const analytics: OwnSettings['analytics'] | undefined = own.analytics;

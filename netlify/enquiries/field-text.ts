@@ -1,5 +1,5 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
-import { FIELD_NAMES, FIELDS, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
+import { FIELD_NAMES, FIELDS, labelOf, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
 import { words } from '../../src/words/index.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
@@ -7,7 +7,7 @@ const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 /** Label and value of each field of one line. */
 export const fieldLines = (enquiry: Enquiry) =>
   FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
-    FIELDS[name].label,
+    labelOf(FIELDS[name]),
     enquiry[name] || words.mail.none,
   ]);
 

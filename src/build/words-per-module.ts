@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { site, type Site } from '../site.ts';
-import * as english from '../words/en.ts';
+import { fileOfWord, WORD_NAMES } from '../words/index.ts';
 
-const WORDS = path.resolve('src/words');
-const INDEX = `${WORDS}/index.ts`;
-const CHOSEN = `${WORDS}/chosen.ts`;
+const SRC = path.resolve('src');
+const FOLDERS = [`${SRC}/words/`, `${SRC}/own/words/`];
+const INDEX = `${SRC}/words/index.ts`;
+const CHOSEN = `${SRC}/words/chosen.ts`;
+const isWords = (id: string) => FOLDERS.some((folder) => id.startsWith(folder));
 
 /**
  * Gives each module that visitors fetch a copy of the words of its own, of which the bundler keeps what the module uses.
@@ -18,31 +20,31 @@ export function wordsPerModule(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
-      if (!importer || !(source.includes('/words/') || importer.startsWith(WORDS))) return;
+      if (!importer || !(source.includes('/words/') || isWords(importer))) return;
       const words =
         source === CHOSEN ? CHOSEN : (await this.resolve(source, importer, { skipSelf: true }))?.id;
-      if (!words?.startsWith(WORDS)) return;
+      if (!words || !isWords(words)) return;
       return `${words}?of=${importer.split('?of=')[1] ?? path.parse(importer).name}`;
     },
     load(id) {
-      if (id.startsWith(`${INDEX}?`)) return indexOf(site.languages);
+      if (id.startsWith(`${INDEX}?`)) return INDEX_IN_BROWSER;
       return id.startsWith(`${CHOSEN}?`) ? chosenOf(site.languages) : undefined;
     },
   };
 }
 
 /** The exports of src/words/index.ts that scripts of visitors may use. */
-function indexOf([first, ...others]: Site['languages']): string {
-  const words = others.length > 0 ? CHOSEN : `./${first}.ts`;
-  return `export * as words from '${words}';\nexport const language = () => document.documentElement.lang;`;
-}
+const INDEX_IN_BROWSER = `export * as words from '${CHOSEN}';
+export const language = () => document.documentElement.lang;`;
 
 /** A module with each word in the language of the page. */
 function chosenOf(languages: Site['languages']): string {
-  const imports = languages.map((each, index) => `import * as words${index} from './${each}.ts';`);
-  const exports = Object.keys(english).map((name) => {
-    const choices = languages.map((each, index) => `language === '${each}' ? words${index}.${name} : `);
-    return `export const ${name} = ${choices.slice(1).join('')}words0.${name};`;
+  const files = [...new Set(languages.flatMap((of) => WORD_NAMES.map((name) => fileOfWord(name, of))))];
+  const imports = files.map((file, index) => `import * as words${index} from '${SRC}/${file}';`);
+  const exports = WORD_NAMES.map((name) => {
+    const [first, ...others] = languages.map((of) => `words${files.indexOf(fileOfWord(name, of))}.${name}`);
+    const choices = others.map((word, index) => `language === '${languages[index + 1]}' ? ${word} : `);
+    return `export const ${name} = ${choices.join('')}${first};`;
   });
   return [...imports, 'const language = document.documentElement.lang;', ...exports].join('\n');
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { words } from '../words/index.ts';
 import { isEmail } from './email.ts';
-import { eachField, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
+import { eachField, labelOf, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
 
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
@@ -44,7 +44,7 @@ export function ruleOf(field: EnquiryField) {
 }
 
 function chosenRule(field: EnquiryField) {
-  const message = said(() => words.notChosen(field.label));
+  const message = said(() => words.notChosen(labelOf(field)));
   const isChosen = (value: string) =>
     optionsOf(field)?.includes(value) || (value === '' && Boolean(field.optional));
   return z.string(message).check(z.refine(isChosen, message));
@@ -57,13 +57,13 @@ function typedRule(field: EnquiryField & TypedField) {
     (optional && value === '') || (isAddress ? isEmail(value) : value.length >= minLength);
   const message = said(() => {
     if (isAddress) return words.invalidEmail;
-    return optional ? words.notText(field.label) : words.tooShort(field.label, minLength);
+    return optional ? words.notText(labelOf(field)) : words.tooShort(labelOf(field), minLength);
   });
   return z.string(message).check(
     z.overwrite(normalise[kind]),
     z.maxLength(
       maxLength,
-      said(() => words.tooLong(field.label, maxLength)),
+      said(() => words.tooLong(labelOf(field), maxLength)),
     ),
     z.refine(isValid, message),
   );

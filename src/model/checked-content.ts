@@ -6,6 +6,8 @@ import type { ContentFile } from './read.ts';
 export interface CheckedContent {
   files: readonly ContentFile[];
   mistakes: readonly Mistake[];
+  /** Words that a language lacks: mistakes that stop no build, as others are shown in their place. */
+  words: readonly Mistake[];
   hints: readonly Hint[];
 }
 

@@ -47,10 +47,14 @@ export interface ContentFile {
   mistakes: Mistake[];
 }
 
-/** Reads the files of collections of the project at `root`. */
-export function readContent(root: string, collections: readonly CollectionIn[]): ContentFile[] {
+/** Reads the files of collections in a folder of the project at `root`. */
+export function readContent(
+  root: string,
+  collections: readonly CollectionIn[],
+  folder = 'src/content',
+): ContentFile[] {
   return collections.flatMap((collection) =>
-    globSync(`src/content/${collection.files}`, { cwd: root })
+    globSync(`${folder}/${collection.files}`, { cwd: root })
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => collection.language !== undefined || !TRANSLATION.test(file))
       .toSorted()

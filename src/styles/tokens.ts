@@ -4,6 +4,7 @@
  * images and icons use the colours, and the contrast test measures them.
  */
 import { colours } from '#look/tokens.ts';
+import own from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
@@ -35,8 +36,14 @@ export type ColourName = keyof typeof colours;
 /** The colours of one theme as hex values. */
 export type Colours = Record<ColourName, string>;
 
+/** Those of src/own/colours.json take the place of the look's. */
 const theme = (index: 0 | 1) =>
-  Object.fromEntries(Object.entries(colours).map(([name, values]) => [name, values[index]])) as Colours;
+  Object.fromEntries(
+    Object.entries({ ...colours, ...(own as Partial<typeof colours>) }).map(([name, values]) => [
+      name,
+      values[index],
+    ]),
+  ) as Colours;
 
 export const themes = { dark: theme(0), light: theme(1) };
 

@@ -1,23 +1,27 @@
 /**
- * The typeface. `npm run fonts` makes its files, their fallbacks and the licence from here; Astro, social images and the
- * measures of headings and menu read them.
+ * The typeface of src/own/typeface.json. `npm run fonts` makes its files, their fallbacks and the licence; Astro, social images
+ * and the measures of headings and menu read them.
  */
+import typeface from '../own/typeface.json' with { type: 'json' };
 
-/** A package of Fontsource, and which of its files: `standard` has all axes, `wght` only weight. */
-export const TYPEFACE = { package: '@fontsource-variable/anek-latin', axes: 'standard' } as const;
-
-/** The variation axes of the text and of headings: a range, or one value. */
-export const FONT_STYLES: Record<'text' | 'wide', FontAxes> = {
-  text: { wght: { min: 400, max: 700 }, wdth: 100 },
-  wide: { wght: 740, wdth: 116 },
-};
+/** The variation axes of a style: for each a range, or one value. */
 export type FontAxes = Record<string, number | { min: number; max: number }>;
 
-/**
- * The families of scripts that the typeface lacks, for languages that are written in them: a variable package of
- * Fontsource, such as `Arab: '@fontsource-variable/noto-sans-arabic'`, or 'system' for a font of the visitor's.
- */
-export const SCRIPT_FAMILIES: Record<string, string> = {};
+interface Typeface {
+  /** A package of Fontsource. */
+  package: string;
+  /** Which of its files: `standard` has all axes, `wght` only weight. */
+  axes: string;
+  /** The axes of the text and of headings. */
+  styles: Record<'text' | 'wide', FontAxes>;
+  /**
+   * The families of scripts that the typeface lacks, for languages that are written in them, by the script's code: a variable
+   * package of Fontsource, such as "Arab": "@fontsource-variable/noto-sans-arabic", or "system" for a font of the visitor's.
+   */
+  scripts: Record<string, string>;
+}
+
+export const TYPEFACE: Typeface = typeface;
 
 /** How the typeface is divided into files, each for letters that a page may have. */
 export const FONT_PARTS = [

@@ -1,9 +1,10 @@
 /**
- * The words of the site, in the language of the page or the answer that is being made. For another language, write a file
- * beside en.ts with the same exports, and name it here.
+ * The words of the site, in the language of the page or the answer that is being made. Each is looked for in src/own/words,
+ * then here; a word that a language lacks is that of the first language, or English, and the check of the content names it.
  * Visitors' scripts get their words from src/build/words-per-module.ts.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { ownWords } from '../own/words/index.ts';
 import { site } from '../site.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
@@ -18,9 +19,46 @@ type Texts<T> = {
 };
 export type Words = Texts<typeof en>;
 
-export const translations: Record<string, Words> = { de, en };
-
 const [first] = site.languages;
+const delivered: Record<string, Words> = { de, en };
+
+/** The names of all words; `mail` and other groups are one word each. */
+export const WORD_NAMES = Object.keys(en) as (keyof Words)[];
+
+/** The files that have words of a language, the owner's first: their path from src, and what they have. */
+const filesOf = (of: string): [file: string, words: Partial<Words>][] => [
+  [`own/words/${of}.ts`, ownWords[of] ?? {}],
+  [`words/${of}.ts`, delivered[of] ?? {}],
+];
+
+/** A group counts only when it is whole: its words belong together. */
+const isWhole = (word: unknown, like: unknown): boolean =>
+  word !== undefined &&
+  (typeof like !== 'object' || Object.keys(Object(like)).every((key) => key in Object(word)));
+
+/** The words that a language lacks, among them groups that are not whole. */
+export const missingWords = (of: string): (keyof Words)[] =>
+  WORD_NAMES.filter((name) => !filesOf(of).some(([, words]) => isWhole(words[name], en[name])));
+
+/** The file, from src, that has a word in a language, or in the one that takes its place. */
+export const fileOfWord = (name: keyof Words, of: string): string => sourceOf(name, of)[0];
+
+const sourceOf = (name: keyof Words, of: string): [file: string, words: Partial<Words>] =>
+  [of, first, 'en'].flatMap(filesOf).find(([, words]) => isWhole(words[name], en[name])) ?? [
+    'words/en.ts',
+    en,
+  ];
+
+const known = new Set([...Object.keys(delivered), ...Object.keys(ownWords)]);
+
+/** All words of each language that has any. */
+export const translations: Record<string, Words> = Object.fromEntries(
+  [...known].map((of) => [
+    of,
+    Object.fromEntries(WORD_NAMES.map((name) => [name, sourceOf(name, of)[1][name]])) as Words,
+  ]),
+);
+
 const current = new AsyncLocalStorage<string>();
 
 /** The language of what is being made: the first one outside of `inLanguage`. */

@@ -7,7 +7,7 @@ import { attributesOf, named, type Element } from '../support/html.ts';
 const CAPTCHA = /^https:\/\/([\w.]+\.)?(google\.com|gstatic\.com|gstatic\.cn|recaptcha\.net)\/recaptcha\//;
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 /** Empty without a provider. */
-const NEWSLETTER = typeof site.newsletter === 'object' ? [new URL(site.newsletter.form).origin] : [];
+const NEWSLETTER = site.newsletter?.form ? [new URL(site.newsletter.form).origin] : [];
 
 /** The sources of each directive in a page's policy. */
 function policyOf(elements: Element[]): Record<string, string[]> {

@@ -6,16 +6,16 @@ import { copyProject } from '../support/project-copy.ts';
 test.each([
   {
     lacking: 'a package that is not installed',
-    file: 'src/typography/fonts.ts',
-    part: /package: '.*?'/,
-    other: "package: 'no-such-font'",
+    file: 'src/own/typeface.json',
+    part: /"package": ".*?"/,
+    other: '"package": "no-such-font"',
     message: /There is no no-such-font\/.* Nothing was changed\./,
   },
   {
     lacking: 'the letters of a language',
-    file: 'src/site.ts',
-    part: /languages: \[.*\],/,
-    other: "languages: ['en', 'ka'],",
+    file: 'src/own/settings.json',
+    part: /"languages": \[.*\]/,
+    other: '"languages": ["en", "ka"]',
     message: /georgian letters.* such as @fontsource-variable\/noto-sans-georgian.* Nothing was changed\./,
   },
 ])('npm run fonts names $lacking, and keeps the fonts', ({ file, part, other, message }) => {

@@ -14,7 +14,7 @@ test(
   "the sample's newsletter box logs valid addresses, and sends nothing",
   ALL_BROWSERS,
   async ({ page, consoleLines }) => {
-    test.skip(newsletter !== 'sample', "not the sample's box");
+    test.skip(!newsletter || Boolean(newsletter.form), "not the sample's box");
     const requests = watchRequests(page);
     await page.goto(PAGE);
     for (const text of ['', 'reader at mill']) {
@@ -37,7 +37,7 @@ test(
 );
 
 test('the newsletter box posts the address to the provider', async ({ page }) => {
-  const { form, field } = typeof newsletter === 'object' ? newsletter : { form: '', field: '' };
+  const { form = '', field = '' } = newsletter ?? {};
   test.skip(!form, 'no provider');
   await page.route(form, (route) => route.fulfill({ body: 'Thank you' }));
   await page.goto(PAGE);

@@ -47,7 +47,7 @@ export function policyOf(
   thirdParties: readonly ThirdParty[] = [],
 ): Policy {
   // The origin: browsers also compare the addresses to which the provider redirects.
-  const provider = typeof newsletter === 'object' ? [new URL(newsletter.form).origin] : [];
+  const provider = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': provider }, ...others);
   if (!html.includes(' component-export="ContactForm"')) return policy;

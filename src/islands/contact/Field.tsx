@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FIELDS, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
+import { FIELDS, labelOf, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
@@ -45,7 +45,7 @@ interface Props {
 /** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
   const field: EnquiryField = FIELDS[name];
-  const { label, kind, optional, isHalf, autoComplete } = field;
+  const { kind, optional, isHalf, autoComplete } = field;
   const Control = CONTROLS[kind];
   const errorId = `${name}-error`;
   const attributes = {
@@ -61,7 +61,7 @@ export function Field({ name, error }: Props) {
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
       <label className="field-label" htmlFor={name}>
-        <span suppressHydrationWarning>{label}</span>
+        <span suppressHydrationWarning>{labelOf(field)}</span>
         {!optional && (
           <span className="required" aria-hidden="true" translate="no">
             {' *'}

@@ -12,7 +12,9 @@ import { checkPictures } from './pictures.ts';
 import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnique } from './unique.ts';
+import { checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
+import { ownFiles } from '../own-settings.ts';
 import { readContent } from '../read.ts';
 import { inLanguages } from '../translations.ts';
 
@@ -24,12 +26,12 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const wrong = checkLanguages(languages);
   // All files of such a language would be mistakes, too.
-  if (wrong.length > 0) return { files: [], mistakes: wrong, hints: [] };
+  if (wrong.length > 0) return { files: [], mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
-    ...checkFields(files),
+    ...checkFields([...files, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
     ...checkUnique(files),
     ...checkReferences(files),
     ...checkFiles(files, root, collections),
@@ -42,6 +44,7 @@ export async function checkContent(
   return {
     files,
     mistakes: sorted.filter((each) => 'found' in each),
+    words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };
 }

@@ -4,10 +4,12 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
+import { site } from '../../site.ts';
 import { checkContent } from './check-content.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { mistakesPage } from './mistakes-page.ts';
 import { formatFindings } from '../mistake.ts';
+import { ownFiles } from '../own-settings.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** The CMS, and what Vite's client is made of. */
@@ -19,12 +21,12 @@ const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
-  let content: CheckedContent = { files: [], mistakes: [], hints: [] };
+  let content: CheckedContent = { files: [], mistakes: [], words: [], hints: [] };
   const hasMistakes = () => content.mistakes.length > 0;
-  const findings = () => formatFindings(content.mistakes, content.hints);
+  const findings = () => formatFindings([...content.mistakes, ...content.words], content.hints);
   const report = (logger: AstroIntegrationLogger) => {
     if (hasMistakes()) logger.error(findings());
-    else if (content.hints.length > 0) logger.warn(findings());
+    else if (findings()) logger.warn(findings());
   };
   return {
     name: 'content-check',
@@ -32,7 +34,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       'content-check:content': () => content,
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
-        writeEditorSchemas(root, collections);
+        writeEditorSchemas(root, { ...collections, ...ownFiles(site.languages) });
         content = await checkContent(root, collections);
         // The dev server reports them below its address.
         if (command === 'dev') return;

@@ -21,9 +21,9 @@ export const SITE_KEY = `6L${'a'.repeat(38)}`;
 /** Builds the copy. */
 export async function buildTranslatedCopy(): Promise<{ folder: string; remove: () => void }> {
   const { folder, remove } = copyProject();
-  const settings = path.join(folder, 'src/site.ts');
-  const text = readFileSync(settings, 'utf8');
-  writeFileSync(settings, text.replace(/languages: \[.*\],/, `languages: ['${FIRST}', '${SECOND}'],`));
+  const settings = path.join(folder, 'src/own/settings.json');
+  const before = JSON.parse(readFileSync(settings, 'utf8')) as object;
+  writeFileSync(settings, JSON.stringify({ ...before, languages: [FIRST, SECOND] }));
   translateContent(path.join(folder, 'src/content'));
   await buildCopy(folder, ['--mode', 'offline'], { PUBLIC_RECAPTCHA_SITE_KEY: SITE_KEY });
   return { folder, remove };

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import {
   eachField,
   FIELDS,
+  labelOf,
   type Enquiry,
   type EnquiryField,
   type FieldName,
@@ -67,7 +68,7 @@ export class ContactPage {
   field(name: string): Locator {
     const kind = kindOf(name);
     const role = kind === 'select' ? 'combobox' : kind === 'checkbox' ? 'checkbox' : 'textbox';
-    const { label } = FIELDS[name as FieldName];
+    const label = labelOf(FIELDS[name as FieldName]);
     return this.page.getByRole('main').getByRole(role, { name: label, exact: true });
   }
 

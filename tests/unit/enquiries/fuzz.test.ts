@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
-import { FIELDS, type EnquiryField } from '../../../src/enquiry/fields.ts';
+import { FIELDS, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
 import { SITE, validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
@@ -13,10 +13,10 @@ const messages = [
   ...Object.values(words.answers),
   ...[words.invalidEmail, words.captchaMissing, words.sent, words.formUnreadable],
   ...Object.values<EnquiryField>(FIELDS).flatMap((field) => [
-    words.notText(field.label),
-    words.notChosen(field.label),
+    words.notText(labelOf(field)),
+    words.notChosen(labelOf(field)),
     ...('maxLength' in field
-      ? [words.tooShort(field.label, field.minLength ?? 0), words.tooLong(field.label, field.maxLength)]
+      ? [words.tooShort(labelOf(field), field.minLength ?? 0), words.tooLong(labelOf(field), field.maxLength)]
       : []),
   ]),
 ];

@@ -1,7 +1,7 @@
 /** What holds for each mail, whatever the fields and words are; tests/sample/snapshots/mail has whole ones. */
 import { expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/mail.ts';
-import { eachField, FIELD_NAMES, FIELDS } from '../../../src/enquiry/fields.ts';
+import { eachField, FIELD_NAMES, FIELDS, labelOf } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
@@ -9,10 +9,13 @@ const TEAM = ['team@thirma.example', 'boss@thirma.example'];
 const SETTINGS = { from: 'site@thirma.example', to: TEAM, isMarkedAutomatic: true };
 
 it('the mail has each field with its label, and its Message-ID is that of the record', () => {
-  const record = createRecord({ ...eachField(({ label }) => `Text of ${label}`), email: 'asha@example.com' });
+  const record = createRecord({
+    ...eachField((field) => `Text of ${labelOf(field)}`),
+    email: 'asha@example.com',
+  });
   const { text, ...mail } = composeMail(record, SETTINGS);
   for (const name of FIELD_NAMES) {
-    const label = FIELDS[name].kind === 'textarea' ? ' {4}' : `${FIELDS[name].label}: +`;
+    const label = FIELDS[name].kind === 'textarea' ? ' {4}' : `${labelOf(FIELDS[name])}: +`;
     expect(text).toMatch(new RegExp(`^${label}${record[name]}$`, 'm'));
   }
   expect(mail).toMatchObject({

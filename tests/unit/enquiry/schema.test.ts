@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachField, type EnquiryField } from '../../../src/enquiry/fields.ts';
+import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
 import { words } from '../../../src/words/index.ts';
 import { anyValue } from '../../support/enquiries.ts';
@@ -94,7 +94,7 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
   const rule = ruleOf(field);
   for (const value of accepted) expect(rule.safeParse(value).data).toBe(value ?? '');
   for (const value of refused)
-    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(field.label));
+    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(labelOf(field)));
 });
 
 it.each([

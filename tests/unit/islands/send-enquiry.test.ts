@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { eachField } from '../../../src/enquiry/fields.ts';
+import { eachField, labelOf } from '../../../src/enquiry/fields.ts';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 
 const enquiry = {
-  ...eachField(({ label }) => label),
+  ...eachField(labelOf),
   captchaToken: 'token',
   extra: '',
   elapsedMs: 60_000,

@@ -1,0 +1,62 @@
+/** What a field of the form is, and the fields that the site is delivered with; src/own/fields.ts chooses among them. */
+import type { Text } from '../site.ts';
+import { words } from '../words/index.ts';
+
+/** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/Field.tsx). */
+export type EnquiryField = {
+  /** What the form, the messages, the mail and the terminal call it. */
+  label: Text;
+  optional?: boolean;
+  /** Whether it shares a line of a wide form. */
+  isHalf?: boolean;
+  /** As in HTML's `autocomplete`. */
+  autoComplete?: string;
+} & (TypedField | { kind: 'select'; options: readonly Text[] } | { kind: 'checkbox' });
+
+/** A field that is typed. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */
+export interface TypedField {
+  /** One line, an email address, a telephone number, or several lines, which the mail has below the lines. */
+  kind: 'text' | 'email' | 'tel' | 'textarea';
+  minLength?: number;
+  maxLength: number;
+}
+
+export const name = {
+  get label() {
+    return words.name;
+  },
+  kind: 'text',
+  minLength: 2,
+  maxLength: 200,
+  autoComplete: 'name',
+} as const;
+
+export const email = {
+  get label() {
+    return words.email;
+  },
+  kind: 'email',
+  isHalf: true,
+  maxLength: 200,
+  autoComplete: 'email',
+} as const;
+
+export const company = {
+  get label() {
+    return words.company;
+  },
+  kind: 'text',
+  optional: true,
+  isHalf: true,
+  maxLength: 200,
+  autoComplete: 'organization',
+} as const;
+
+export const message = {
+  get label() {
+    return words.message;
+  },
+  kind: 'textarea',
+  minLength: 10,
+  maxLength: 5000,
+} as const;

@@ -1,0 +1,119 @@
+/** The owner's settings in src/own, described like content: the check names what is wrong in them, and VS Code their fields. */
+import { themes, type ColourName } from '../styles/tokens.ts';
+import type { Collections } from './collection.ts';
+import { webAddress } from './collections/common.ts';
+import { text, type Field } from './fields.ts';
+
+const DIRECTIVES = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const;
+
+const origin = {
+  type: 'text',
+  pattern: /^https:\/\/[^\s/]+$/,
+  rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
+} as const;
+const plain = { ...text, translated: false } as const;
+const colour = { type: 'text', pattern: /^#[\da-f]{6}$/i, rule: 'a colour of # and six digits or letters a to f' } as const;
+
+/** A text in the first language, and in the others as far as it is translated. */
+const inLanguages = (languages: readonly string[], help: string): Field => {
+  const fields = languages.map((of, index) => [of, { ...plain, optional: index > 0 }] as const);
+  return { type: 'group', help, fields: Object.fromEntries(fields) };
+};
+
+/** The files of src/own that are data. */
+export const ownFiles = (languages: readonly string[]): Collections => ({
+  settings: {
+    files: 'settings.json',
+    kind: 'settings',
+    fields: {
+      url: { ...origin, help: 'Address of the live site.' },
+      languages: {
+        type: 'list',
+        min: 1,
+        item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
+        help: 'Languages of the pages (BCP 47), the first one first: its pages are at /, those of each other below its code.',
+      },
+      storageKey: {
+        ...plain,
+        help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+      },
+      consent: {
+        type: 'flag',
+        optional: true,
+        help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
+      },
+      map: {
+        ...webAddress,
+        optional: true,
+        help: "A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
+      },
+      newsletter: {
+        type: 'group',
+        optional: true,
+        help: "The form of the newsletter's provider; without it, there is no box.",
+        fields: {
+          form: {
+            ...webAddress,
+            pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/,
+            help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
+          },
+          field: { ...plain, help: 'The name of the field with the email address.' },
+        },
+      },
+      repository: {
+        type: 'text',
+        optional: true,
+        pattern: /^[\w-]+\/[\w.-]+$/,
+        rule: 'owner and name on GitHub, such as agency/site',
+        help: 'Editors then change the live site at /admin.',
+      },
+      thirdParties: {
+        type: 'list',
+        optional: true,
+        help: 'From where else visitors load something; the build stops at a page that would load from any other.',
+        item: {
+          type: 'group',
+          fields: {
+            origin,
+            purpose: inLanguages(languages, 'What it is for, in each language.'),
+            allows: {
+              type: 'list',
+              min: 1,
+              item: { type: 'choice', options: DIRECTIVES },
+              help: 'The directives of the security policy that name it.',
+            },
+          },
+        },
+      },
+      analytics: {
+        type: 'group',
+        optional: true,
+        help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
+        fields: {
+          script: plain,
+          attributes: {
+            type: 'list',
+            item: { type: 'group', fields: { name: plain, value: plain } },
+          },
+        },
+      },
+    },
+  },
+  colours: {
+    files: 'colours.json',
+    kind: 'settings',
+    fields: Object.fromEntries(
+      (Object.keys(themes.dark) as ColourName[]).map((name) => [
+        name,
+        {
+          type: 'list',
+          optional: true,
+          item: colour,
+          min: 2,
+          max: 2,
+          help: "In the dark theme and in the light one, in place of the look's.",
+        },
+      ]),
+    ),
+  },
+});
