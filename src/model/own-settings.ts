@@ -12,7 +12,11 @@ const origin = {
   rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
 } as const;
 const plain = { ...text, translated: false } as const;
-const colour = { type: 'text', pattern: /^#[\da-f]{6}$/i, rule: 'a colour of # and six digits or letters a to f' } as const;
+const colour = {
+  type: 'text',
+  pattern: /^#[\da-f]{6}$/i,
+  rule: 'a colour of # and six digits or letters a to f',
+} as const;
 
 /** A text in the first language, and in the others as far as it is translated. */
 const inLanguages = (languages: readonly string[], help: string): Field => {
