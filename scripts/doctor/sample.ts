@@ -8,17 +8,17 @@ const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
   /[\w:/.]*wa\.me\/910+/,
-  /\bhref": "#"/,
+  /\b(href|form)": "#"/,
   /\+91 00000 \d{5}/,
   /4th floor, Industrial Area Phase 8B|Civil Lines, Ludhiana/,
-  /\bnewsletter: 'sample'/,
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
-const TEXTS = '{README.md,package.json,docs/specification.md,src/site.ts,src/content/**/*.{json,yaml,mdx}}';
+const TEXTS =
+  '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
 /** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
-const FILES = 'src/{content/{projects,team,legal,pages}/**/*,content/*.yaml,assets/*}.{yaml,mdx,svg}';
-const MAY_STAY = /\/(not-found|technologies|values)\.yaml$/;
+const FILES = 'src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg}';
+const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
 /** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */
 export function sampleFiles(root: string): Record<string, string> {
@@ -45,10 +45,15 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
   });
   if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
-  const known = new Set(Object.values(sample));
-  const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));
-  const names = left.map(([file]) => file);
+  const names = unchangedSampleFiles(root, sample);
   if (names.length === 0) return values;
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
   return [...values, `${names.length} of its files are unchanged: ${some}`];
+}
+
+/** The files of the project at `root` that are as the sample has them. */
+export function unchangedSampleFiles(root: string, sample: Record<string, string> = hashes): string[] {
+  const known = new Set(Object.values(sample));
+  const left = Object.entries(sampleFiles(root)).filter(([, hash]) => known.has(hash));
+  return left.map(([file]) => file);
 }

@@ -6,7 +6,8 @@ import { text, type Field } from './fields.ts';
 
 const DIRECTIVES = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const;
 
-const origin = {
+/** The address of a site, without a path. */
+export const origin = {
   type: 'text',
   pattern: /^https:\/\/[^\s/]+$/,
   rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',

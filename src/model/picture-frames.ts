@@ -4,4 +4,5 @@ export type Frame = readonly [width: number, height: number];
 export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
 export const HERO_FRAME: Frame = [1280, 960];
+export const OFFICE_FRAME: Frame = [1280, 640];
 export const STUDY_FRAME: Frame = [1792, 896];

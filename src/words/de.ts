@@ -69,7 +69,6 @@ export const termsOfService = 'Nutzungsbedingungen';
 export const email = 'E-Mail';
 export const phone = 'Telefon';
 export const office = 'Büro';
-export const officePicture = 'Die fünf Flüsse des Punjab, in Strichen gezeichnet';
 
 // Legal pages; the marks that take the place of straight quotation marks there
 export const quotes = { open: '„', close: '“', openInner: '‚', closeInner: '‘' };

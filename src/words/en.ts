@@ -73,7 +73,6 @@ export const termsOfService = 'Terms of Service';
 export const email = 'Email';
 export const phone = 'Phone';
 export const office = 'Office';
-export const officePicture = 'The five rivers of Punjab, drawn in dashes';
 
 // Legal pages; the marks that take the place of straight quotation marks there
 export const quotes = { open: '“', close: '”', openInner: '‘', closeInner: '’' };

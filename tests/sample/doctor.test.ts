@@ -14,7 +14,7 @@ test("the doctor knows the sample's files as they are; npx vitest run -u tests/s
 test("the doctor finds the sample's settings, texts and pictures", () => {
   const findings = findSample('.');
   const settings = findings
-    .filter((finding) => /^src\/(site\.ts|content\/agency\.json)/.test(finding))
+    .filter((finding) => /^src\/(own\/settings\.json|content\/agency\.json)/.test(finding))
     .join();
   const { brand, url, contact, legalContact, social, theme } = site;
   for (const value of [brand, url, contact.email, legalContact.phone, theme.storageKey]) {

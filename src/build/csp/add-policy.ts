@@ -50,7 +50,7 @@ function assertOrigin(element: Element, policy: Policy): void {
   const { origin } = new URL(address, site.url);
   if (origin === new URL(site.url).origin || policy[directive]?.includes(origin)) return;
   throw new Error(
-    `<${element.tagName}> loads ${address}, which the policy blocks. If visitors shall load it, add ${origin} to thirdParties in src/site.ts, with its purpose and '${directive}'.`,
+    `<${element.tagName}> loads ${address}, which the policy blocks. If visitors shall load it, add ${origin} to thirdParties in src/own/settings.json, with its purpose and '${directive}'.`,
   );
 }
 

@@ -25,16 +25,16 @@ export function checkFiles(
       };
     });
   const missing = collections
-    // In another language, the settings, the home page and the 404 page must exist.
-    .filter(({ kind, files: name, language }) =>
-      kind === 'page' ? !language || /\/(home|not-found)\./.test(name) : kind === 'settings',
+    // Other pages exist where they have a file.
+    .filter(({ kind, files: name }) =>
+      kind === 'page' ? /\/(home|not-found)\./.test(name) : kind === 'settings',
     )
     .map(({ files: name, language }) => ({
       ...{ file: `src/content/${name}`, line: 1, field: '', found: 'no such file' },
       expected: language ? `a translation into ${language}` : 'the texts of a page, or settings',
       fix: language
         ? `add it: a copy of ${name.replace(`.${language}.`, '.')} with its texts in this language`
-        : 'restore the file or its name; a page that is removed has no line in src/model/collections/pages.ts either',
+        : 'restore the file or its name',
     }))
     .filter(({ file }) => !read.includes(file));
   return [...stray, ...missing];

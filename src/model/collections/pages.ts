@@ -1,6 +1,6 @@
 import type { Collection, Collections } from '../collection.ts';
 import { line, text, type Fields } from '../fields.ts';
-import { HERO_FRAME } from '../picture-frames.ts';
+import { HERO_FRAME, OFFICE_FRAME } from '../picture-frames.ts';
 import { address, alternative, focus, pageTitle, picture, summary } from './common.ts';
 
 /** What every page has. */
@@ -58,7 +58,13 @@ export const pages = {
   services: page,
   work: page,
   team: page,
-  contact: { ...page, card: { ...headed, help: 'The card beside the form.' } },
+  contact: {
+    ...page,
+    image: { ...picture(OFFICE_FRAME), optional: true },
+    focus,
+    alt: { ...alternative, optional: true, help: 'What the picture above the card shows.' },
+    card: { ...headed, help: 'The card beside the form.' },
+  },
   'not-found': fixedPage,
 } as const satisfies Record<string, Fields>;
 

@@ -23,7 +23,7 @@ export const studies = {
     team: {
       type: 'list',
       item: { type: 'reference', to: 'team', label: 'Member' },
-      min: 1,
+      optional: true,
       help: 'Who did it: the names of their files in the folder team.',
     },
     results: {

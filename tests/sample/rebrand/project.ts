@@ -8,7 +8,7 @@ import { contentOf } from '../../../src/model/collection.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
 import { inLanguages } from '../../../src/model/translations.ts';
-import type { Agency } from '../../../src/site.ts';
+import type { Agency, OwnSettings } from '../../../src/site.ts';
 
 /** Facts of the sample, each with that of another agency. */
 export type Facts = [string, string][];
@@ -44,7 +44,7 @@ export class Project {
   replaceFacts(facts: Facts): void {
     // Longer ones first, as they may contain shorter ones.
     const pairs = facts.toSorted(([one], [other]) => other.length - one.length);
-    const files = 'src/{site.ts,styles/looks/*/tokens.ts,content/**/*.{json,yaml,mdx}}';
+    const files = 'src/{own/settings.json,styles/looks/*/tokens.ts,content/**/*.{json,yaml,mdx}}';
     for (const file of globSync(files, { cwd: this.root }).map((name) => this.path(name))) {
       const text = readFileSync(file, 'utf8');
       writeFileSync(
@@ -62,9 +62,17 @@ export class Project {
     writeFileSync(file, JSON.stringify(agency));
   }
 
+  /** Changes what its programmer decides. */
+  changeSettings(change: (settings: OwnSettings) => void): void {
+    const file = this.path('src/own/settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as OwnSettings;
+    change(settings);
+    writeFileSync(file, JSON.stringify(settings));
+  }
+
   /** Makes the texts of the content, as they are now, those of the second of two languages. */
   translate(first: string, second: string): void {
-    this.replace('src/site.ts', "languages: ['en']", `languages: ['${first}', '${second}']`);
+    this.changeSettings((settings) => (settings.languages = [first, second]));
     for (const collection of inLanguages(collections, [first, second])) {
       const { language, files } = collection;
       if (!language) continue;

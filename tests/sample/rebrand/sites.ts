@@ -14,7 +14,6 @@ export interface RebrandedSite {
 }
 
 const SETTINGS = 'src/content/agency.json';
-const CODE_SETTINGS = 'src/site.ts';
 const HOME = 'src/content/pages/home.yaml';
 
 /** What the sample says of itself, and this agency instead. */
@@ -53,10 +52,14 @@ const GERMAN = {
   'projects/haat.yaml': { title: 'Wohnungsbaugenossenschaftsverwaltung' },
 };
 const COUNTER_ORIGIN = 'https://count.weft-and-co.example';
-const COUNTER = `{ origin: '${COUNTER_ORIGIN}', purpose: 'Zählt Besuche', allows: ['script-src', 'connect-src'] }`;
+const COUNTER = {
+  origin: COUNTER_ORIGIN,
+  purpose: { de: 'Zählt Besuche', en: 'Counts visits' },
+  allows: ['script-src', 'connect-src'],
+};
 /** One more field of each kind. */
 const FIELDS = `
-  town: { label: 'Ort', kind: 'text', isHalf: true, optional: true, maxLength: 80 },
+  town: { label: { de: 'Ort', en: 'Town' }, kind: 'text', isHalf: true, optional: true, maxLength: 80 },
   phone: { label: 'Telefon', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
   billing: { label: 'Rechnungsadresse', kind: 'email', optional: true, maxLength: 200 },
   subject: { label: 'Anliegen', kind: 'select', options: ['Website', 'Barrierefreiheit'] },
@@ -80,22 +83,22 @@ export const SITES: RebrandedSite[] = [
     change: async (project) => {
       project.replace('package.json', 'looks/embroidered', 'looks/plain');
       project.replace(SETTINGS, '"theme": "dark"', '"theme": "light"');
-      project.replace(CODE_SETTINGS, 'consent: false', 'consent: true');
-      project.replace(CODE_SETTINGS, 'ThirdParty[] = []', `ThirdParty[] = [${COUNTER}]`);
-      const analytics = `{ script: '${COUNTER_ORIGIN}/count.js', attributes: { 'data-site': 'weft' } }`;
-      project.replace(CODE_SETTINGS, /=\s*undefined;\s*$/, `= ${analytics};\n`);
-      const newsletter = "newsletter: { form: 'https://buttondown.com/api/weft', field: 'email' }";
-      project.replace(CODE_SETTINGS, "newsletter: 'sample'", newsletter);
-      project.replace('src/enquiry/fields.ts', '  message: {', `${FIELDS}\n  message: {`);
+      project.changeSettings((settings) => {
+        settings.consent = true;
+        settings.thirdParties = [COUNTER];
+        const attributes = [{ name: 'data-site', value: 'weft' }];
+        settings.analytics = { script: `${COUNTER_ORIGIN}/count.js`, attributes };
+        settings.newsletter = { form: 'https://buttondown.com/api/weft', field: 'email' };
+      });
+      project.replace('src/own/fields.ts', ', message }', `, ${FIELDS} message }`);
 
       await project.writePicture('src/content/pages/hero.jpg', 1600, 1600);
       await project.usePhotographs('projects');
       await project.usePhotographs('team');
-      project.remove('src/assets/logo-*.svg', 'src/assets/office.svg');
+      project.remove('src/assets/logo-*.svg', 'src/content/pages/office.svg');
       await project.writePicture('src/assets/logo.png', 1200, 220, '#14171a');
-      await project.writePicture('src/assets/office.jpg', 1600, 800);
-      project.replace('src/pages/[...contact].astro', 'office.svg', 'office.jpg');
-      project.replace('src/words/de.ts', /(officePicture = )'.*'/, "$1'Unser Haus am Fluss'");
+      await project.writePicture('src/content/pages/office.jpg', 1600, 800);
+      project.replace('src/content/pages/contact.yaml', 'office.svg', 'office.jpg');
 
       const impressum = 'src/content/legal/impressum.mdx';
       renameSync(project.path('src/content/legal/terms.mdx'), project.path(impressum));
@@ -138,19 +141,18 @@ export const SITES: RebrandedSite[] = [
     facts: factsOf(pseudo('Hand Loom'), pseudo('Made by hand, and counted.'), 'loom.example'),
     accent: '#9fe0b0',
     change: (project) => {
-      const words = readFileSync('src/words/en.ts', 'utf8');
-      writeFileSync(project.path('src/words/ar-XB.ts'), pseudoSource(words));
-      project.replace(
-        'src/words/index.ts',
-        /import \* as en .*/,
-        "$&\nimport * as pseudo from './ar-XB.ts';",
+      const words = pseudoSource(readFileSync('src/words/en.ts', 'utf8')).replace(
+        './parts',
+        '../../words/parts',
       );
-      project.replace('src/words/index.ts', '{ de, en }', "{ de, en, 'ar-XB': pseudo }");
+      writeFileSync(project.path('src/own/words/ar-XB.ts'), words);
+      project.replace('src/own/words/index.ts', '= {}', "= { 'ar-XB': pseudo }");
       project.replace(
-        'src/typography/fonts.ts',
-        '<string, string> = {}',
-        "<string, string> = { Arab: 'system' }",
+        'src/own/words/index.ts',
+        'import type',
+        "import * as pseudo from './ar-XB.ts';\nimport type",
       );
+      project.replace('src/own/typeface.json', '"scripts": {}', '"scripts": { "Arab": "system" }');
       project.remove('src/assets/logo-*.svg');
       project.replace(SETTINGS, /"projectsPerPage": \d/, '"projectsPerPage": 3');
       project.translate('ar-XB', 'en');
@@ -168,11 +170,10 @@ export const SITES: RebrandedSite[] = [
     change: (project) => {
       project.replace(SETTINGS, /"href": "[^"]*guild\.example\/0"/, '"href": "#"');
       project.replace(SETTINGS, / *\{\s*"label": "Team",[^}]*\},\n/, '');
-      project.replace('src/model/collections/pages.ts', '  team: page,\n', '');
-      project.remove('src/pages/*team*', 'src/content/pages/team.yaml', 'src/content/team/*');
+      project.remove('src/content/pages/team.yaml', 'src/content/team/*');
       // A case study names its members.
       project.remove('src/content/projects/[c-z]*', 'src/content/studies/*');
-      project.replace(CODE_SETTINGS, / *newsletter: 'sample',\n/, '');
+      project.changeSettings((settings) => delete settings.newsletter);
       project.replace('public/_headers', '; includeSubDomains; preload', '');
     },
   },

@@ -4,7 +4,7 @@ import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
   const root = temporaryFolder({
-    'src/site.ts': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
+    'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
     'README.md': 'needs the settings in `.env.example`\n',
     'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
     'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
@@ -15,7 +15,7 @@ test("the doctor finds nothing in an agency's own site, also where it has places
 
 test('the doctor names the lines in which values of the sample are left, and its unchanged files', () => {
   const root = temporaryFolder({
-    'src/site.ts': "url: 'https://thirma.example', phone: '+91 00000 00001',\nnewsletter: 'sample',\n",
+    'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',
   });
   const sample = sampleFiles(root);
@@ -24,7 +24,7 @@ test('the doctor names the lines in which values of the sample are left, and its
     'src/content/team/ann.svg': '<svg><path/></svg>',
   });
   expect(findSample(root, sample)).toEqual([
-    "src/site.ts has https://thirma.example (line 1), +91 00000 00001 (line 1), newsletter: 'sample' (line 2): replace it by your own",
+    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
     '1 of its files are unchanged: src/assets/office.svg',
   ]);
 });

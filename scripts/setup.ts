@@ -1,0 +1,57 @@
+/** `npm run setup`: asks what a first hour changes, shows what it will write, and writes it. May be run again. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as prompts from '@clack/prompts';
+import { Command } from 'commander';
+import { checkAnswers, type Answers } from './setup/answers.ts';
+import { planChanges } from './setup/plan.ts';
+import { binOf, presentAnswers, readProject, realChanges, writeChanges } from './setup/project.ts';
+import { askAll } from './setup/questions.ts';
+
+const { yes, from } = new Command('npm run setup --')
+  .description(
+    "Makes the sample your own: name, addresses, languages, look, colour. Replaces the sample's texts that nobody has changed by neutral ones; what you have written stays.",
+  )
+  .option('--from <file>', 'takes the answers from a JSON file (docs/adopting.md)')
+  .option('--yes', 'writes without asking')
+  .parse()
+  .opts<{ yes?: boolean; from?: string }>();
+
+let answers: Answers;
+try {
+  answers = checkAnswers(
+    from ? JSON.parse(readFileSync(from, 'utf8')) : await askAll(await presentAnswers()),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const { changes: planned, notes } = planChanges(answers, await readProject(answers.look));
+const changes = realChanges(planned);
+
+for (const [file, text] of Object.entries(changes))
+  console.log(`${text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add   '}  ${file}`);
+if (existsSync('tests/sample')) console.log('remove  tests/sample');
+for (const note of notes) console.log(note);
+if (Object.keys(changes).length === 0) console.log('All is as you answered.');
+if (!yes && (await prompts.confirm({ message: 'Write this?' })) !== true) {
+  console.log('Nothing was written.');
+  process.exit(1);
+}
+
+writeChanges(changes);
+rmSync('tests/sample', { recursive: true, force: true });
+const run = (...args: string[]) => execFileSync(process.execPath, args, { stdio: 'inherit' });
+run('scripts/icons.ts');
+run('scripts/fonts.ts');
+run(binOf('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', 'src', 'package.json');
+const { status } = spawnSync(process.execPath, ['scripts/check-content.ts'], { stdio: 'inherit' });
+
+const own = answers.languages.filter((of) => existsSync(`src/own/words/${of}.ts`));
+console.log(`
+npm run dev shows the site at http://localhost:4321.
+Left to do by hand (docs/adopting.md):
+${own.map((of) => `- translate src/own/words/${of}.ts\n`).join('')}- write your own texts in src/content, among them tagline, profiles and legal texts
+- add your logo to src/assets, and icon.svg of your look for npm run icons
+- set captcha and mail, and ask npm run doctor what is left`);
+process.exit(status ?? 1);
