@@ -71,15 +71,21 @@ export function planChanges(answers: Answers, project: Project): { changes: Chan
 
 function agencyOf(answers: Answers, before: Agency, pages: Record<string, boolean>): Agency {
   const { brand, legalName, email, phone, address, theme } = answers;
-  const { legalContact: _, legalName: _name, ...rest } = before;
-  const isSample = /\bthirma\b/i.test(before.brand);
+  const own = { ...before };
+  // The name in the register is answered anew, and nobody else has the sample's texts.
+  delete own.legalName;
+  if (/\bthirma\b/i.test(before.brand)) {
+    delete own.legalContact;
+    own.tagline = 'Software, designed and built with care.';
+    own.social = [];
+  }
   const place = address.region ?? address.town;
   return {
-    ...(isSample ? { ...rest, tagline: 'Software, designed and built with care.', social: [] } : before),
+    ...own,
     brand,
     ...(legalName && { legalName }),
     region: `${place}, ${address.country}`,
-    contact: { email, phone, address } as Agency['contact'],
+    contact: { email, phone, address },
     navigation: before.navigation.filter(({ page }) => pages[page] !== false),
     theme,
   };

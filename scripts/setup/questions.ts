@@ -11,7 +11,9 @@ function answered<T>(answer: T): Exclude<T, symbol> {
   process.exit(1);
 }
 
-type TextSchema = { safeParse: (value: string) => { error?: { issues: { message: string }[] } } };
+interface TextSchema {
+  safeParse: (value: string) => { error?: { issues: { message: string }[] } };
+}
 
 const ask = async (message: string, schema: TextSchema, initialValue = '') =>
   answered(
@@ -32,14 +34,14 @@ const optionsOf = <Value extends string>(values: readonly Value[]) =>
 export async function askAll(now: Answers): Promise<unknown> {
   const { address } = now;
   const text = { safeParse: (value: string) => shape.brand.safeParse(value) as object };
-  const brand = await ask('Name of the agency, as in running text', shape.brand as TextSchema, now.brand);
+  const brand = await ask('Name of the agency, as in running text', shape.brand, now.brand);
   const legalName = await ask('Name in the register, if it is another', OPTIONAL, now.legalName);
   return {
     brand,
     ...(legalName && { legalName }),
-    url: await ask('Address of the site', shape.url as TextSchema, now.url),
-    email: await ask('Email', shape.email as TextSchema, now.email),
-    phone: await ask('Telephone', shape.phone as TextSchema, now.phone),
+    url: await ask('Address of the site', shape.url, now.url),
+    email: await ask('Email', shape.email, now.email),
+    phone: await ask('Telephone', shape.phone, now.phone),
     address: await askAddress(),
     languages: codesIn(await ask('Languages, the first one first', LANGUAGES, now.languages.join(' '))),
     theme: answered(
@@ -52,7 +54,7 @@ export async function askAll(now: Answers): Promise<unknown> {
     look: answered(
       await prompts.select({ message: 'Look', options: optionsOf(LOOKS), initialValue: now.look }),
     ),
-    colour: await ask('Colour of the brand, as #rrggbb', shape.colour as TextSchema, now.colour),
+    colour: await ask('Colour of the brand, as #rrggbb', shape.colour, now.colour),
     keep: answered(
       await prompts.multiselect({
         message: "What of the sample's may stay for now",

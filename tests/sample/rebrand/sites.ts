@@ -174,7 +174,6 @@ export const SITES: RebrandedSite[] = [
       // A case study names its members.
       project.remove('src/content/projects/[c-z]*', 'src/content/studies/*');
       project.changeSettings((settings) => delete settings.newsletter);
-      project.replace('public/_headers', '; includeSubDomains; preload', '');
     },
   },
 ];

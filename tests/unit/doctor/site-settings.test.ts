@@ -7,7 +7,7 @@ test.each<[string, string | undefined, string[], RegExp[]]>([
   [URL, undefined, [], []],
   [URL, 'agency/site', ['agency.com', 'www.agency.com'], []],
   [URL, undefined, ['agency.com'], [/^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /]],
-  ['http://www.agency.com', undefined, [], [/^url in src\/site\.ts must be like https:/]],
+  ['http://www.agency.com', undefined, [], [/^url in src\/own\/settings\.json must be like https:/]],
   [`${URL}/`, undefined, [], [/^url /]],
   ['www.agency.com', undefined, [], [/^url /]],
   [URL, 'https://github.com/agency/site', [], [/^repository .* like agency\/site, not https:/]],
