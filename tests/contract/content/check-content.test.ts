@@ -77,13 +77,11 @@ test('a link to the case study of a hidden project is a mistake', async () => {
   ]);
 });
 
-test('a page without its file is a mistake, a collection without files is empty', async () => {
+test('a page without its file is no mistake, and a collection without files is empty', async () => {
   const root = changed();
   for (const name of ['team', 'projects', 'studies', 'technologies.yaml', 'pages/services/audit.yaml'])
     rmSync(path.join(root, 'src/content', name), { recursive: true });
-  expect((await checkContent(root, COLLECTIONS)).mistakes).toMatchObject([
-    { file: 'src/content/pages/services/audit.yaml', found: 'no such file' },
-  ]);
+  expect((await checkContent(root, COLLECTIONS)).mistakes).toEqual([]);
 });
 
 /** Runs the integration's first hook, as `astro build` and `astro sync` do; returns what it logs as an error. */
