@@ -41,6 +41,7 @@ export function planChanges(answers: Answers, project: Project): { changes: Chan
   const isKept = (name: Answers['keep'][number]) => keep.includes(name);
   const { colours, notes } = brandColours(colour, project.surfaces);
   const pages = { work: isKept('projects'), team: isKept('team') };
+  const keepsStudies = isKept('studies') && isKept('projects') && isKept('team');
   const changes: Changes = {
     'src/content/agency.json': json(agencyOf(answers, project.agency, pages)),
     'src/own/settings.json': json(settingsOf(answers, project.settings)),
@@ -60,7 +61,9 @@ export function planChanges(answers: Answers, project: Project): { changes: Chan
       (file === 'src/content/pages/team.yaml' && !pages.team) ||
       (folder === 'projects' && !isKept('projects')) ||
       (folder === 'team' && !isKept('team')) ||
-      (folder === 'studies' && !(isKept('studies') && isKept('projects') && isKept('team')));
+      (folder === 'studies' && !keepsStudies);
+    // Case studies name services.
+    if (file === 'src/content/services.yaml' && keepsStudies) continue;
     const starter = project.starter[file];
     if (goes) changes[file] = undefined;
     else if (starter !== undefined) changes[file] = starter;
