@@ -241,7 +241,7 @@ export default defineConfig(
   ),
   // Replaces the rule above for these files.
   forbid(
-    'tests/e2e/**',
+    'tests/{site,e2e}/**',
     '(^|/)netlify/|(^|/)scripts/(?!lib/)',
     'Browser tests import from tests/support, src and scripts/lib.',
   ),

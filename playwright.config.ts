@@ -22,12 +22,12 @@ const chromiumWithCache: Project['use'] = {
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
 /** These build another variant of the site: one worker, so that it is built once. */
-const variant = { testMatch: 'e2e/variant/*.spec.ts', workers: 1 };
+const variant = { testMatch: ['site/contrast.spec.ts', 'e2e/variant/*.spec.ts'], workers: 1 };
 const restored = 'e2e/history.spec.ts';
 const projects: Project[] = [
   {
     name: 'chromium',
-    testIgnore: [variant.testMatch, restored],
+    testIgnore: [...variant.testMatch, restored],
     grepInvert: /@screens/,
     use: chromium,
   },
@@ -48,7 +48,7 @@ if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserN
  */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: 'e2e/**/*.spec.ts',
+  testMatch: '{site,e2e}/**/*.spec.ts',
   snapshotPathTemplate: 'tests/sample/snapshots/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -8,7 +8,7 @@ export default defineConfig({
     projects: Object.entries({
       unit: 'tests/unit/**/*.test.ts',
       contract: 'tests/contract/**/*.test.ts',
-      built: 'tests/{built,sample}/**/*.test.ts',
+      built: 'tests/{site,built,sample}/**/*.test.ts',
     }).map(([name, files]) => ({ extends: true, test: { name, include: [files] } })),
     // Generous, so that a busy machine fails nothing: a test waits for conditions, not for times.
     testTimeout: TIMEOUT,

@@ -1,5 +1,6 @@
 /**
  * `npm test`: builds the site and runs every check; the static checks run beside Vitest, the browser tests alone.
+ * `npm run test:site` runs only what an owner's content, words and settings can break (tests/site).
  * `npm run test:full` adds what takes long: the other browsers, more rounds, rebranded sites, mutants.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +15,8 @@ import { ensureChromium, findBrowser } from './lib/browsers.ts';
 const VITEST_REPORT = 'test-results/vitest.json';
 const BROWSER_REPORT = 'test-results/browser.json';
 const isFull = process.argv.includes('--full');
+/** Which tests. */
+const folder = process.argv.includes('--site') ? 'tests/site' : 'tests';
 
 let passed = 0;
 let failed = 0;
@@ -41,6 +44,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function runStaticChecks(): Promise<void> {
   await check('Sizes', 'size-limit');
+  if (folder === 'tests/site') return;
   await check('Format', 'prettier --check --log-level warn .');
   await check('Lint', 'eslint . --max-warnings 0');
   await check('Types', 'astro check');
@@ -48,14 +52,18 @@ async function runStaticChecks(): Promise<void> {
 
 async function runVitest(): Promise<void> {
   const reporters = `--reporter=dot --reporter=json --outputFile.json=${VITEST_REPORT}`;
-  const succeeded = await run('Tests without a browser', `vitest run ${reporters}`, 'inherit');
+  const succeeded = await run('Tests without a browser', `vitest run ${folder} ${reporters}`, 'inherit');
   const report = readReport<JsonTestResults>(VITEST_REPORT);
   count(succeeded, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function runPlaywright(): Promise<void> {
   process.env['PORT'] ??= `${await findFreePort()}`;
-  const succeeded = await run('Tests in browsers', 'playwright test --project chromium*', 'inherit');
+  const succeeded = await run(
+    'Tests in browsers',
+    `playwright test ${folder} --project chromium*`,
+    'inherit',
+  );
   const report = readReport<JSONReport>(BROWSER_REPORT);
   count(succeeded, report?.stats.expected, report?.stats.unexpected);
 }

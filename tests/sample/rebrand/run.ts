@@ -13,7 +13,7 @@ import { SITES } from './sites.ts';
 const COMMANDS = [
   'node scripts/check-content.ts',
   'astro build --mode offline',
-  'vitest run tests/unit tests/built',
+  'vitest run tests/unit tests/site tests/built',
   'playwright test --project chromium*',
 ];
 const LOGS = path.resolve('test-results/rebrand');

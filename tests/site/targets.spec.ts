@@ -1,7 +1,7 @@
 /** Target sizes for fingers, as in WCAG's AAA (2.5.5); axe checks those for a pointer. */
-import { SMALL } from '../../support/e2e/site.ts';
-import { states } from '../../support/e2e/states.ts';
-import { expect, test } from '../../support/e2e/test.ts';
+import { SMALL } from '../support/e2e/site.ts';
+import { states } from '../support/e2e/states.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 test.use({ viewport: SMALL, hasTouch: true, isMobile: true });
 

@@ -1,9 +1,9 @@
 /** Contrast in both looks: also of what axe does not measure, such as the focus outline and hovered buttons. */
-import { faintParts } from '../../support/e2e/contrast.ts';
-import { rememberTheme, THEMES } from '../../support/e2e/header.ts';
-import { expect } from '../../support/e2e/test.ts';
-import { test, VARIANT } from '../../support/e2e/variant.ts';
-import { addressOf, legalPages } from '../../support/content.ts';
+import { faintParts } from '../support/e2e/contrast.ts';
+import { rememberTheme, THEMES } from '../support/e2e/header.ts';
+import { expect } from '../support/e2e/test.ts';
+import { test, VARIANT } from '../support/e2e/variant.ts';
+import { addressOf, legalPages } from '../support/content.ts';
 
 for (const [look, origin] of [
   ['chosen', ''],

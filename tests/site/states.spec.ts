@@ -5,10 +5,10 @@
  */
 import { existsSync, globSync } from 'node:fs';
 import axe from 'axe-core';
-import { applyTheme, THEMES } from '../../support/e2e/header.ts';
-import { DESKTOP, PHONE, setTextSize } from '../../support/e2e/site.ts';
-import { states } from '../../support/e2e/states.ts';
-import { expect, test } from '../../support/e2e/test.ts';
+import { applyTheme, THEMES } from '../support/e2e/header.ts';
+import { DESKTOP, PHONE, setTextSize } from '../support/e2e/site.ts';
+import { states } from '../support/e2e/states.ts';
+import { expect, test } from '../support/e2e/test.ts';
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addressOf } from '../../support/content.ts';
-import { rememberTheme } from '../../support/e2e/header.ts';
-import { typefaceLoaded } from '../../support/e2e/loading.ts';
-import { ROUTES } from '../../support/e2e/site.ts';
-import { expect, test } from '../../support/e2e/test.ts';
-import { addressOfPage, PAGES } from '../../support/e2e/work-page.ts';
+import { addressOf } from '../support/content.ts';
+import { rememberTheme } from '../support/e2e/header.ts';
+import { typefaceLoaded } from '../support/e2e/loading.ts';
+import { ROUTES } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
 
 /** White paper, as Chromium prints without backgrounds: gradients of layers above a text become white areas. */
 const PAPER = '* { background: none !important } html, ::before, ::after { background: white !important }';
