@@ -1,4 +1,4 @@
-/** What a field is, as data: Astro, the check, VS Code, /admin and translations read the same. */
+/** What a field is, as data: Astro, the check, /admin and translations read the same. */
 import type { Frame } from './picture-frames.ts';
 
 export type Field = {

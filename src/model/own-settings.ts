@@ -1,4 +1,4 @@
-/** The owner's settings in src/own, described like content: the check names what is wrong in them, and VS Code their fields. */
+/** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';

@@ -7,9 +7,8 @@ export const schemaOf = <F extends Field>(field: F, picture: z.ZodType = z.strin
   anySchema(field, picture) as z.ZodType<ValueOf<F>>;
 
 function anySchema(field: Field, picture: z.ZodType): z.ZodType {
-  const { label: title, help: description, optional } = field;
-  const schema = typeSchema(field, picture).meta({ title, description });
-  if (!optional) return schema;
+  const schema = typeSchema(field, picture);
+  if (!field.optional) return schema;
   if (field.type === 'flag') return schema.default(false);
   return field.type === 'list' ? schema.default([]) : schema.optional();
 }
@@ -17,9 +16,9 @@ function anySchema(field: Field, picture: z.ZodType): z.ZodType {
 function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
   switch (field.type) {
     case 'text': {
-      const { min, max = Infinity, pattern, rule, examples } = field;
+      const { min, max = Infinity, pattern, rule } = field;
       const text = min ? z.string().trim().min(min) : z.string();
-      return text.max(max).regex(pattern, rule).meta({ examples, patternErrorMessage: rule });
+      return text.max(max).regex(pattern, rule);
     }
     case 'reference':
       return z.string();

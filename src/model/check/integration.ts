@@ -4,12 +4,9 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
-import { site } from '../../site.ts';
 import { checkContent } from './check-content.ts';
-import { writeEditorSchemas } from './editor-schemas.ts';
 import { mistakesPage } from './mistakes-page.ts';
 import { formatFindings } from '../mistake.ts';
-import { ownFiles } from '../own-settings.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** The CMS, and what Vite's client is made of. */
@@ -17,7 +14,7 @@ const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
 
 /**
  * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of every page,
- * until it is corrected. Also writes the JSON Schemas for editors.
+ * until it is corrected.
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
@@ -34,7 +31,6 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       'content-check:content': () => content,
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
-        writeEditorSchemas(root, { ...collections, ...ownFiles(site.languages) });
         content = await checkContent(root, collections);
         // The dev server reports them below its address.
         if (command === 'dev') return;
