@@ -9,12 +9,20 @@ import type { Field, Fields, ValuesOf } from './model/fields.ts';
 import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
-/** What the loader adds: the position in a list from 1, and, in other languages, that of each field without translation. */
-const ADDED = { order: z.int().optional(), lang: z.record(z.string(), z.string()).default({}) };
+/**
+ * What the loader adds: the position in a list from 1; the address of a page; in other languages, that of each field without
+ * translation.
+ */
+const ADDED = {
+  order: z.int().optional(),
+  href: z.string().optional(),
+  lang: z.record(z.string(), z.string()).default({}),
+};
 
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang: Record<string, string>;
-} & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown);
+} & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
+  (Described['kind'] extends 'document' ? { href: string } : unknown);
 
 const define = <Described extends Collection>(name: string, { fields }: Described) =>
   defineCollection({
@@ -24,7 +32,9 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
   });
 
 /** The texts of a page are below its name, by which types know them. */
-type Pages = { [Name in keyof typeof pages]?: ValuesOf<(typeof pages)[Name], ImageMetadata> };
+type Pages = { [Name in keyof typeof pages]?: ValuesOf<(typeof pages)[Name], ImageMetadata> } & {
+  href: string;
+};
 const page = (fields: Fields): Field => ({ type: 'group', optional: true, fields });
 const byName = Object.fromEntries(Object.entries(pages).map(([name, fields]) => [name, page(fields)]));
 
@@ -38,7 +48,8 @@ export const collections = {
   technologies: define('technologies', own.technologies),
   pages: defineCollection({
     loader: contentLoader(...Object.keys(pageCollections(pages))),
-    schema: ({ image }) => z.strictObject(shapeOf(byName, image())) as unknown as z.ZodType<Pages>,
+    schema: ({ image }) =>
+      z.strictObject({ ...ADDED, ...shapeOf(byName, image()) }) as unknown as z.ZodType<Pages>,
   }),
   legal: define('legal', own.legal),
   agency: define('agency', own.agency),

@@ -4,7 +4,6 @@ import { studies } from './collections/studies.ts';
 import { site } from '../site.ts';
 import { language } from '../words/index.ts';
 import { entriesIn, type Pages } from './content.ts';
-import { addressesOf, prefixOf } from './routes.ts';
 
 /** The addresses of the pages that exist in a language, by their names: read once, in `astro dev` each time. */
 function addressesIn(of: string): Promise<Map<string, string>> {
@@ -15,15 +14,11 @@ function addressesIn(of: string): Promise<Map<string, string>> {
 const known = new Map<string, Promise<Map<string, string>>>();
 
 async function readAddresses(of: string): Promise<Map<string, string>> {
-  const pages = (await entriesIn('pages', of)).map(({ name, entry }) => {
-    const [texts] = Object.values(entry.data);
-    return { name, address: texts && 'address' in texts ? texts.address : undefined };
+  const studyPages = (await entriesIn('studies', of)).map(({ name, entry }) => {
+    return { name: `${studies.below}/${name}`, entry };
   });
-  const legal = (await entriesIn('legal', of)).map(({ name, entry }) => ({ name, ...entry.data }));
-  const studyPages = (await entriesIn('studies', of)).map(({ name }) => ({
-    name: `${studies.below}/${name}`,
-  }));
-  return addressesOf([...pages, ...legal, ...studyPages], prefixOf(of));
+  const pages = [...(await entriesIn('pages', of)), ...(await entriesIn('legal', of)), ...studyPages];
+  return new Map(pages.map(({ name, entry }) => [name, entry.data.href]));
 }
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */

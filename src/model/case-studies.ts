@@ -10,13 +10,12 @@ export interface CaseStudy {
   href: string;
 }
 
-/** The case studies of the projects that are shown, in the order of the portfolio; none without a portfolio. */
+/** The case studies of the projects that are shown, in the order of the portfolio. */
 export async function caseStudies(): Promise<CaseStudy[]> {
-  const work = await addressOf('work');
   const studies = new Map((await entriesIn('studies')).map(({ name, entry }) => [name, entry]));
   return (await inOrder('projects')).flatMap((project) => {
     const study = studies.get(project.id);
-    return work && study ? [{ study, project, href: `${work}/${project.id}` }] : [];
+    return study ? [{ study, project, href: study.data.href }] : [];
   });
 }
 

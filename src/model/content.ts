@@ -46,7 +46,7 @@ export async function agencyTexts(): Promise<CollectionEntry<'agency'>['data']> 
 }
 
 /** The texts of each page, by the name of their file in src/content/pages. */
-export type Pages = CollectionEntry<'pages'>['data'];
+export type Pages = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
 /** Texts of a page, by the name of their file in src/content/pages. Throws when they can't be read. */
 export async function pageTexts<Name extends keyof Pages>(name: Name): Promise<NonNullable<Pages[Name]>> {

@@ -3,6 +3,7 @@ import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
 import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
+import { pagesIn } from './page-addresses.ts';
 import type { ContentFile } from './read.ts';
 import { translate, translationOf } from './translations.ts';
 
@@ -21,19 +22,25 @@ export function contentLoader(...names: readonly string[]): Loader {
       const { files, mistakes } = checkedContent(config);
       if (mistakes.length > 0) return;
       store.clear();
+      const addresses = pagesIn(files);
       for (const original of files) {
-        const { file, collection, entries } = original;
+        const { collection, entries } = original;
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, fields, order } of entries) {
           const own = { ...Object(fields), ...(order && { order }) };
-          for (const [name, texts, filePath] of [[id, own, file], ...translated(original, id, own, files)]) {
+          const all = [{ name: id, texts: own, source: original }, ...translated(original, id, own, files)];
+          for (const { name, texts, source } of all) {
+            const href = addresses.get(source);
+            // A case study of a hidden project.
+            if (isPage(collection) && href === undefined) continue;
             const data = await parseData({
               id: name,
-              data: collection.kind === 'page' ? { [id]: texts } : texts,
-              filePath: fileURLToPath(config.root) + file,
+              data: { ...(collection.kind === 'page' ? { [id]: texts } : texts), href },
+              filePath: fileURLToPath(config.root) + source.file,
             });
             if (data['hidden']) continue;
-            store.set({ id: name, data, filePath, deferredRender: collection.kind === 'document' });
+            const deferredRender = collection.kind === 'document';
+            store.set({ id: name, data, filePath: source.file, deferredRender });
           }
         }
       }
@@ -41,28 +48,35 @@ export function contentLoader(...names: readonly string[]): Loader {
   };
 }
 
+/** An entry in a language: its id, its fields, and the file that its page is made from. */
+interface EntryIn {
+  name: string;
+  texts: object;
+  source: ContentFile;
+}
+
 /**
- * An entry in each other language: its id, its fields, with the language in `lang` of those that are not translated, and
- * its file. A page exists only in the languages in which it has a file.
+ * An entry in each other language, with the language in `lang` of the fields that are not translated. A page exists only in
+ * the languages in which it has a file.
  */
 function translated(
   original: ContentFile,
   id: string,
   own: object,
   files: readonly ContentFile[],
-): [id: string, fields: object, filePath: string][] {
-  const { file, collection } = original;
+): EntryIn[] {
+  const { collection } = original;
   const [first, ...others] = site.languages;
   return others.flatMap((language) => {
     const translation = translationOf(original, language, files);
-    if (isPage(collection) && !translation?.entries.length) return [];
+    const source = isPage(collection) ? translation : original;
+    if (!source) return [];
     const texts = translation?.entries.find((each) => each.id === id)?.fields;
     const lang: Record<string, string> = {};
     const fields = translate({ type: 'group', fields: collection.fields }, own, texts, ([name]) => {
       lang[String(name)] = first;
     });
     const isMarked = Object.keys(lang).length > 0 && !isPage(collection);
-    const filePath = collection.kind === 'document' && translation ? translation.file : file;
-    return [[`${id}.${language}`, { ...Object(fields), ...(isMarked && { lang }) }, filePath]];
+    return [{ name: `${id}.${language}`, texts: { ...Object(fields), ...(isMarked && { lang }) }, source }];
   });
 }

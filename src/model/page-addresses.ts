@@ -1,30 +1,55 @@
-/** The pages whose texts are content, with their addresses. */
-import path from 'node:path';
+/** The addresses of the pages whose texts are content. */
+import path from 'node:path/posix';
 import { isPage } from './collection.ts';
-import { addressesOf } from './routes.ts';
 import { entryName, property, type ContentFile } from './read.ts';
+import { prefixOf } from './routes.ts';
+
+/** The two pages whose addresses can't be chosen. */
+const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
+
+/** A page of the content: the name of its file, such as `work/haat`, and the address that it gives itself. */
+interface NamedPage {
+  name: string;
+  address?: string | undefined;
+}
+
+/**
+ * The addresses of all pages by their names, below a prefix: `/kontakt` for `kontakt`. A page that gives itself none has its
+ * name, below the page in whose folder it is.
+ */
+export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
+  const given = new Map(pages.map(({ name, address }) => [name, address]));
+  const addressOf = (name: string): string => {
+    const [parent, last] = [path.dirname(name), path.basename(name)];
+    const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
+    return FIXED[name] ?? `/${own}`;
+  };
+  return new Map(pages.map(({ name }) => [name, (prefix + addressOf(name)).replace(/(?<=.)\/$/, '')]));
+}
 
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
-const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
-  path.posix.join(below, entryName(file));
+const pageName = ({ file, collection: { below = '' } }: ContentFile) => path.join(below, entryName(file));
 
-/** The pages in all languages with their addresses; one about a hidden entry is none. */
+/** The pages in all languages with their addresses; one about a hidden entry, or below a page that does not exist, is none. */
 export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
   const hidden = files.filter(({ value }) => property(value, 'hidden') === true).map(({ file }) => file);
-  const pages = files.filter(({ file, collection }) => {
-    const owner = `src/content/${collection.belongsTo}/${entryName(file)}.yaml`;
-    return isPage(collection) && !hidden.includes(owner);
-  });
+  const languages = Map.groupBy(
+    files.filter(({ collection }) => isPage(collection)),
+    ({ collection }) => collection.language,
+  );
   const given = (page?: ContentFile) => property(page?.value, 'address') as string | undefined;
-  const languages = Map.groupBy(pages, ({ collection }) => collection.language);
   const all = [...languages].flatMap(([language, group]) => {
-    const named = group.map((page) => {
+    const pages = group.filter(({ file, collection: { belongsTo, below } }) => {
+      const owner = `src/content/${belongsTo}/${entryName(file)}.yaml`;
+      return !hidden.includes(owner) && (!below || group.some((page) => pageName(page) === below));
+    });
+    const named = pages.map((page) => {
       const name = pageName(page);
       const original = languages.get(undefined)?.find((each) => pageName(each) === name);
       return { name, address: given(page) ?? given(original) };
     });
-    const addresses = addressesOf(named, language && `/${language.toLowerCase()}`);
-    return group.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
+    const addresses = addressesOf(named, language && prefixOf(language));
+    return pages.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
   });
   return new Map(all);
 }

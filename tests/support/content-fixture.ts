@@ -32,6 +32,7 @@ export const COLLECTIONS: Collections = {
     home: { ...fields, services: section, technologies: section },
     services: fields,
     'services/audit': fields,
+    work: fields,
   }),
   ...{ projects, studies, team, services, values, statistics, technologies, legal, agency },
 };
@@ -125,6 +126,7 @@ We carried an aerial around. More [of our work](/services).
   'pages/about.yaml': page('About', 'story', 'values'),
   'pages/services.yaml': page('Services'),
   'pages/services/audit.yaml': page('Audit'),
+  'pages/work.yaml': page('Our Work'),
   'pages/home.yaml': page('Home', 'services', 'technologies'),
   'legal/privacy.mdx': legalText('Privacy Policy', '## Your rights\n\nWrite to <LegalEmail />.\n'),
   'legal/terms.mdx': legalText('Terms of Service', '## Our services\n\nThis site is run by <Brand />.\n'),

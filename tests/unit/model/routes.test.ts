@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressesOf, routeOf } from '../../../src/model/routes.ts';
+import { addressesOf } from '../../../src/model/page-addresses.ts';
+import { routeOf } from '../../../src/model/routes.ts';
 
 test.each([
   ['/', '/'],
