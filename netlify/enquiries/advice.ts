@@ -62,7 +62,6 @@ const PROBLEMS = {
     stopped: 'No old enquiries were deleted for two days, because purge does not run: see its log',
     'without-entry':
       'Of old enquiries nothing says who has them; they are kept and mailed: npm run enquiries -- list',
-    orphans: "Texts of delivered enquiries are not found; nothing is deleted: see Netlify's status page",
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   runs: {
@@ -72,10 +71,7 @@ const PROBLEMS = {
   notice: {
     spam: 'Enquiries looked like spam and were not mailed: npm run enquiries -- list --spam',
     overdue: 'There was no time to delete all enquiries whose retention has ended; the next runs go on',
-    behind:
-      'More days have expired than are deleted at once, which is two a day: if purge did not stop, see whether the clock is right',
-    shorter: 'RETENTION_DAYS was made less, and older enquiries that somebody has are deleted now',
-    'unknown-folder': 'The store has folders that the program does not know',
+    clock: 'Old enquiries were not deleted in this run, because its clock is far from that of the run before',
   },
   visitors: {
     quiet: 'No enquiry came for as long as QUIET_DAYS: send one through the form',

@@ -23,10 +23,10 @@ const seenCauseSchema = z.extend(causeSchema, {
 /** A cause that is not over, with times in ISO 8601. */
 export type SeenCause = z.output<typeof seenCauseSchema>;
 
-/** What the team knows after a run. */
+/** What became of the causes of a run. */
 export interface Told {
-  /** The keys of the causes that were told. */
-  keys: ReadonlySet<string>;
+  /** Whether the causes are stored, and so are told sooner or later. */
+  isKept: boolean;
   /** Whether the heartbeat may be fetched: there is no cause, or somebody has taken each alert. */
   isAllTaken: boolean;
 }
@@ -47,7 +47,7 @@ export async function raiseAlerts(causes: readonly Cause[], services: Services):
   if (steps.some((cause, index) => cause !== seen[index])) await writeSeen(kept, services);
   const hasWebhook = settings.alertWebhook !== undefined;
   return {
-    keys: new Set(kept.filter(({ toldAt }) => toldAt).map(causeKey)),
+    isKept: true,
     isAllTaken: !kept.some((cause) => needsHeartbeat(cause, hasWebhook, now())),
   };
 }
@@ -68,7 +68,7 @@ async function tellWithoutStore(causes: readonly Cause[], services: Services): P
   const tellAll = isTime ? causes.map((cause) => tell('error', cause, services)) : [];
   const isTold = (await Promise.all(tellAll)).every(Boolean) && isTime;
   const hasWebhook = services.settings.alertWebhook !== undefined;
-  return { keys: new Set(), isAllTaken: causes.length === 0 || (isTold && hasWebhook) };
+  return { isKept: false, isAllTaken: causes.length === 0 || (isTold && hasWebhook) };
 }
 
 /** The causes that were not over after the last run; undefined when the store fails. */

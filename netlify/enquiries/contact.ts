@@ -29,9 +29,6 @@ const MAIL_MS = 20_000;
 /** The request that stores an enquiry has this time to mail it; runs leave it alone. */
 const REQUEST_MS = MINUTE_MS;
 
-/** Refused tokens for which a setting may be wrong. */
-const PROBLEMS_OF_TOKENS = [FOREIGN_HOSTNAME];
-
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
@@ -71,34 +68,37 @@ async function receive(request: Request, services: RequestServices): Promise<Res
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
-    const isError = response.status >= 500 || PROBLEMS_OF_TOKENS.includes(line.reason ?? '');
+    // For a foreign host, a setting may be wrong.
+    const isError = response.status >= 500 || line.reason === FOREIGN_HOSTNAME;
     log(isError ? 'error' : 'info', { source: 'contact', ...line, ms, ...(id !== undefined && { id }) });
     if (response.status === 503) waitUntil(reportProblem('turned-away', services));
     return response;
   };
 
   const check = await checkRequest(request, settings.allowedOrigins);
-  if (!check.ok) {
-    const { response } = check;
-    return finish({ response, code: 'invalid-request', status: response.status });
-  }
+  if (check instanceof Response)
+    return finish({ response: check, code: 'invalid-request', status: check.status });
 
-  const { captchaToken } = check.submission;
+  const { captchaToken } = check;
   const at = services.now();
-  const id = enquiryId(check.submission, at);
+  const id = enquiryId(check, at);
   const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
   const { hostnames } = settings.captcha;
   const verdict = await captcha(captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
 
   if (verdict.kind === 'refused') {
-    const { outcome, isKnown } = await refuse(verdict.code, id, services);
-    return finish(outcome, isKnown ? id : undefined);
+    const reason = verdict.code;
+    // The token is judged before the text, so that a made-up one does not reveal what is stored. It works once: that of
+    // an enquiry whose response got lost is sent again with the same text.
+    if (reason === TOKEN_ALREADY_USED && (await isStored(id, services))) return finish(sent('duplicate'), id);
+    if (reason === FOREIGN_HOSTNAME) waitUntil(keepProblem(reason, services));
+    return finish({ response: jsonResponse(400, words.captchaMissing), code: 'captcha-refused', reason });
   }
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
 
-  const record = recordOf(check.submission, id, at, verdict.kind === 'passed');
+  const record = recordOf(check, id, at, verdict.kind === 'passed');
   if (isPreview) delete record.spam;
   return finish(await take(record, at, services), id);
 }
@@ -116,16 +116,6 @@ function recordOf(submission: Submission, id: string, at: Date, verified: boolea
     ...(site.languages.length > 1 && { language: language() }),
     ...(spam && { spam }),
   };
-}
-
-/** The answer to a refused token. It is judged before the text, so that a made-up token does not reveal what is stored. */
-async function refuse(reason: string, id: string, services: RequestServices) {
-  // A token works once: that of an enquiry whose response got lost is sent again with the same text.
-  const isKnown = reason === TOKEN_ALREADY_USED && (await isStored(id, services));
-  if (isKnown) return { isKnown, outcome: sent('duplicate') };
-  if (PROBLEMS_OF_TOKENS.includes(reason)) services.waitUntil(keepProblem(reason, services));
-  const response = jsonResponse(400, words.captchaMissing);
-  return { isKnown, outcome: { response, code: 'captcha-refused', reason } };
 }
 
 /** Stores the enquiry, and mails it: after the response, or before it when the store does not have it by then. */

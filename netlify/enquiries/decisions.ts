@@ -4,7 +4,6 @@ import type { SeenCause } from './alert.ts';
 import type { Entry, Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
 import { MailError } from './mailer.ts';
-import type { Purged } from './purge.ts';
 import type { Recipient } from './recipients.ts';
 import type { RetryReport } from './retry.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
@@ -22,8 +21,13 @@ const OVER_AFTER_MS = 15 * MINUTE_MS;
 const MISSED_MS = 6 * MINUTE_MS;
 /** A little less than a day, because runs do not begin at the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
+/** Entries that nobody could take, and of which nothing depends any more, end after this time. */
+const GIVE_UP_MS = 2 * DAY_MS;
 /** More than this at once is no leftover of crashes, but a store that answers wrongly. */
 export const FEW = 5;
+/** Reasons of entries whose text is not found or can't be read. */
+export const NO_TEXT = 'no-text';
+export const UNREADABLE = 'unreadable';
 /** The store has no older enquiries. */
 const FIRST_YEAR = 2025;
 
@@ -34,9 +38,10 @@ function nextAt(attempts: number, now: Date): string {
 }
 
 /** The entry as it is written before an attempt: one that can't be counted is not made, so that no fault repeats it. */
-export function beforeAttempt({ reply: _, ...entry }: Entry, now: Date): Entry {
+export function beforeAttempt(entry: Entry, now: Date): Entry {
   const attempts = entry.attempts + 1;
-  return { ...entry, attempts, reason: 'no-result', nextAt: nextAt(attempts, now) };
+  const { to, since } = entry;
+  return { to, since, attempts, reason: 'no-result', nextAt: nextAt(attempts, now) };
 }
 
 /** The entry after a failed attempt, which it has counted. */
@@ -53,6 +58,10 @@ function isDue({ nextAt, acceptedAt }: Entry, now: Date): boolean {
   const waitMs = Date.parse(nextAt) - now.getTime();
   return acceptedAt === undefined && (waitMs <= 0 || waitMs > LONGEST_DELAY_MS);
 }
+
+/** Whether an entry ends, if somebody else has the enquiry or its text is gone: nobody could take it for two days. */
+export const isGivenUp = ({ since, reason, isRefused }: Entry, now: Date) =>
+  ageMs(since, now) > GIVE_UP_MS && (isRefused || reason === NO_TEXT);
 
 /** What a run may try, in this order: to recipients with few failures first, so that no other holds them up; tried least. */
 export function dueInOrder(waiting: readonly Waiting[], now: Date): Waiting[] {
@@ -74,30 +83,28 @@ export function causesOf(
   now: Date,
 ): Cause[] {
   const isLate = ({ since }: Entry) => ageMs(since, now) > LATE_MS;
-  const failed = report.left.flatMap(({ place, entry }) => {
+  const found = report.left.flatMap(({ place, entry }) => {
     const recipient = recipients.find(({ name }) => name === place.recipient)?.position;
-    const { reason, reply, isRefused } = entry;
-    if (!recipient || !reason || !(isRefused || isLate(entry))) return [];
-    return problem(isRefused ? 'refused' : 'mail', reason, { recipient, ...(reply && { reply }) });
+    const { reason, reply, isRefused, acceptedAt } = entry;
+    if (reason === NO_TEXT || reason === UNREADABLE) return problem('waiting', reason, { count: 1 });
+    if (!recipient || acceptedAt || !(isRefused || isLate(entry))) return [];
+    // While the login fails, that is told.
+    if (!reason) return login === 'ok' ? problem('waiting', 'not-tried', { count: 1 }) : [];
+    return problem(isRefused ? 'refused' : 'mail', reason, { recipient, count: 1, ...(reply && { reply }) });
   });
-  const byCause = Object.groupBy(failed, causeKey);
-  // While the login fails, that is told.
-  const isUntried = ({ reason, acceptedAt }: Entry) => login === 'ok' && !reason && !acceptedAt;
-  const untried = report.left.filter(({ entry }) => isLate(entry) && isUntried(entry)).length;
-  const counts = {
-    'not-tried': report.unread + untried,
-    unreadable: report.unreadable,
-    skipped: report.skipped,
-    'no-text': report.withoutText > FEW ? report.withoutText : 0,
-  };
-  return [
-    ...Object.values(byCause).flatMap(([first, ...more] = []) =>
-      first ? { ...first, count: more.length + 1 } : [],
-    ),
-    ...Object.entries(counts).flatMap(([code, count]) =>
-      count > 0 ? problem('waiting', code, { count }) : [],
-    ),
-  ];
+  const { unread, unknownKeys, skipped } = report;
+  found.push(
+    problem('waiting', 'not-tried', { count: unread }),
+    problem('waiting', UNREADABLE, { count: unknownKeys }),
+    problem('waiting', 'skipped', { count: skipped }),
+  );
+  const groups = Object.values(Object.groupBy(found, causeKey)) as [Cause, ...Cause[]][];
+  return groups
+    .map(([first, ...more]) => ({
+      ...first,
+      count: more.reduce((sum, { count }) => sum + count, first.count),
+    }))
+    .filter(({ code, count }) => count > (code === NO_TEXT ? FEW : 0));
 }
 
 /** Identifies a cause. */
@@ -138,19 +145,6 @@ export function needsHeartbeat(cause: SeenCause, hasWebhook: boolean, now: Date)
 /** The UTC day so many days before. */
 export const dayBefore = (at: Date | string, days: number) =>
   new Date(new Date(at).getTime() - days * DAY_MS).toISOString().slice(0, 10);
-
-/**
- * The last day whose enquiries may be deleted. On each day it moves by two days at most, so that a clock that is wrong
- * can delete one day too many; a change of the retention moves it at once.
- */
-export function purgeUntil(before: Purged | undefined, retentionDays: number, now: Date): string {
-  const expired = dayBefore(now, retentionDays + 1);
-  if (!before?.lastDay) return expired;
-  const isNewDay = dayBefore(before.at, 0) !== dayBefore(now, 0);
-  const days = (before.retentionDays ?? retentionDays) - retentionDays + (isNewDay ? 2 : 0);
-  const next = dayBefore(before.lastDay, -days);
-  return next < expired ? next : expired;
-}
 
 /** The beginnings of all ids until that day: whole years, whole months, days. */
 export function idPrefixesUntil(day: string): string[] {

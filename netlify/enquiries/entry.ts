@@ -1,6 +1,6 @@
 /**
  * What is kept of one enquiry and one recipient: in `queue` while the recipient waits, in `sent` once it has the
- * enquiry, in `refused` when it refused for good and the team knows. Times are ISO 8601.
+ * enquiry. Times are ISO 8601.
  */
 import * as z from 'zod/mini';
 

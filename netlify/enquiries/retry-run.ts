@@ -1,9 +1,6 @@
 /** One run of `retry-mail`: delivers what waits, checks the services, and says what is wrong. */
-import pMap from 'p-map';
 import { problem, type Cause } from './advice.ts';
-import type { Told } from './alert.ts';
-import { causeKey, causesOf } from './decisions.ts';
-import type { Waiting } from './entry.ts';
+import { causesOf } from './decisions.ts';
 import { isFresh, runSchema, serviceChecks, type Run } from './health.ts';
 import { purgedSchema } from './purge.ts';
 import { recipientsOf } from './recipients.ts';
@@ -41,30 +38,10 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
   const { mailed, failed, left, unread } = report;
   return {
     line: { code: 'retry-finished', mailed, failed, waiting: left.length + unread },
-    async afterAlerts({ keys }) {
-      const told = visitors.filter((code) => keys.has(causeKey({ check: 'visitors', code })));
-      for (const code of told) await store.deleteValue(VISITORS + code);
-      await pMap(left, (waiting) => settleRefused(waiting, keys, services), { concurrency: 10 });
+    async afterAlerts() {
+      for (const code of visitors) await store.deleteValue(VISITORS + code);
     },
   };
-}
-
-/** Takes an entry out of the queue whose recipient refused for good, once the team knows and somebody else has it. */
-async function settleRefused(
-  { place, entry }: Waiting,
-  keys: Told['keys'],
-  services: Services,
-): Promise<void> {
-  const { store } = services;
-  const recipients = recipientsOf(services);
-  const recipient = recipients.find(({ name }) => name === place.recipient)?.position;
-  const { isRefused, reason: code = '' } = entry;
-  if (!isRefused || !keys.has(causeKey({ check: 'refused', code, recipient }))) return;
-  for (const { name } of recipients) {
-    if (!(await store.getEntry('sent', { id: place.id, recipient: name }))) continue;
-    await store.putEntry('refused', place, entry);
-    return store.deleteEntry('queue', place);
-  }
 }
 
 /** Keeps what the health check and the next run need; adds the causes that show in time only. */

@@ -1,6 +1,6 @@
 /** Delivers the enquiries for which a recipient still waits. */
 import pMap from 'p-map';
-import { beforeAttempt, dayBefore, dueInOrder, FEW } from './decisions.ts';
+import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE } from './decisions.ts';
 import { deliver, keepResult } from './deliver.ts';
 import { newEntry, type Place, type Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 import { MINUTE_MS } from './time.ts';
 
 /** Many, for a store that takes seconds for each call. */
-const CALLS_AT_A_TIME = { concurrency: 50 };
+const CALLS_AT_A_TIME = 50;
 /**
  * A run begins no delivery later than this after its listing, and reads entries in the first half. The last mail may
  * take 12 s (MAIL_TIMEOUTS_MS).
@@ -22,23 +22,20 @@ export interface RetryReport {
   /** Deliveries that succeeded, and that did not. An enquiry has one for each recipient. */
   mailed: number;
   failed: number;
-  /** What is left in the queue, of what was read. */
+  /** What was read and not delivered. */
   left: Waiting[];
   /** Number of entries that there was no time to read. */
   unread: number;
-  /** Number of texts and keys that are not as the program writes them. */
-  unreadable: number;
+  /** Number of keys in the queue that are not as the program writes them. */
+  unknownKeys: number;
   /** Number of entries for which a call to the store failed: nothing more is delivered by them in this run. */
   skipped: number;
-  /** Number of entries without a text. */
-  withoutText: number;
 }
 
 /** One run over the queue. */
 class QueueRun {
   readonly left = new Set<Waiting>();
-  readonly counts = { mailed: 0, failed: 0, unread: 0, unreadable: 0, skipped: 0 };
-  readonly withoutText: Waiting[] = [];
+  readonly counts = { mailed: 0, failed: 0, unread: 0, skipped: 0 };
   readonly #deadline = performance.now() + BUDGET_MS;
   readonly #services: Services;
   readonly #recipients: Map<string, Recipient>;
@@ -49,48 +46,70 @@ class QueueRun {
   }
 
   /** Does the work for one entry; an error is counted and logged, and ends only this. */
-  #orSkip({ id }: Place, work: () => Promise<unknown>): Promise<unknown> {
-    return work().catch((error: unknown) => {
+  async #orSkip({ id }: Place, work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => {
       this.counts.skipped++;
       this.#services.log('error', { source: 'retry-mail', code: 'skipped', reason: errorCode(error), id });
     });
   }
 
-  /** Reads the entries for which there is time. */
+  /** Reads the entries for which there is time, and tidies up. */
   async read(places: readonly Place[]): Promise<void> {
-    const readOne = async (place: Place) => {
-      if (performance.now() > this.#deadline - BUDGET_MS / 2) return void this.counts.unread++;
-      const entry = await this.#services.store.getEntry('queue', place);
-      if (entry) this.left.add({ place, entry });
-    };
-    await pMap(places, (place) => this.#orSkip(place, () => readOne(place)), CALLS_AT_A_TIME);
+    await pMap(places, (place) => this.#orSkip(place, this.#readOne(place)), {
+      concurrency: CALLS_AT_A_TIME,
+    });
   }
 
-  /** Stores what could not be stored before, and gives the entries of former recipients to those of the settings. */
-  async tidy(): Promise<void> {
-    const tidyOne = async (waiting: Waiting) => {
-      const { place, entry } = waiting;
-      if (entry.acceptedAt) await this.#keep(waiting);
-      else if (this.#recipients.size > 0 && !this.#recipients.has(place.recipient))
-        await this.#passOn(waiting);
-    };
-    await pMap([...this.left], (each) => this.#orSkip(each.place, () => tidyOne(each)), CALLS_AT_A_TIME);
+  async #readOne(place: Place): Promise<void> {
+    if (performance.now() > this.#deadline - BUDGET_MS / 2) return void this.counts.unread++;
+    const entry = await this.#services.store.getEntry('queue', place);
+    if (!entry) return;
+    const waiting = { place, entry };
+    this.left.add(waiting);
+    // It could not be stored before.
+    if (entry.acceptedAt) await this.#keep(waiting);
+    else if (this.#recipients.size > 0 && !this.#recipients.has(place.recipient)) await this.#passOn(waiting);
   }
 
+  /** Gives the entry of a former recipient to those of the settings who lack the enquiry. */
   async #passOn(waiting: Waiting): Promise<void> {
     const { store, now } = this.#services;
     for (const { name, label } of this.#recipients.values()) {
       const place = { id: waiting.place.id, recipient: name };
-      if ((await store.getEntry('sent', place)) ?? (await store.getEntry('refused', place))) continue;
+      if (await store.getEntry('sent', place)) continue;
       const entry = { ...newEntry(label, now()), since: waiting.entry.since };
       if (await store.addEntry('queue', place, entry)) this.left.add({ place, entry });
     }
     await this.#remove(waiting);
   }
 
-  async #remove(waiting: Waiting): Promise<void> {
-    await this.#services.store.deleteEntry('queue', waiting.place);
-    this.left.delete(waiting);
+  /** Delivers what is due, as long as there is time. */
+  async deliverDue(): Promise<void> {
+    const due = dueInOrder([...this.left], this.#services.now());
+    await pMap(due, (waiting) => this.#orSkip(waiting.place, this.#attempt(waiting)), {
+      concurrency: MAX_CONNECTIONS,
+    });
+  }
+
+  async #attempt(waiting: Waiting): Promise<void> {
+    const { store, now } = this.#services;
+    const { place, entry } = waiting;
+    const recipient = this.#recipients.get(place.recipient);
+    if (!recipient || performance.now() > this.#deadline) return;
+    if (await store.getEntry('sent', place)) return this.#remove(waiting);
+    const record = await store.get('enquiries', place.id);
+    // It stays in `left`, so that it is told.
+    const isOver = isGivenUp(entry, now()) && (!record || (await store.isDelivered(place.id)));
+    if (isOver) return store.deleteEntry('queue', place);
+    const counted = beforeAttempt(entry, now());
+    await store.putEntry('queue', place, counted);
+    if (!record) waiting.entry = { ...counted, reason: NO_TEXT };
+    else if (record === 'unreadable') waiting.entry = { ...counted, reason: UNREADABLE };
+    else {
+      waiting.entry = await deliver('retry-mail', record, recipient, counted, this.#services);
+      this.counts[waiting.entry.acceptedAt ? 'mailed' : 'failed']++;
+    }
+    await this.#keep(waiting);
   }
 
   async #keep(waiting: Waiting): Promise<void> {
@@ -98,52 +117,9 @@ class QueueRun {
     if (waiting.entry.acceptedAt) this.left.delete(waiting);
   }
 
-  /** Delivers what is due, as long as there is time. */
-  async deliverDue(): Promise<void> {
-    const deliverOne = async (waiting: Waiting) => {
-      const recipient = this.#recipients.get(waiting.place.recipient);
-      if (recipient && performance.now() <= this.#deadline) await this.#attempt(waiting, recipient);
-    };
-    const due = dueInOrder([...this.left], this.#services.now());
-    await pMap(due, (each) => this.#orSkip(each.place, () => deliverOne(each)), {
-      concurrency: MAX_CONNECTIONS,
-    });
-  }
-
-  async #attempt(waiting: Waiting, recipient: Recipient): Promise<void> {
-    const { store, now } = this.#services;
-    const { place, entry } = waiting;
-    const [sent, record] = await Promise.all([
-      store.getEntry('sent', place),
-      store.get('enquiries', place.id),
-    ]);
-    if (sent) return this.#remove(waiting);
-    if (record === undefined || record === 'unreadable') {
-      this.left.delete(waiting);
-      if (record) this.counts.unreadable++;
-      else this.withoutText.push(waiting);
-      return;
-    }
-    const counted = beforeAttempt(entry, now());
-    await store.putEntry('queue', place, counted);
-    waiting.entry = await deliver('retry-mail', record, recipient, counted, this.#services);
-    this.counts[waiting.entry.acceptedAt ? 'mailed' : 'failed']++;
-    await this.#keep(waiting);
-  }
-
-  /**
-   * Deletes entries that requests left which ended before they wrote the text: not on the word of one call, not soon,
-   * and only few at once.
-   */
-  async deleteLeftovers(): Promise<void> {
-    const { store, now } = this.#services;
-    if (this.withoutText.length > FEW) return;
-    const deleteOne = async (waiting: Waiting) => {
-      const isOld = dayBefore(waiting.entry.since, 0) < dayBefore(now(), 1);
-      const isListed = async () => (await store.list('enquiries', waiting.place.id)).ids.length > 0;
-      if (isOld && !(await isListed())) await this.#remove(waiting);
-    };
-    for (const each of this.withoutText) await this.#orSkip(each.place, () => deleteOne(each));
+  async #remove(waiting: Waiting): Promise<void> {
+    await this.#services.store.deleteEntry('queue', waiting.place);
+    this.left.delete(waiting);
   }
 }
 
@@ -157,11 +133,6 @@ export async function retryQueue(services: Services, login: Promise<string>): Pr
   // In turn, so that neither the newest nor the oldest are always what there is no time for.
   const isNewestFirst = Math.floor(services.now().getTime() / (5 * MINUTE_MS)) % 2 === 0;
   await run.read(isNewestFirst ? places.toReversed() : places);
-  await run.tidy();
-  if ((await login) === 'ok') {
-    await run.deliverDue();
-    await run.deleteLeftovers();
-  }
-  const unreadable = run.counts.unreadable + unknownKeys.length;
-  return { ...run.counts, unreadable, left: [...run.left], withoutText: run.withoutText.length };
+  if ((await login) === 'ok') await run.deliverDue();
+  return { ...run.counts, unknownKeys: unknownKeys.length, left: [...run.left] };
 }

@@ -1,16 +1,17 @@
 import pTimeout from 'p-timeout';
 import { problem, type Cause } from './advice.ts';
-import { raiseAlerts, type Told } from './alert.ts';
+import { raiseAlerts } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import type { Services } from './services.ts';
 import { fetchFailure } from './webhook.ts';
 
-/** What a run logs, and what is to be done once its causes are told. */
+/** What a run logs. */
 export interface RunResult {
   line: Omit<LogLine, 'source' | 'ms'>;
   /** Whether it could not do its work. */
   hasFailed?: boolean;
-  afterAlerts?: (told: Told) => Promise<void>;
+  /** Done once the alerts are kept, which are then told sooner or later. */
+  afterAlerts?: () => Promise<void>;
 }
 
 /** Of the 30 s after which Netlify ends a run, the others are for the alerts. */
@@ -39,11 +40,12 @@ export async function runScheduled(
   });
   log(hasFailed ? 'error' : 'info', { source, ...line, ms: Math.round(performance.now() - started) });
   // A copy: a job that takes too long may go on.
-  const told = await raiseAlerts([...causes], services);
-  await afterAlerts?.(told).catch((error: unknown) => {
+  const { isKept, isAllTaken } = await raiseAlerts([...causes], services);
+  const finishing = isKept ? afterAlerts?.() : undefined;
+  await finishing?.catch((error: unknown) => {
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });
   });
-  if (hasFailed || !told.isAllTaken || source !== 'retry-mail' || !heartbeatUrl) return;
+  if (hasFailed || !isAllTaken || source !== 'retry-mail' || !heartbeatUrl) return;
   const reason = await fetchFailure(heartbeatUrl);
   if (reason) log('error', { source, code: 'heartbeat-failed', reason });
 }

@@ -1,9 +1,10 @@
 /** Creates the services that the functions use, on Netlify or locally. */
 import { captchaProvider, type Captcha } from './captcha.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 import { consoleLogger, type Logger } from './log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { EnquiryStore, storeLimits } from './store.ts';
+import { EnquiryStore } from './store.ts';
 
 /** What the handlers use; tests pass their own. */
 export interface Services {
@@ -32,7 +33,7 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
   const context = settings.local ? 'dev' : deployContext || 'production';
   return {
     settings,
-    store: new EnquiryStore({ deployContext: context, limits: storeLimits }),
+    store: new EnquiryStore({ deployContext: context, fetch: fetchWithRetry }),
     captcha: captchaProvider(settings.captcha),
     mailer: settings.mail && smtpMailer(settings.mail, MAIL_TIMEOUTS_MS[runtime]),
     isPreview: !['production', 'dev'].includes(context),

@@ -1,40 +1,35 @@
 /**
  * Stores enquiries. The text is written once, to `enquiries`. What became of it stands beside it, an entry for each
- * recipient: in `queue`, `sent` or `refused`. Every method rejects when the store can't be reached; only its fetch
- * retries.
+ * recipient: in `queue` or `sent`. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import { parseEntry, type Entry, type Place } from './entry.ts';
-import { fetchWithRetry, type FetchLimits } from './fetch-with-retry.ts';
 import { codedError } from './log.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
 
 /** The folders of texts, in the order in which an enquiry is erased: what moves it from the spam looks there at the end. */
 const TEXT_FOLDERS = ['spam', 'enquiries'] as const;
 /** The folders of entries. */
-export const ENTRY_FOLDERS = ['queue', 'refused', 'sent'] as const;
+export const ENTRY_FOLDERS = ['queue', 'sent'] as const;
 /** A folder of texts. */
 export type TextFolder = (typeof TEXT_FOLDERS)[number];
 /** A folder of entries. */
 export type EntryFolder = (typeof ENTRY_FOLDERS)[number];
 
 const PROBE = 'probe/probe';
-const ALL_FOLDERS: readonly string[] = [...TEXT_FOLDERS, ...ENTRY_FOLDERS, 'values', 'probe'];
 const recipientPattern = /^[\w-]{1,40}$/;
 
 /** Where the store is. */
 export interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
-  limits: FetchLimits;
+  /** In place of the Blobs client's own, which goes on for 25 s. */
+  fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
   /** Lists the keys that begin with a text, where the store's own list can't be relied on. */
   listKeys?: (prefix: string) => Promise<string[]>;
 }
-
-/** Limits of every call. They are generous, because the visitor's response does not depend on the store alone. */
-export const storeLimits: FetchLimits = { attemptTimeoutMs: 4000, totalTimeoutMs: 15_000, maxAttempts: 3 };
 
 /** A store of enquiries. */
 export class EnquiryStore {
@@ -42,11 +37,9 @@ export class EnquiryStore {
   readonly #keys: (prefix: string) => Promise<string[]>;
 
   /** Never throws: a missing environment is reported by the first call. */
-  constructor({ deployContext, limits, access, listKeys }: StoreAddress) {
+  constructor({ deployContext, fetch, access, listKeys }: StoreAddress) {
     const name = `enquiries-${deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
-    // One for all calls, which pause together.
-    const fetch = fetchWithRetry(limits);
-    this.#open = () => getStore({ name, consistency: 'strong', fetch, ...access });
+    this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
     this.#keys =
       listKeys ?? (async (prefix) => (await this.#open().list({ prefix })).blobs.map(({ key }) => key));
   }
@@ -116,6 +109,11 @@ export class EnquiryStore {
   async deleteEntry(folder: EntryFolder, place: Place): Promise<void> {
     await this.#delete(entryKey(folder, place));
   }
+  /** Whether a recipient has the enquiry; read by the key, since something may be deleted on its word. */
+  async isDelivered(id: string): Promise<boolean> {
+    const [first] = (await this.list('sent', id)).places;
+    return first !== undefined && (await this.getEntry('sent', first)) !== undefined;
+  }
 
   /**
    * What a folder has of ids that begin with this text, oldest day first, and the keys that name nothing of ours. The
@@ -135,7 +133,7 @@ export class EnquiryStore {
     return { ids: places.map(({ id }) => id), places, unknownKeys };
   }
 
-  /** Deletes all of an enquiry. A delivery in progress can leave an entry only, which holds nothing of the visitor. */
+  /** Deletes all of an enquiry. A delivery in progress can leave an entry, which holds nothing that the visitor wrote. */
   async erase(id: string): Promise<void> {
     for (const folder of TEXT_FOLDERS) await this.deleteText(folder, id);
     for (const folder of ENTRY_FOLDERS) {
@@ -171,11 +169,6 @@ export class EnquiryStore {
     // The probe before has not deleted it.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
-  }
-  /** The folders that no version of the program writes. */
-  async unknownFolders(): Promise<string[]> {
-    const { directories } = await this.#open().list({ directories: true });
-    return directories.filter((folder) => !ALL_FOLDERS.includes(folder));
   }
 }
 

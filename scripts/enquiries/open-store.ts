@@ -1,11 +1,10 @@
 /** Opens the live site's store, or the local one, which local runs of the site keep in `.netlify`. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { FetchLimits } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
-import { showProgress, UsageError } from './terminal.ts';
+import { UsageError } from './terminal.ts';
 
 /** An open store, its description, and how to close it. */
 export interface OpenStore {
@@ -13,15 +12,6 @@ export interface OpenStore {
   description: string;
   close: () => Promise<void>;
 }
-
-/** Longer than the function's, because no visitor waits. */
-const limits: FetchLimits = {
-  attemptTimeoutMs: 10_000,
-  totalTimeoutMs: 25_000,
-  maxAttempts: 3,
-  onPause: (ms) =>
-    showProgress(`Netlify allows 500 calls a minute: goes on in ${Math.ceil(ms / 1000)} seconds`),
-};
 
 /**
  * Opens the live site's store where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set, else the local one.
@@ -31,7 +21,7 @@ export async function openStore(environment: Environment, projectRoot: string): 
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
   if (siteID && token) {
     const access = { siteID, token, ...(apiURL && { apiURL }) };
-    const store = new EnquiryStore({ deployContext: 'production', limits, access });
+    const store = new EnquiryStore({ deployContext: 'production', access });
     return { store, description: `Live site ${siteID}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {
@@ -57,7 +47,7 @@ async function openLocalStore(projectRoot: string): Promise<OpenStore> {
       .filter((key) => key.startsWith(prefix));
   };
   return {
-    store: new EnquiryStore({ deployContext: 'dev', limits, access, listKeys }),
+    store: new EnquiryStore({ deployContext: 'dev', access, listKeys }),
     description: `Local store (${LOCAL_STORE})`,
     close: () => server.stop().then(() => undefined),
   };

@@ -7,32 +7,23 @@ import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './terminal.ts';
 
 /**
- * Lets the site try everything that waits once more, whatever its age and the time of its next attempt, and whoever
- * refused; also texts that are in no queue. The site's own run mails it: this machine may have other recipients.
+ * Lets the site try everything that waits once more, whatever its age and the time of its next attempt; also texts that
+ * are in no queue. The site's own run mails it: this machine may have other recipients.
  */
 export async function retry({ store }: OpenStore): Promise<number> {
   // Before the entries: each text that is found here has had an entry by then.
   const texts = await store.list('enquiries');
-  const [waiting, refused, sent] = [
-    await store.list('queue'),
-    await store.list('refused'),
-    await store.list('sent'),
-  ];
-  const known = new Set([...waiting.places, ...refused.places, ...sent.places].map(({ id }) => id));
+  const { places: waiting } = await store.list('queue');
+  const known = new Set([...waiting, ...(await store.list('sent')).places].map(({ id }) => id));
   const lost = texts.ids.filter((id) => !known.has(id)).map((id) => ({ id, recipient: ALL_RECIPIENTS }));
-  const places = [...waiting.places, ...refused.places, ...lost];
-  await pMap(places, (place) => tryAgain(store, place), { concurrency: 10 });
-  const count = new Set(places.map(({ id }) => id)).size;
+  const tryAgain = async (place: Place) => {
+    const { to = ALL_RECIPIENTS, acceptedAt } = (await store.getEntry('queue', place)) ?? {};
+    if (!acceptedAt) await store.putEntry('queue', place, newEntry(to, new Date()));
+  };
+  await pMap([...waiting, ...lost], tryAgain, { concurrency: 10 });
+  const count = new Set([...waiting, ...lost].map(({ id }) => id)).size;
   console.log(`Enquiries that the site's next run tries again, within six minutes: ${count}. See: list`);
   return 0;
-}
-
-async function tryAgain(store: EnquiryStore, place: Place): Promise<void> {
-  const before = (await store.getEntry('queue', place)) ?? (await store.getEntry('refused', place));
-  const { to, acceptedAt } = before ?? { to: ALL_RECIPIENTS };
-  if (acceptedAt) return;
-  await store.putEntry('queue', place, newEntry(to, new Date()));
-  await store.deleteEntry('refused', place);
 }
 
 /** Moves an enquiry from the spam to those that are mailed. */

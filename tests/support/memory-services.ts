@@ -5,11 +5,12 @@
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
+import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import type { Mailer } from '../../netlify/enquiries/mailer.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
-import { EnquiryStore, storeLimits } from '../../netlify/enquiries/store.ts';
+import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { post, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
@@ -109,7 +110,7 @@ function createMemoryServices(environment: Environment = {}) {
     settings,
     store: new EnquiryStore({
       deployContext: 'production',
-      limits: storeLimits,
+      fetch: fetchWithRetry,
       access: { siteID: '0', token: 'x', edgeURL: 'http://cached.example', uncachedEdgeURL: BLOBS_URL },
     }),
     captcha,

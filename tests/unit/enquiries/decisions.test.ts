@@ -5,7 +5,7 @@ import {
   beforeAttempt,
   dueInOrder,
   idPrefixesUntil,
-  purgeUntil,
+  isGivenUp,
 } from '../../../netlify/enquiries/decisions.ts';
 import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { newEntry, parseEntry, type Entry } from '../../../netlify/enquiries/entry.ts';
@@ -27,6 +27,16 @@ it.each<[string, Partial<Entry>, boolean]>([
   ['that the recipient has', { acceptedAt: at(0) }, false],
 ])('whether a run tries an entry %s', (_title, changes, expected) => {
   expect(dueInOrder([waiting('a', changes)], NOW)).toHaveLength(expected ? 1 : 0);
+});
+
+it.each<[string, Partial<Entry>, number, boolean]>([
+  ['that the recipient refuses for good', { reason: 'recipient-550', isRefused: true }, 3, true],
+  ['that was refused for good yesterday', { reason: 'recipient-550', isRefused: true }, 1, false],
+  ['whose text is not found', { reason: 'no-text' }, 3, true],
+  ['for a mailbox that is full', { reason: 'recipient-full-552' }, 100, false],
+  ['whose text can not be read', { reason: 'unreadable' }, 100, false],
+])('whether an entry %s is given up', (_title, changes, days, expected) => {
+  expect(isGivenUp(entry({ since: at(-days * 24 * 60 * MINUTE_MS), ...changes }), NOW)).toBe(expected);
 });
 
 it('an attempt whose run ends before its result is followed by the next after 4.5 minutes', () => {
@@ -67,16 +77,6 @@ it('the beginnings of ids until a day are those of years, months and days', () =
   expect(idPrefixesUntil('2026-03-02')).toEqual([
     ...['2025-', '2026-01-', '2026-02-', '2026-03-01', '2026-03-02'],
   ]);
-});
-
-it.each([
-  ['on the same day, it stays', '2026-05-04', '2025-11-01', 180, '2025-11-01'],
-  ['a day later, it is what has expired', '2026-05-03', '2025-11-03', 180, '2025-11-04'],
-  ['it moves by two days a day at most', '2026-05-03', '2025-10-01', 180, '2025-10-03'],
-  ['it moves by the change of the retention', '2026-05-04', '2025-10-04', 210, '2025-11-03'],
-  ['it goes back when a clock was ahead', '2026-05-03', '2026-05-01', 180, '2025-11-04'],
-])('the last day that a purge deletes: %s', (_title, at, lastDay, retentionDays, expected) => {
-  expect(purgeUntil({ at: `${at}T12:00:00Z`, lastDay, retentionDays }, 180, NOW)).toBe(expected);
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(

@@ -82,7 +82,7 @@ const STEPS: Record<string, Step> = {
     memory.blobs.delete(`queue/${withoutEntry}/${nameOf()}`);
     memory.blobs.set(
       'values/purge',
-      JSON.stringify({ at: new Date(START.getTime() - DAY_MS).toISOString() }),
+      JSON.stringify({ at: new Date(START.getTime() - DAY_MS + MINUTE_MS).toISOString() }),
     );
     await saveSpam(DAY_MS);
     return dailyRun;
@@ -164,13 +164,14 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
   onCall = noFault;
   return done;
 }
-/** Two days later: a run of purge, and two that mail. */
+/** Three days later: two runs of purge, of which the first finds the pause, and three that mail. */
 async function recover() {
   await memory.idle().catch(() => undefined);
-  vi.setSystemTime(START.getTime() + 2 * DAY_MS);
+  vi.setSystemTime(START.getTime() + 3 * DAY_MS);
   await dailyRun();
-  for (const minutes of [2, 7]) {
-    vi.setSystemTime(START.getTime() + 2 * DAY_MS + minutes * MINUTE_MS);
+  await dailyRun();
+  for (const minutes of [2, 7, 400]) {
+    vi.setSystemTime(START.getTime() + 3 * DAY_MS + minutes * MINUTE_MS);
     await mailRun();
   }
 }
@@ -225,10 +226,11 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
     };
     for await (const { at } of atEachCall(step, eraseAll)) {
       await recover();
-      expect(
-        memory.keys().filter((key) => erased.some((id) => key.includes(id))),
-        at,
-      ).toEqual([]);
+      // A delivery in progress may leave an entry in `sent`, until its retention ends.
+      const left = keysIn('enquiries', 'spam', 'queue').filter((key) =>
+        erased.some((id) => key.includes(id)),
+      );
+      expect(left, at).toEqual([]);
       erased = [];
     }
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Cause } from '../../../netlify/enquiries/advice.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS } from '../../../netlify/enquiries/time.ts';
@@ -6,12 +6,13 @@ import { createRecord, entryOf, nameOf, receivedAgo } from '../../support/enquir
 import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices();
+beforeEach(() => memory.services.store.writeValue('purge', { at: START.toISOString() }));
 
 /** Runs, and returns how many it deleted, and the causes. */
 const run = async () => {
   const causes: Cause[] = [];
   const { line, afterAlerts } = await finish(purge(memory.services, causes));
-  await finish(afterAlerts!({ keys: new Set(), isAllTaken: true }));
+  await finish(afterAlerts!());
   return [line.deleted, ...causes.map(({ check, code, count }) => `${check}-${code} ${count}`)];
 };
 /** Adds an enquiry of this age to the folders. */
@@ -35,14 +36,13 @@ const dayAgo = (days: number) => new Date(START.getTime() - days * DAY_MS).toISO
 
 it.each([
   ['a delivered enquiry of 181 days is deleted', 181, 'enquiries sent', ''],
-  ['a delivered enquiry of 400 days is deleted', 400, 'enquiries refused sent', ''],
+  ['a delivered enquiry of 400 days is deleted', 400, 'enquiries sent', ''],
   ['a delivered enquiry of 180 days is kept', 180, 'enquiries sent', 'enquiries sent'],
   ['an enquiry that waits is kept', 400, 'enquiries queue', 'enquiries queue'],
   ['an enquiry for which somebody still waits is kept', 400, 'enquiries queue sent', 'enquiries queue sent'],
   ['spam of 181 days is deleted', 181, 'spam', ''],
   ['spam of 180 days is kept', 180, 'spam', 'spam'],
-  ['the entry of an enquiry that was erased two days ago is deleted', 2, 'sent', ''],
-  ['the entry of an enquiry of yesterday is kept', 1, 'sent', 'sent'],
+  ['the entry of an enquiry that was erased is deleted when its retention has ended', 181, 'sent', ''],
   ['an old text without an entry goes into the queue', 300, 'enquiries', 'enquiries queue'],
 ])('%s', async (_title, days, before, expected) => {
   add(days, before);
@@ -50,12 +50,10 @@ it.each([
   expect(folders()).toBe(expected);
 });
 
-it('the spam of the days since the last run is told once a day, and so are unknown folders', async () => {
+it('the spam of the days since the last run is told once a day', async () => {
   await memory.services.store.writeValue('purge', { at: dayAgo(2) });
   for (const days of [0, 1, 1, 2, 3]) add(days, 'spam');
-  memory.blobs.set('notes/x', 'hello');
-  expect(await run()).toEqual([0, 'notice-spam 3', 'notice-unknown-folder 0']);
-  expect(await run()).toEqual([0]);
+  expect([await run(), await run()]).toEqual([[0, 'notice-spam 3', 'notice-clock 0'], [0]]);
 });
 
 it('a purge tells that retry-mail has stopped', async () => {
@@ -64,22 +62,13 @@ it('a purge tells that retry-mail has stopped', async () => {
   expect(await run()).toEqual([0, 'runs-stopped 0']);
 });
 
-it('of many expired days, two are deleted on a day, and the others are told', async () => {
-  for (const days of [183, 184, 185]) add(days, 'enquiries sent');
-  const at = dayAgo(1);
-  const purged = { at, lastDay: dayAgo(186).slice(0, 10), retentionDays: 180, heardOn: at.slice(0, 10) };
-  await memory.services.store.writeValue('purge', purged);
-  expect(await run()).toEqual([2, 'notice-behind 0']);
-  expect(await run()).toEqual([0, 'notice-behind 0']);
-  Object.assign(memory.services, { now: () => new Date(START.getTime() + DAY_MS) });
-  expect(await run()).toEqual([1, 'notice-behind 0']);
-});
-
-it('a shorter retention is told when it begins to count', async () => {
-  const [at, lastDay] = [START.toISOString(), dayAgo(201).slice(0, 10)];
-  await memory.services.store.writeValue('purge', { at, lastDay, retentionDays: 200 });
-  add(190, 'enquiries sent');
-  expect([await run(), await run()]).toEqual([[1, 'notice-shorter 0'], [0]]);
+it('a run whose clock is a day from that of the run before deletes nothing, and tells it', async () => {
+  add(400, 'enquiries sent');
+  for (const days of [1, -365]) {
+    await memory.services.store.writeValue('purge', { at: dayAgo(days) });
+    expect(await run()).toEqual([0, 'notice-clock 0']);
+  }
+  expect(await run()).toEqual([1]);
 });
 
 it.each([
@@ -87,30 +76,18 @@ it.each([
   [14, ['visitors-quiet 0']],
 ])('%i days without an enquiry are told: %j', async (days, told) => {
   const heardOn = dayAgo(days).slice(0, 10);
-  await memory.services.store.writeValue('purge', { at: dayAgo(1), heardOn });
+  await memory.services.store.writeValue('purge', { at: dayAgo(0.9), heardOn });
   expect((await run()).slice(1)).toEqual(told);
 });
 
-it.each([['sent'], ['enquiries']])(
-  'an empty list of %s deletes no entry of three delivered enquiries, so few that orphans are deleted',
-  async (folder) => {
-    for (let count = 0; count < 3; count++) {
-      add(200, 'enquiries sent');
-      add(2, 'enquiries sent');
-    }
-    const before = memory.keys();
-    memory.onStoreCall.mockImplementation(({ kind, key }) =>
-      Promise.resolve(kind === 'list' && key.startsWith(folder) ? Response.json({ blobs: [] }) : undefined),
-    );
-    await run();
-    expect(memory.keys()).toEqual(expect.arrayContaining(before));
-  },
-);
-
-it('texts of six enquiries that are not found leave their entries, and are told', async () => {
-  for (let count = 0; count < 6; count++) add(2, 'sent');
-  expect(await run()).toEqual([0, 'purge-orphans 6']);
-  expect(memory.keys()).toHaveLength(6);
+it('while lists of what was sent are empty, a run keeps delivered enquiries, and mails at most five again', async () => {
+  for (let count = 0; count < 6; count++) add(200, 'enquiries sent');
+  memory.onStoreCall.mockImplementation(({ kind, key }) =>
+    Promise.resolve(kind === 'list' && key.startsWith('sent') ? Response.json({ blobs: [] }) : undefined),
+  );
+  expect(await run()).toEqual([0, 'purge-without-entry 6']);
+  expect(folders().replaceAll('queue ', '')).toBe(`${'enquiries '.repeat(6)}${'sent '.repeat(6)}`.trim());
+  expect(memory.keys().filter((key) => key.startsWith('queue'))).toHaveLength(5);
 });
 
 it('a run deletes for twelve seconds, and counts what is left', async () => {

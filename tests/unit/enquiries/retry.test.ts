@@ -6,7 +6,7 @@ import { createRecord, entriesOf, entryOf, nameOf, receivedAgo } from '../../sup
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const OTHER = 'other@thirma.example';
-const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unreadable: 0, skipped: 0, withoutText: 0 };
+const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unknownKeys: 0, skipped: 0 };
 
 const memory = useMemoryServices();
 
@@ -115,14 +115,31 @@ it('an entry of a former recipient, or of whoever is in the settings, goes to th
 });
 
 it.each([
-  ['of the day before yesterday is deleted', 2 * DAY_MS, 1, []],
-  ['of today is kept', MINUTE_MS, 1, ['queue']],
-  ['from the future, because a clock was wrong, is kept', -400 * DAY_MS, 1, ['queue']],
-  ['is kept where there are many, which is told', 2 * DAY_MS, 6, ['queue']],
-])('an entry without a text %s', async (_title, ageMs, count, expected) => {
-  await save(Array<number>(count).fill(ageMs));
-  for (const key of memory.keys()) if (key.startsWith('enquiries')) memory.blobs.delete(key);
-  expect(await run()).toMatchObject({ withoutText: count, mailed: 0 });
+  ['whose text is gone ends after two days', 'no-text', 3, []],
+  ['whose text is gone is kept for two days', undefined, 1, ['queue']],
+  ['from the future, because a clock was wrong, is kept', undefined, -400, ['queue']],
+])('an entry %s', async (_title, reason, days, expected) => {
+  const [record] = await save([days * DAY_MS]);
+  memory.blobs.delete(`enquiries/${record!.id}`);
+  const entry = entryOf(record!, TEAM, reason ? { reason } : {});
+  await memory.services.store.putEntry('queue', { id: record!.id, recipient: nameOf() }, entry);
+  expect(await run()).toMatchObject({ mailed: 0 });
+  expect(foldersInUse()).toEqual(expected);
+});
+
+it.each([
+  ['ends after two days when somebody else has the enquiry', ['enquiries', 'sent']],
+  ['is tried for as long as nobody has the enquiry', ['enquiries', 'queue']],
+])('an entry of a recipient who refuses for good %s', async (_title, expected) => {
+  const [record] = await save([3 * DAY_MS]);
+  const refused = entryOf(record!, TEAM, { reason: 'recipient-550', isRefused: true });
+  await memory.services.store.putEntry('queue', { id: record!.id, recipient: nameOf() }, refused);
+  if (expected.includes('sent')) {
+    const place = { id: record!.id, recipient: nameOf(OTHER) };
+    await memory.services.store.putEntry('sent', place, entryOf(record!, OTHER));
+  }
+  memory.send.mockRejectedValue(new Error('x'));
+  await run();
   expect(foldersInUse()).toEqual(expected);
 });
 
@@ -134,7 +151,7 @@ it('a run skips and counts what cannot be read, mails the others, and touches ne
   vi.spyOn(memory.services.store, 'get').mockImplementation((folder, id) =>
     id === failing!.id ? Promise.reject(new TypeError('x')) : get(folder, id),
   );
-  expect(await run()).toMatchObject({ mailed: 1, unreadable: 2, skipped: 1 });
+  expect(await run()).toMatchObject({ mailed: 1, unknownKeys: 1, skipped: 1 });
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing!.id }));
   expect(memory.keys().filter((key) => !key.includes(fine!.id))).toHaveLength(5);
 });
