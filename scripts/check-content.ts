@@ -1,6 +1,9 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
-import { checkContent } from '../src/model/check/check-content.ts';
+import '../src/model/check/settings-files.ts';
 import { formatFindings } from '../src/model/mistake.ts';
+
+// It imports the settings.
+const { checkContent } = await import('../src/model/check/check-content.ts');
 
 const { mistakes: wrong, words, hints } = await checkContent(process.cwd());
 const mistakes = [...wrong, ...words];

@@ -43,6 +43,10 @@ export interface CollectionIn extends Collection {
 /** Whether each of its files is a page, which exists only in the languages in which it has a file. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';
 
+/** Whether its file must exist, in each language. */
+export const mustExist = ({ kind, files }: Collection) =>
+  kind === 'page' ? /\/(home|not-found)\./.test(files) : kind === 'settings';
+
 /** What a whole file holds, or the frontmatter of a document. */
 export function contentOf({ kind, fields }: Collection): Field {
   const { name } = fields;

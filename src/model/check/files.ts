@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { CollectionIn } from '../collection.ts';
+import { mustExist, type CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
-import type { ContentFile } from '../read.ts';
+import { TRANSLATION, type ContentFile } from '../read.ts';
 
 /** Finds files of content that no page shows, also with the endings that Windows adds, and settings without their file. */
 export function checkFiles(
@@ -21,14 +21,13 @@ export function checkFiles(
       return {
         ...{ file, line: 1, field: '', found: 'a file of content that no page shows' },
         expected: (near.length > 0 ? near : patterns).join(', '),
-        fix: 'give it such a name, or delete it; a new page is added first (docs/architecture.md)',
+        fix: TRANSLATION.test(file)
+          ? 'add its language in src/own/settings.json and start "npm run dev" again, or give it such a name'
+          : 'give it such a name, or delete it; a new page is added first (docs/architecture.md)',
       };
     });
   const missing = collections
-    // Other pages exist where they have a file.
-    .filter(({ kind, files: name }) =>
-      kind === 'page' ? /\/(home|not-found)\./.test(name) : kind === 'settings',
-    )
+    .filter(mustExist)
     .map(({ files: name, language }) => ({
       ...{ file: `src/content/${name}`, line: 1, field: '', found: 'no such file' },
       expected: language ? `a translation into ${language}` : 'the texts of a page, or settings',

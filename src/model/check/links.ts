@@ -1,30 +1,77 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { routeOf } from '../routes.ts';
+import type { MdastNode } from 'satteri';
+import { email, phone } from '../collections/common.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import { pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
+import { routeOf } from '../routes.ts';
 
-/** Addresses outside of the site, and headings of the same text. */
-const UNCHECKED = /^(https?:\/\/|mailto:|tel:|#)/;
-
-/** Finds links in texts to pages that don't exist. Each build checks the other links, and looks for headings. */
+/** Finds links in texts to pages, and to headings of texts, that don't exist. Each build checks the other links. */
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
-  const addresses = [...pagesIn(files).values(), ...routesIn(path.join(root, 'src/pages'))];
+  const texts = pagesIn(files);
+  const addresses = [...texts.values(), ...routesIn(path.join(root, 'src/pages'))];
   const exists = (address: string) =>
     addresses.some((each) => path.matchesGlob(address, each)) ||
     (path.extname(address) !== '' && existsSync(path.join(root, 'public', address)));
   const pages = addresses.filter((each) => !/\*|\.|\/404$/.test(each)).toSorted();
-  const expected = `https://…, mailto:…, tel:…, or a page of the site: ${pages.join(', ')}`;
-  return files.flatMap(({ file, nodes }) =>
-    flatten(nodes).flatMap((node): Mistake[] => {
-      if (node.type !== 'link' && node.type !== 'definition') return [];
-      if (UNCHECKED.test(node.url) || exists(node.url.replace(/[?#].*/, ''))) return [];
-      const place = { file, line: lineOf(node), field: 'link' };
-      return [{ ...place, found: `a link to ${node.url}`, expected, fix: 'write one of these' }];
+  const page = {
+    expected: `https://…, mailto:…, tel:…, or a page of the site: ${pages.join(', ')}`,
+    fix: 'write one of these, or remove the link',
+  };
+  /** What is wrong with a link in a file. */
+  const describe = (url: string, file: ContentFile): Advice | undefined => {
+    const [, protocol, rest = ''] = /^(https?|mailto|tel):(.*)$/.exec(url) ?? [];
+    if (protocol === 'mailto' || protocol === 'tel') {
+      const { pattern, rule } = protocol === 'tel' ? phone : email;
+      const isRight = pattern.test(decoded(rest.replace(/\?.*/, '')));
+      return isRight ? undefined : { expected: `${rule}, after ${protocol}:`, fix: 'correct it' };
+    }
+    const [address = '', id] = url.replace(/\?[^#]*/, '').split('#');
+    if (protocol || (address && !exists(address))) return protocol ? undefined : page;
+    const target = address ? files.find((each) => texts.get(each) === address) : file;
+    const ids = headingIds(target?.nodes ?? []);
+    if (!id || ids.length === 0 || ids.includes(decoded(id))) return undefined;
+    return { ...page, expected: `one of its headings: ${ids.map((each) => `#${each}`).join(', ')}` };
+  };
+  return files.flatMap((content) =>
+    flatten(content.nodes).flatMap((node): Mistake[] => {
+      const advice =
+        node.type === 'link' || node.type === 'definition' ? describe(node.url, content) : undefined;
+      if (!advice || !('url' in node)) return [];
+      const place = { file: content.file, line: lineOf(node), field: 'link' };
+      return [{ ...place, found: `a link to ${node.url}`, ...advice }];
     }),
   );
+}
+
+type Advice = Pick<Mistake, 'expected' | 'fix'>;
+
+/** A part of an address as it is read; as it stands where a % encodes nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The ids that Astro gives the headings of a text, by the rules of the package github-slugger. */
+function headingIds(nodes: readonly MdastNode[]): string[] {
+  const seen = new Map<string, number>();
+  return flatten(nodes).flatMap((node) => {
+    if (node.type !== 'heading') return [];
+    const words = flatten([node]).map((each) => ('value' in each ? each.value : ''));
+    const id = words
+      .join('')
+      .toLowerCase()
+      .replace(/-{2,}|[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(id) ?? 0;
+    seen.set(id, count + 1);
+    return count > 0 ? `${id}-${count}` : id;
+  });
 }
 
 /** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */

@@ -16,7 +16,9 @@ export function checkReferences(files: readonly ContentFile[]): Mistake[] {
       const known = idsOf(field.to);
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ')}`;
-      return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix: 'write one of these' }];
+      return [
+        { ...placeOf(path), found: JSON.stringify(value), expected, fix: 'write one of these, or remove it' },
+      ];
     });
     const owners = belongsTo === undefined ? undefined : idsOf(belongsTo);
     const withoutOwner = entries.filter(({ id }) => owners?.includes(id) === false);

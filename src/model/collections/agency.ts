@@ -1,17 +1,11 @@
-import { z } from 'astro/zod';
 import { icons } from '../../lib/icons.ts';
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { profile } from './common.ts';
+import { email, phone, profile } from './common.ts';
 
 const contact = {
-  email: { type: 'text', pattern: z.regexes.email, rule: 'an email address, such as hello@agency.com' },
-  phone: {
-    type: 'text',
-    pattern: /^\+\d[\d ()/.-]{4,}$/,
-    rule: 'a telephone number of + and digits; spaces and ( ) / . - between them',
-    help: 'Telephone number with the code of the country, such as +91 00000 00000.',
-  },
+  email,
+  phone,
   address: {
     type: 'group',
     help: 'Postal address.',
@@ -62,8 +56,8 @@ export const agency = {
       optional: true,
       help: 'On the legal pages, where it differs from the above.',
       fields: {
-        email: { ...contact.email, optional: true },
-        phone: { ...contact.phone, optional: true },
+        email: { ...email, optional: true },
+        phone: { ...phone, optional: true },
         address: { ...contact.address, optional: true },
       },
     },

@@ -1,4 +1,5 @@
 /** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
+import { z } from 'astro/zod';
 import { text } from '../fields.ts';
 import type { Frame } from '../picture-frames.ts';
 
@@ -42,6 +43,19 @@ export const focus = {
   pattern: /^(\d\d?|100)% (\d\d?|100)%$/,
   rule: 'percent from the left and from the top, such as 50% 20%',
   help: 'What the frame must keep of a photograph: percent from the left and from the top, such as 50% 20%. Without it, the centre.',
+} as const;
+
+export const email = {
+  type: 'text',
+  pattern: z.regexes.email,
+  rule: 'an email address, such as hello@agency.com',
+} as const;
+
+export const phone = {
+  type: 'text',
+  pattern: /^\+\d[\d ()/.-]{4,}$/,
+  rule: 'a telephone number of + and digits; spaces and ( ) / . - between them',
+  help: 'Telephone number with the code of the country, such as +91 00000 00000.',
 } as const;
 
 export const webAddress = {

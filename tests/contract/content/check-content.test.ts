@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
-import { COLLECTIONS, FIXTURE } from '../../support/content-fixture.ts';
-import { temporaryFolder, type Files } from '../../support/files.ts';
+import { COLLECTIONS, CONTENT, FIXTURE } from '../../support/content-fixture.ts';
+import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { MISTAKES, PNG, type Change } from './mistakes.ts';
 
 /** The fixture with changes, in a folder of its own. */
@@ -119,6 +120,7 @@ test('a missing translation is a hint; one of nothing, one without the settings 
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
     ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
+    ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx'] ?? ''],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   const found = mistakes.map(({ file, field, found }) => `${path.basename(file)} ${field}: ${found}`);
@@ -137,7 +139,58 @@ test('a missing translation is a hint; one of nothing, one without the settings 
     expect.arrayContaining([
       'de: projects/nabz.yaml description has no translation.',
       'de: projects/tap-lane.yaml has no translation.',
+      'de: pages/about.yaml has no translation, so that its page does not exist in this language.',
+      'de: is not shown, as pages/work.yaml has no translation.',
     ]),
   );
-  expect(hints.filter(({ hint }) => hint.includes('services.yaml'))).toEqual([]);
+  expect(hints.filter(({ hint }) => hint.startsWith('de: services.yaml'))).toEqual([]);
+});
+
+test('texts that were changed after their translation was saved are hints, with their lines', async () => {
+  const [project, study] = ['src/content/projects/nabz.yaml', 'src/content/studies/nabz.mdx'];
+  const root = changed(
+    ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\n'],
+    ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx'] ?? ''],
+  );
+  const git = (...options: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...options], { cwd: root });
+  const save = (file: string, before: string, after: string) =>
+    writeFiles(root, { [file]: readFileSync(path.join(root, file), 'utf8').replace(before, after) });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'All');
+  save(project, 'order: 2', 'order: 3');
+  save(project, 'A telehealth app', 'Another app');
+  git('commit', '--quiet', '--all', '--message', 'Change');
+  save(study, 'an aerial', 'two aerials');
+  const { hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  expect(hints.filter(({ hint }) => hint.includes('changed'))).toEqual([
+    {
+      file: project,
+      line: 3,
+      field: 'description',
+      hint: 'description was changed after projects/nabz.de.yaml was saved.',
+    },
+    { file: study, line: 21, field: 'text', hint: 'text was changed after studies/nabz.de.mdx was saved.' },
+  ]);
+});
+
+test('a picture smaller than its frame is a hint with both sizes', async () => {
+  const root = changed(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]]);
+  expect((await checkContent(root, COLLECTIONS)).hints).toMatchObject([
+    { hint: './nabz.png looks blurred: it has 8 × 5 pixels, in a frame of 1280 × 800.' },
+  ]);
+});
+
+test.each(['', '{ "brand": Guild }'])('agency.json as "%s" gets a message of the check', (text) => {
+  const root = changed();
+  const file = 'src/content/agency.json';
+  if (text) writeFiles(root, { [file]: text });
+  else rmSync(path.join(root, file));
+  const script = path.resolve('scripts/check-content.ts');
+  const { stderr, status } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' });
+  expect({ stderr, status }).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/in the content: \d\n\nsrc\/content\/agency.json:1\n/),
+  });
 });

@@ -48,6 +48,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a list file is not a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
   ['a section of a page is missing', ABOUT, 'story:\n  heading: Our story\n', ''],
   ['a file of content has another ending', 'team/asha.yml', '', 'order: 4\n'],
+  ['a translation is in a language that the site lacks', 'projects/nabz.fr.yaml', '', 'title: Robinet\n'],
 
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
@@ -107,6 +108,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a name in a legal text is in pointed brackets', TERMS, END, '\nSee <Schedule A>.\n'],
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
+  ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
+  ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],
   ['a focus is a word', PROJECT, END, 'focus: top\n'],
