@@ -40,7 +40,6 @@ const link = {
 export const agency = {
   files: 'agency.json',
   kind: 'settings',
-  shownOn: 'contact',
   fields: {
     brand: { ...line, translated: false, help: "The agency's name, as written in running text." },
     legalName: {

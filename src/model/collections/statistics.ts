@@ -9,7 +9,6 @@ export const statistics = {
   singular: 'Figure',
   help: 'The figures on the home page, in order.',
   unique: ['id', 'label'],
-  shownOn: 'home',
   fields: {
     id,
     value: {

@@ -9,7 +9,6 @@ export const team = {
   kind: 'entry',
   singular: 'Member',
   unique: ['name'],
-  shownOn: 'team',
   fields: {
     order,
     name: { ...line, translated: false, help: 'Full name, as the person writes it.' },

@@ -10,7 +10,6 @@ export const values = {
   singular: 'Value',
   help: 'The core values on the About page, in order.',
   unique: ['id', 'title'],
-  shownOn: 'about',
   fields: {
     id,
     icon: { type: 'choice', options: icons.drawn, help: 'The icon beside the value.' },
