@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { checkedContent } from '../model/checked-content.ts';
 import { collections } from '../model/collections/index.ts';
-import { idsIn } from '../model/references.ts';
+import { pageAddresses } from '../model/page-addresses.ts';
+import { namesIn } from '../model/references.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
 import { cmsConfig } from './config.ts';
+import { previewAddresses } from './preview-addresses.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
@@ -15,7 +17,10 @@ import { cmsConfig } from './config.ts';
  */
 export function admin(repository = ownRepository): AstroIntegration {
   let astro: AstroConfig;
-  const config = (repo: string) => cmsConfig(collections, site, repo, idsIn(checkedContent(astro).files));
+  const config = (repo: string) => {
+    const { files } = checkedContent(astro);
+    return cmsConfig(collections, site, repo, { names: namesIn(files), addresses: pageAddresses(files) });
+  };
   return {
     name: 'admin',
     hooks: {
@@ -31,6 +36,8 @@ export function admin(repository = ownRepository): AstroIntegration {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
+          if (name === 'previews.json')
+            files[name] = JSON.stringify(previewAddresses(checkedContent(astro).files, site.projectsPerPage));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);

@@ -6,6 +6,7 @@ import type { CmsConfig } from '@sveltia/cms';
 export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
   '.woff2': 'font/woff2',
 };
 
@@ -20,6 +21,7 @@ export const ADMIN_HEADERS = {
     "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
     "font-src 'self'",
     "form-action 'none'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "img-src 'self' blob: data: https://avatars.githubusercontent.com",
     'manifest-src blob:',

@@ -1,23 +1,29 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { contentOf, type Collection, type Collections } from '../model/collection.ts';
-import type { Ids } from '../model/references.ts';
+import type { Names } from '../model/references.ts';
 import { filesIn, textsOf } from '../model/translations.ts';
 import type { Site } from '../site.ts';
 import { formFields, labelOf } from './form-fields.ts';
+import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 
 /** The folder of the content, from the project's root. */
 const CONTENT = 'src/content';
 
 /** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
-type Form = Omit<Collection, 'fields'> & { name: string; fields: Field[]; i18n: true | undefined };
+type Form = Omit<Collection, 'fields'> & {
+  name: string;
+  fields: Field[];
+  i18n: true | undefined;
+  preview_path: string | undefined;
+};
 
-/** The configuration of the CMS for a repository, `owner/name`, as JSON. `ids` are those that references may name. */
+/** The configuration of the CMS for a repository, `owner/name`, as JSON, with what references may name, and where pages are. */
 export function cmsConfig(
   collections: Collections,
   { brand, languages }: Pick<Site, 'brand' | 'languages'>,
   repo: string,
-  ids: Ids,
+  { names, addresses }: { names: Names; addresses: Addresses },
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): Form => {
@@ -28,15 +34,17 @@ export function cmsConfig(
       return content.type === 'group' ? content.fields : { [name]: content };
     };
     const translation = texts && { fields: inFile({ ...collection, fields: texts }), first: languages[0] };
-    const fields = formFields(inFile(collection), { ids, translation });
-    return { ...collection, name, fields, i18n: texts && i18n };
+    const fields = formFields(inFile(collection), { names, collections, translation });
+    const preview_path = previewPath(collection, name, addresses);
+    return { ...collection, name, fields, i18n: texts && i18n, preview_path };
   });
   const isFolder = ({ kind }: Form) => kind === 'entry' || kind === 'document';
   const inFiles = (isPage: boolean) =>
     forms.filter((form) => !isFolder(form) && (form.kind === 'page') === isPage).map(singleFile);
   return {
     load_config_file: false,
-    backend: { name: 'github', repo },
+    // Netlify says with this word where it has published a draft.
+    backend: { name: 'github', repo, preview_context: 'netlify' },
     app_title: `Content of ${brand}`,
     logo: { src: '/icon-192.png' },
     // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
@@ -63,7 +71,7 @@ export function cmsConfig(
 }
 
 /** A folder with a file for each entry, which is named after the first unique field. */
-function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
+function folder({ name, fields, i18n, preview_path, ...collection }: Form): EntryCollection {
   const { kind, label, singular, help, files, unique = [], belongsTo } = collection;
   const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
@@ -72,6 +80,7 @@ function folder({ name, fields, i18n, ...collection }: Form): EntryCollection {
     name,
     label: label ?? labelOf(name),
     label_singular: singular,
+    preview_path,
     folder: directory,
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
@@ -107,15 +116,15 @@ const bodyOf = (guide = ''): Field => ({
 });
 
 /** A file that contains the texts of a page, settings or a list of entries. */
-function singleFile({ name: place, fields, i18n, ...collection }: Form): CollectionFile {
+function singleFile({ name: place, fields, i18n, preview_path, ...collection }: Form): CollectionFile {
   const { files, kind, singular, help: hint, unique = [] } = collection;
-  // An address at /admin; a page may be in a folder.
-  const name = place.replace('pages/', '').replaceAll('/', '-');
+  const name = fileName(place);
   const summary = kind === 'list' ? `{{fields.${unique.at(-1)}}}` : undefined;
   const list = { label_singular: singular, hint, root: true, summary };
   return {
     name,
     label: labelOf(name),
+    preview_path,
     file: path.posix.join(CONTENT, i18n ? filesIn(files, '{{locale}}') : files),
     i18n,
     format: kind === 'settings' ? 'json' : 'yaml',

@@ -1,11 +1,13 @@
 import type { Field as FormField } from '@sveltia/cms';
 import type { Field, Fields } from '../model/fields.ts';
-import type { Ids } from '../model/references.ts';
+import type { Collections } from '../model/collection.ts';
+import type { Names } from '../model/references.ts';
 import { isTranslated } from '../model/translations.ts';
 
 /** What a form needs besides its fields: what references may name, and what its fields are in a translation. */
 interface Context {
-  ids: Ids;
+  names: Names;
+  collections: Collections;
   /** What a translation has of the fields, and the language that has all of them; undefined without translations. */
   translation?: { fields: Fields; first: string } | undefined;
 }
@@ -14,7 +16,7 @@ interface Context {
 export const formFields = (fields: Fields, context: Context): FormField[] =>
   Object.entries(fields).map(([name, field]) => formField(name, field, context));
 
-function formField(name: string, field: Field, { ids, translation }: Context): FormField {
+function formField(name: string, field: Field, { translation, ...known }: Context): FormField {
   const { label = labelOf(name), help: hint, optional } = field;
   // A list that is required has one item at least.
   const required = !optional && (field.type !== 'list' || Boolean(field.min));
@@ -26,7 +28,7 @@ function formField(name: string, field: Field, { ids, translation }: Context): F
   };
   const content = translated?.type === 'list' ? translated.item : translated;
   const fields = content?.type === 'group' ? content.fields : {};
-  const inside = { ids, translation: translation && { ...translation, fields } };
+  const inside = { ...known, translation: translation && { ...translation, fields } };
   const control = controlOf(field, inside, inLanguages);
   return { name, label, hint, required, ...control, ...inLanguages } as FormField;
 }
@@ -53,8 +55,14 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
     }
     case 'choice':
       return { widget: 'select', options: field.options };
-    case 'reference':
-      return { widget: 'select', options: inside.ids[field.to] ?? [] };
+    case 'reference': {
+      const { kind, unique } = inside.collections[field.to] ?? {};
+      // Says also who names an entry that is to be deleted.
+      if (kind === 'entry')
+        return { widget: 'relation', collection: field.to, value_field: '{{slug}}', display_fields: unique };
+      const options = [...(inside.names[field.to] ?? [])].map(([value, label]) => ({ label, value }));
+      return { widget: 'select', options };
+    }
     case 'picture':
       // The formats that the build can publish.
       return { widget: 'image', choose_url: false, accept: '.svg,.jpg,.jpeg,.png,.avif,.webp' };
@@ -83,7 +91,10 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
       const list = { min, max, widget: 'list', label_singular: item.label };
       return item.type === 'group'
         ? { ...list, fields: formFields(item.fields, inside), collapsed: 'auto' }
-        : { ...list, field: { ...formField('item', item, { ids: inside.ids }), ...inLanguages } };
+        : {
+            ...list,
+            field: { ...formField('item', item, { ...inside, translation: undefined }), ...inLanguages },
+          };
     }
   }
 }

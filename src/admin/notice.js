@@ -1,5 +1,6 @@
 // In `astro dev`: shows below the CMS what the content check finds in the saved files.
 import config from './config.js';
+import { words } from './words.js';
 
 const notice = document.querySelector('#notice');
 const list = notice.querySelector('output');
@@ -8,12 +9,13 @@ document.body.classList.toggle('local', config.backend.repo.startsWith('local/')
 
 async function update() {
   const answer = await fetch('/admin/mistakes').catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : 'The check has ended: start "npm run dev" again.';
+  const text = answer?.ok ? await answer.text() : words().ended;
   if (text !== list.textContent) {
     list.textContent = text;
     notice.hidden = !text;
     // Hints, such as many missing translations, wait until somebody opens them.
-    notice.open = /^(Mistakes|The check)/.test(text);
+    notice.open = !answer?.ok || text.startsWith('Mistakes');
+    notice.querySelector('summary').textContent = words().check;
   }
   setTimeout(update, 1000);
 }

@@ -1,11 +1,27 @@
 // Starts the CMS.
 import config, { isChecked } from './config.js';
 import CMS from './npm/index.js';
+import { words } from './words.js';
 
 // The CMS doesn't ask before changes are lost.
+const isUnsaved = () => document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)');
+const stays = () => isUnsaved() && !confirm(words().leave);
 addEventListener('beforeunload', (event) => {
-  const save = '.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)';
-  if (document.querySelector(save)) event.preventDefault();
+  if (isUnsaved()) event.preventDefault();
 });
-if (isChecked) await import('./notice.js');
+// The CMS turns Escape into a click on its arrow.
+addEventListener(
+  'click',
+  (event) => {
+    if (event.target.closest('.content-editor .back') && stays()) event.stopImmediatePropagation();
+  },
+  true,
+);
+// The browser's Back. The CMS itself goes back after it has saved, while its button is still enabled.
+globalThis.navigation?.addEventListener('navigate', (event) => {
+  if (event.userInitiated && event.navigationType === 'traverse' && event.cancelable && stays())
+    event.preventDefault();
+});
+
+if (isChecked) await Promise.all([import('./notice.js'), import('./preview.js')]);
 await CMS.init({ config: { ...config, site_url: location.origin } });

@@ -27,6 +27,8 @@ export interface Collection {
   group?: string;
   /** The collection in which each of its entries belongs to the entry of the same name. */
   belongsTo?: string;
+  /** The page that shows its entries. */
+  shownOn?: string;
   /** The page below which each of its entries has a page. */
   below?: string;
 }

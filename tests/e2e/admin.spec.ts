@@ -14,7 +14,13 @@ const FILES = Object.fromEntries(
 );
 
 /** What references of the small content name. */
-const IDS = { pages: ['about', 'privacy'], services: ['web'], team: ['noor'] };
+const KNOWN = {
+  names: { pages: new Map([['about', 'About']]), services: new Map([['web', 'Web Development']]) },
+  addresses: new Map([['team', '/team']]),
+};
+
+/** Where the preview finds the pages. */
+const PREVIEWS = JSON.stringify({ 'team/entries/noor': '/team#noor', 'projects/entries/nabz': '/work#nabz' });
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 const ALT = ['projects/entries/nabz', 'projects/nabz.yaml', 'Alternative text', 'A phone showing a heart'];
@@ -27,8 +33,13 @@ interface Opened {
 }
 
 async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mistakes = '' }: Opened = {}) {
-  const config = configScript(cmsConfig(COLLECTIONS, { ...site, languages }, repo, IDS), true);
-  const served: Record<string, string | Buffer> = { ...adminFiles('.'), 'config.js': config, mistakes };
+  const config = configScript(cmsConfig(COLLECTIONS, { ...site, languages }, repo, KNOWN), true);
+  const served: Record<string, string | Buffer> = {
+    ...adminFiles('.'),
+    'config.js': config,
+    mistakes,
+    'previews.json': PREVIEWS,
+  };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
@@ -175,6 +186,41 @@ test('a tab with changes that are not saved asks before it closes', async ({ pag
   await page.close({ runBeforeUnload: true });
   expect((await question).type()).toBe('beforeunload');
   await (await question).accept();
+});
+
+for (const leave of ['Escape', 'the arrow'] as const) {
+  test(`leaving an entry by ${leave} asks about changes that are not saved`, async ({ page }) => {
+    await openFolder(page);
+    const [address, , label, before] = ALT as [string, string, string, string];
+    const { field } = await fill(page, address, label, before, 'A phone');
+    const arrow = page.getByRole('button', { name: 'Cancel Editing' });
+    // The CMS ignores Escape while something, such as the end of a transition, covers the arrow.
+    await arrow.click({ trial: true });
+    const press = () => (leave === 'Escape' ? page.keyboard.press('Escape') : arrow.click());
+    for (const isLeft of [false, false, true]) {
+      const asked = page.waitForEvent('dialog');
+      const pressed = press();
+      const dialog = await asked;
+      expect(dialog.message()).toBe('Leave without saving? Your changes will be lost.');
+      await (isLeft ? dialog.accept() : dialog.dismiss());
+      await pressed;
+      if (!isLeft) await expect(field).toHaveValue('A phone');
+    }
+    await expect(field).toBeHidden();
+  });
+}
+
+test('the page of the entry that is open is shown beside it', async ({ page }) => {
+  await page.route(/\/(work|team)$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
+  );
+  await openFolder(page);
+  await page.goto('/admin#/collections/team/entries/noor');
+  await page.getByRole('button', { name: 'Preview: Phone' }).click();
+  const shown = page.frameLocator('#preview').locator('body');
+  await expect(shown).toHaveText('/team');
+  await page.goto('/admin#/collections/projects/entries/nabz');
+  await expect(shown).toHaveText('/work');
 });
 
 test('what the content check says is below the CMS, and can be closed', async ({ page }) => {

@@ -1,14 +1,14 @@
 import type { Mistake } from '../mistake.ts';
-import { idsIn } from '../references.ts';
+import { namesIn } from '../references.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Finds names of entries and of pages that don't exist, and entries without the entry that they belong to. */
 export function checkReferences(files: readonly ContentFile[]): Mistake[] {
-  const ids = idsIn(files);
+  const names = namesIn(files);
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     const own = files.filter(({ collection }) => collection.name === name && !collection.language);
-    return own.some(({ mistakes }) => mistakes.length > 0) ? undefined : (ids[name] ?? []);
+    return own.some(({ mistakes }) => mistakes.length > 0) ? undefined : [...(names[name]?.keys() ?? [])];
   };
   return files.flatMap(({ file, collection: { belongsTo }, entries, values, placeOf }) => {
     const unknown = values.flatMap(({ path, value, field }): Mistake[] => {
@@ -27,7 +27,7 @@ export function checkReferences(files: readonly ContentFile[]): Mistake[] {
       ...withoutOwner.map(({ id }) => ({
         ...{ file, line: 1, field: 'name of the file', found: JSON.stringify(id) },
         expected: `the name of a file in the folder ${belongsTo}: ${owners?.join(', ')}`,
-        fix: 'give the file the name of one of these, or delete it',
+        fix: 'give the file the name of one of these, delete it, or restore what it belongs to',
       })),
     ];
   });

@@ -40,6 +40,7 @@ const link = {
 export const agency = {
   files: 'agency.json',
   kind: 'settings',
+  shownOn: 'contact',
   fields: {
     brand: { ...line, translated: false, help: "The agency's name, as written in running text." },
     legalName: {

@@ -9,6 +9,7 @@ export const projects = {
   kind: 'entry',
   singular: 'Project',
   unique: ['title'],
+  shownOn: 'work',
   fields: {
     order,
     title: { ...line, help: "The project's name, as its heading shows it." },

@@ -10,6 +10,7 @@ export const services = {
   singular: 'Service',
   help: 'The services, in the order of the pages.',
   unique: ['id', 'title'],
+  shownOn: 'services',
   fields: {
     id,
     icon: { type: 'choice', options: icons.drawn, help: 'The icon above the title.' },

@@ -9,6 +9,7 @@ export const statistics = {
   singular: 'Figure',
   help: 'The figures on the home page, in order.',
   unique: ['id', 'label'],
+  shownOn: 'home',
   fields: {
     id,
     value: {

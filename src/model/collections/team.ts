@@ -9,6 +9,7 @@ export const team = {
   kind: 'entry',
   singular: 'Member',
   unique: ['name'],
+  shownOn: 'team',
   fields: {
     order,
     name: { ...line, translated: false, help: 'Full name, as the person writes it.' },

@@ -8,6 +8,7 @@ export const technologies = {
   singular: 'Technology',
   help: 'The chips on the home page, in order.',
   unique: ['name'],
+  shownOn: 'home',
   fields: {
     name: { ...line, label: 'Technology', translated: false, help: 'Its name, as its makers write it.' },
   },

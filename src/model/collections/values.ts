@@ -10,6 +10,7 @@ export const values = {
   singular: 'Value',
   help: 'The core values on the About page, in order.',
   unique: ['id', 'title'],
+  shownOn: 'about',
   fields: {
     id,
     icon: { type: 'choice', options: icons.drawn, help: 'The icon beside the value.' },

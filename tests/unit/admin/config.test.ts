@@ -11,13 +11,21 @@ import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-const IDS = { pages: ['about', 'home'] };
+const KNOWN: Parameters<typeof cmsConfig>[3] = {
+  names: { pages: new Map([['about', 'About us']]) },
+  addresses: new Map([
+    ['contact', '/write-to-us'],
+    ['services/audit', '/services/audit'],
+    ['work', '/portfolio'],
+    ['team', '/team'],
+  ]),
+};
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
 /** The fields of a form for entries. */
 function formOf(fields: Fields, site: typeof SITE = SITE): unknown {
   const news: Collection = { files: 'news/*.yaml', kind: 'entry', fields, unique: ['field'] };
-  const config = cmsConfig({ news }, site, 'agency/site', IDS);
+  const config = cmsConfig({ news }, site, 'agency/site', KNOWN);
   return (config.collections as EntryCollection[])[0]?.fields;
 }
 
@@ -47,7 +55,11 @@ test.each<[string, Field, object]>([
     { type: 'choice', options: ['a', 'b'] },
     { widget: 'select', options: ['a', 'b'] },
   ],
-  ['the pages of a link', { type: 'reference', to: 'pages' }, { widget: 'select', options: IDS.pages }],
+  [
+    'the pages of a link by their titles',
+    { type: 'reference', to: 'pages' },
+    { widget: 'select', options: [{ label: 'About us', value: 'about' }] },
+  ],
   ['limits of a list', { type: 'list', item: text, min: 4, max: 4 }, { required: true, min: 4, max: 4 }],
   ['that a list may be empty', { type: 'list', item: text }, { required: false }],
   ['that a text may be missing', { ...text, optional: true }, { required: false }],
@@ -75,8 +87,23 @@ test('a translation has the texts, which an entry may lack; its list has the ite
   ]);
 });
 
+test('the CMS knows the page that shows what is edited', () => {
+  const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
+  const collectionsAndFiles = (
+    config.collections as (EntryCollection & { files?: EntryCollection[] })[]
+  ).flatMap((each) => each.files ?? each);
+  const paths = Object.fromEntries(collectionsAndFiles.map(({ name, preview_path: path }) => [name, path]));
+  expect(paths).toMatchObject({
+    projects: '/portfolio#{{slug}}',
+    studies: '/portfolio/{{slug}}',
+    legal: "/{{address | default('{{slug}}')}}",
+    contact: '/write-to-us',
+    agency: '/write-to-us',
+  });
+});
+
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
-  const config = cmsConfig(collections, SITE, 'agency/site', IDS);
+  const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
   expect(config).not.toHaveProperty('media_folder');
   const [projects, , studies] = config.collections as EntryCollection[];
   expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });

@@ -1,0 +1,35 @@
+// In `astro dev`: shows beside the CMS the page of what is edited, as it was saved last; the dev server loads it again.
+import { words } from './words.js';
+
+const frame = document.querySelector('#preview');
+const bar = document.querySelector('#preview-bar');
+const link = bar.querySelector('a');
+const [phone, desktop] = bar.querySelectorAll('button');
+
+/** Shows the page of the entry that is open; where none is, that of the last one stays. */
+async function follow() {
+  const { preview, ...texts } = words();
+  phone.textContent = `${preview}: ${texts.phone}`;
+  desktop.textContent = `${preview}: ${texts.desktop}`;
+  link.textContent = texts.open;
+  const [, entry] = /^#\/collections\/([^?]+)/.exec(location.hash) ?? [];
+  const previews = await (await fetch('/admin/previews.json')).json();
+  const address = previews[decodeURIComponent(entry ?? '')];
+  if (!address) return;
+  bar.hidden = false;
+  link.href = address;
+  if (!frame.hidden && frame.getAttribute('src') !== address) frame.src = address;
+}
+
+for (const button of [phone, desktop])
+  button.addEventListener('click', () => {
+    const isShown = button.ariaPressed === 'false';
+    for (const each of [phone, desktop]) each.ariaPressed = `${isShown && each === button}`;
+    frame.hidden = !isShown;
+    frame.classList.toggle('desktop', button === desktop);
+    void follow();
+  });
+
+// The CMS changes the address without a `hashchange` in places.
+globalThis.navigation?.addEventListener('navigatesuccess', follow);
+addEventListener('hashchange', follow);
