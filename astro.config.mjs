@@ -29,7 +29,6 @@ export default defineConfig({
   cacheDir: '.cache',
   integrations: [
     contentCheck(),
-    requireSettings(),
     react(),
     mdx(),
     // src/styles/global.css already has Tailwind's base.
@@ -48,7 +47,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
-    plugins: [wordsPerModule(), scriptImports()],
+    plugins: [requireSettings(), wordsPerModule(), scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

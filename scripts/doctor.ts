@@ -6,7 +6,8 @@ import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
-import { fetchFailure, post } from '../netlify/enquiries/webhook.ts';
+import { fetchFailure, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
+import { eachField } from '../src/enquiry/fields.ts';
 import { analytics, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
@@ -18,14 +19,19 @@ const options = new Command('npm run doctor --')
   .description(
     "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.",
   )
-  .option('--alert', 'sends a test message to ALERT_WEBHOOK_URL, and a heartbeat to HEARTBEAT_URL')
+  .option(
+    '--alert',
+    'sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and a heartbeat to HEARTBEAT_URL',
+  )
   .option('--json', 'prints JSON for a program: npm run --silent doctor -- --json')
   .parse()
   .opts<{ alert?: boolean; json?: boolean }>();
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
-const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = readSettings(env);
+const settings = readSettings(env);
+const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = settings;
+const { enquiryWebhook, enquiryChat } = settings;
 
 interface Finding {
   state: 'ok' | 'failed' | 'skipped';
@@ -61,7 +67,14 @@ async function trySending(subject: string, name: string, url: string | undefined
   return list(subject, failure ? [refusal] : [], 'the address took a test: see whether it has arrived');
 }
 
-const postTest = (webhook: string) => post(webhook, 'A test by npm run doctor: alerts arrive here.');
+const postTest = (what: string) => (url: string) =>
+  postAlert(url, `A test by npm run doctor: ${what} arrive here.`);
+const sendTestEvent = () => {
+  const now = new Date();
+  const id = `test-${now.getTime()}`;
+  const record = { id, receivedAt: now.toISOString(), ...eachField(() => ''), verified: true };
+  return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
+};
 
 const settingProblems = [
   ...missingSettings(env),
@@ -78,8 +91,10 @@ const findings: Finding[] = [
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
-        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest)
+        ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
         : list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
+      trySending('Webhook', 'ENQUIRY_WEBHOOK_URL', enquiryWebhook?.url, sendTestEvent),
+      trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
       trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, fetchFailure),
       env['NETLIFY_SITE_ID']
         ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))

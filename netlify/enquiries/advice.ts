@@ -36,6 +36,15 @@ const PROBLEMS = {
   store: { other: "The store fails, and enquiries are only mailed: see Netlify's status page" },
   mail: { 'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO' },
   refused: {},
+  webhook: {
+    'http-410':
+      'ENQUIRY_WEBHOOK_URL takes no more enquiries (410), and gets none again: remove or replace it',
+    other: 'Enquiries do not reach ENQUIRY_WEBHOOK_URL: check the address, and the log behind it',
+  },
+  chat: {
+    'http-410': 'ENQUIRY_CHAT_URL takes no more messages (410), and gets none again: remove or replace it',
+    other: 'Enquiries do not reach ENQUIRY_CHAT_URL: check the address, and that the chat still knows it',
+  },
   captcha: {
     'no-secret-key': 'No captcha is verified: set RECAPTCHA_SECRET_KEY',
     'invalid-input-secret':
@@ -88,7 +97,16 @@ export const checkSchema = z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEM
 /** What finds a problem. */
 export type Check = z.output<typeof checkSchema>;
 
-const LASTING: readonly Check[] = ['settings', 'store', 'mail', 'captcha', 'waiting', 'retry-mail'];
+const LASTING: readonly Check[] = [
+  'settings',
+  'store',
+  'mail',
+  'webhook',
+  'chat',
+  'captcha',
+  'waiting',
+  'retry-mail',
+];
 /**
  * Whether each run finds a problem of this check again: told when two runs in a row found it, and over when none did for
  * 15 minutes. All others are told at once, and over a day later.

@@ -6,7 +6,7 @@ import { causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
-import { post } from './webhook.ts';
+import { postAlert } from './webhook.ts';
 
 /** A store that fails must not keep the alert from being sent before Netlify ends the run. */
 const STORE_TIMEOUT_MS = 2000;
@@ -99,7 +99,8 @@ async function tell(level: 'info' | 'error', cause: Cause, { settings, log }: Se
   const hint = count > 0 ? `${text} Enquiries: ${count} (npm run enquiries -- list).` : text;
   log(level, { source: 'alert', code: causeKey(cause), count, hint });
   const { alertWebhook } = settings;
-  const failure = alertWebhook && (await post(alertWebhook, reply ? `${hint} Its reply: "${reply}"` : hint));
+  const failure =
+    alertWebhook && (await postAlert(alertWebhook, reply ? `${hint} Its reply: "${reply}"` : hint));
   if (failure) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
   return !failure;
 }

@@ -1,5 +1,4 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
-import pMap from 'p-map';
 import pTimeout from 'p-timeout';
 import { eachField } from '../../src/enquiry/fields.ts';
 import type { Submission } from '../../src/enquiry/schema.ts';
@@ -8,11 +7,10 @@ import { inLanguage, language, words } from '../../src/words/index.ts';
 import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
 import { problem } from './advice.ts';
 import { tellFromRequest } from './alert.ts';
-import { deliver, keepResult } from './deliver.ts';
+import { deliver, forEachKind, keepResult } from './deliver.ts';
 import type { Entry } from './entry.ts';
 import { errorCode, type LogLine } from './log.ts';
 import type { MailedRecord } from './mail.ts';
-import { MAX_CONNECTIONS } from './mailer.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { newEntries, recipientsOf, type Recipient } from './recipients.ts';
 import { checkRequest } from './request.ts';
@@ -131,7 +129,7 @@ async function take(record: EnquiryRecord, at: Date, services: RequestServices):
     return (await saving) ? { ...sent('spam'), reason: spam } : unavailable();
   }
   const code = await inTime(saving, SAVE_MS);
-  if (recipients.length === 0) {
+  if (!recipients.some(({ isEnough }) => isEnough)) {
     const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
   }
@@ -141,7 +139,7 @@ async function take(record: EnquiryRecord, at: Date, services: RequestServices):
   return sent(code);
 }
 
-/** Mails to each recipient, and stores what became of that once the enquiry is stored. Never rejects. */
+/** Delivers to each recipient, and stores what became of that once the enquiry is stored. Never rejects. */
 async function mailToAll(
   record: MailedRecord,
   entries: Record<string, Entry>,
@@ -153,14 +151,15 @@ async function mailToAll(
     const { [recipient.name]: entry } = entries;
     if (!entry) return;
     const result = await deliver('contact', record, recipient, { ...entry, attempts: 1 }, services);
-    if (result.acceptedAt) onTaken?.();
+    if (result.acceptedAt && recipient.isEnough) onTaken?.();
     if (!(await saving)) return;
     const { id } = record;
     await keepResult({ id, recipient: recipient.name }, result, services).catch((error: unknown) => {
       services.log('error', { source: 'contact', code: 'not-recorded', reason: errorCode(error), id });
     });
   };
-  await pMap(recipientsOf(services), mailTo, { concurrency: MAX_CONNECTIONS });
+  const all = recipientsOf(services);
+  await forEachKind((kind) => Promise.resolve(all.filter((each) => each.kind === kind)), mailTo);
 }
 
 /**

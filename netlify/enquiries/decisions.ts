@@ -1,9 +1,9 @@
 /** What runs decide, as pure functions: what is due, what is told, what may be deleted. Runs read, decide, and act. */
 import { isLasting, problem, type Cause } from './advice.ts';
 import type { SeenCause } from './alert.ts';
+import { DeliveryError } from './delivery-error.ts';
 import type { Entry, Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
-import { MailError } from './mailer.ts';
 import type { Recipient } from './recipients.ts';
 import type { RetryReport } from './retry.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
@@ -28,6 +28,8 @@ export const FEW = 5;
 /** Reasons of entries whose text is not found or can't be read. */
 export const NO_TEXT = 'no-text';
 export const UNREADABLE = 'unreadable';
+/** A webhook that answers so wants no more. */
+const WEBHOOK_GONE = 'http-410';
 /** The store has no older enquiries. */
 const FIRST_YEAR = 2025;
 
@@ -46,7 +48,7 @@ export function beforeAttempt(entry: Entry, now: Date): Entry {
 
 /** The entry after a failed attempt, which it has counted. */
 export function afterFailure(entry: Entry, error: unknown, now: Date): Entry {
-  const isKnown = error instanceof MailError;
+  const isKnown = error instanceof DeliveryError;
   const { isPermanent = false, mayHaveArrived = false, reply } = isKnown ? error : {};
   const waitsLong = isPermanent || mayHaveArrived;
   const next = nextAt(waitsLong ? Infinity : entry.attempts, now);
@@ -61,7 +63,7 @@ function isDue({ nextAt, acceptedAt }: Entry, now: Date): boolean {
 
 /** Whether an entry ends, if somebody else has the enquiry or its text is gone: nobody could take it for two days. */
 export const isGivenUp = ({ since, reason, isRefused }: Entry, now: Date) =>
-  ageMs(since, now) > GIVE_UP_MS && (isRefused || reason === NO_TEXT);
+  reason === WEBHOOK_GONE || (ageMs(since, now) > GIVE_UP_MS && (isRefused || reason === NO_TEXT));
 
 /** What a run may try, in this order: to recipients with few failures first, so that no other holds them up; tried least. */
 export function dueInOrder(waiting: readonly Waiting[], now: Date): Waiting[] {
@@ -84,13 +86,17 @@ export function causesOf(
 ): Cause[] {
   const isLate = ({ since }: Entry) => ageMs(since, now) > LATE_MS;
   const found = report.left.flatMap(({ place, entry }) => {
-    const recipient = recipients.find(({ name }) => name === place.recipient)?.position;
+    const recipient = recipients.find(({ name }) => name === place.recipient);
     const { reason, reply, isRefused, acceptedAt } = entry;
     if (reason === NO_TEXT || reason === UNREADABLE) return problem('waiting', reason, { count: 1 });
     if (!recipient || acceptedAt || !(isRefused || isLate(entry))) return [];
+    const { kind, position } = recipient;
     // While the login fails, that is told.
-    if (!reason) return login === 'ok' ? problem('waiting', 'not-tried', { count: 1 }) : [];
-    return problem(isRefused ? 'refused' : 'mail', reason, { recipient, count: 1, ...(reply && { reply }) });
+    const isTold = kind === 'mail' && login !== 'ok';
+    if (!reason) return isTold ? [] : problem('waiting', 'not-tried', { count: 1 });
+    if (kind !== 'mail') return problem(kind, reason, { count: 1 });
+    const about = { recipient: position, count: 1, ...(reply && { reply }) };
+    return problem(isRefused ? 'refused' : 'mail', reason, about);
   });
   const { unread, unknownKeys, skipped } = report;
   found.push(

@@ -1,10 +1,19 @@
 /** Delivers one enquiry to one recipient, and stores what became of it. */
+import pMap from 'p-map';
 import { afterFailure } from './decisions.ts';
 import type { Entry, Place } from './entry.ts';
 import type { LogLine } from './log.ts';
 import type { MailedRecord } from './mail.ts';
-import type { Recipient } from './recipients.ts';
+import { MAX_CONNECTIONS } from './mailer.ts';
+import { KINDS, type Kind, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
+
+/** Works for the recipients of each kind, few at a time, and for none longer because one of another kind hangs. */
+export const forEachKind = <T>(
+  itemsOf: (kind: Kind) => Promise<readonly T[]>,
+  work: (item: T) => Promise<unknown>,
+) =>
+  Promise.all(KINDS.map(async (kind) => pMap(await itemsOf(kind), work, { concurrency: MAX_CONNECTIONS })));
 
 /** Delivers an enquiry; `entry` has counted the attempt. Returns the entry afterwards. Never rejects. */
 export async function deliver(
@@ -20,7 +29,7 @@ export async function deliver(
     (error: unknown) => afterFailure(entry, error, now()),
   );
   const ms = Math.round(performance.now() - started);
-  const line = { source, recipient: recipient.position, id: record.id, ms };
+  const line = { source, recipient: recipient.position ?? recipient.kind, id: record.id, ms };
   const { acceptedAt, isRefused, reason = '' } = result;
   if (acceptedAt) log('info', { ...line, code: 'mailed' });
   else log('error', { ...line, code: isRefused ? 'refused' : 'not-mailed', reason });

@@ -11,8 +11,8 @@ export interface LogLine {
   reason?: string;
   /** Id of the enquiry. */
   id?: string;
-  /** Position of the recipient in MAIL_TO, from 1. */
-  recipient?: number;
+  /** Position of the recipient in MAIL_TO, from 1, or its kind. */
+  recipient?: number | string;
   /** HTTP status of a refused request. */
   status?: number;
   /** Duration in milliseconds. */

@@ -22,26 +22,33 @@ export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
 export const composeMail = (record: MailedRecord, settings: Omit<MailSettings, 'url'>) =>
   inLanguage(site.languages[0], () => compose(record, settings));
 
+/** The subject, and what the team must know before the text. */
+function heading(record: MailedRecord) {
+  const { mail } = words;
+  const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const subject = record.verified ? mail.subject : mail.unverifiedSubject;
+  const notes = [
+    ...(record.isOnlyCopy ? [mail.onlyCopy] : []),
+    ...(record.verified ? [] : [mail.unverified]),
+  ];
+  return { subject: subject(truncate(withoutEncodedWords(record.name), 60), received), received, notes };
+}
+
 function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>) {
   const { mail } = words;
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
-  const subject = record.verified ? mail.subject : mail.unverifiedSubject;
-  const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
-  const notes = [
-    ...(address === undefined ? [mail.noReplyTo] : []),
-    ...(record.isOnlyCopy ? [mail.onlyCopy] : []),
-    ...(record.verified ? [] : [mail.unverified]),
-  ];
+  const { subject, received, notes } = heading(record);
   return {
     from: { name: site.brand, address: from },
     to,
     // Mail programs could show a name with an @ in place of the address.
     ...(address !== undefined && { replyTo: { name: /[@＠]/.test(name) ? '' : name, address } }),
-    subject: subject(truncate(name, 60), received),
+    subject,
     messageId: `<enquiry.${record.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: isMarkedAutomatic ? AUTOMATIC : {},
     text: [
+      ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
       ...aligned([
         ...fieldLines(record),
@@ -57,6 +64,14 @@ function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<Mai
     ].join('\n'),
   };
 }
+
+/** The enquiry as a message of a chat, in the team's language. */
+export const chatText = (record: MailedRecord) =>
+  inLanguage(site.languages[0], () => {
+    const { subject, notes } = heading(record);
+    const lines = [...fieldLines(record), ...languageLine(record)].map((line) => line.join(': '));
+    return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
+  });
 
 /** The language in which to answer, if the visitor could choose one: `Deutsch`. */
 function languageLine({ language }: EnquiryRecord): string[][] {

@@ -2,31 +2,23 @@
 import { createTransport } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import pTimeout from 'p-timeout';
+import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
 import { composeMail, type MailedRecord } from './mail.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A failed attempt to send mail, with the code of its cause. */
-export class MailError extends Error {
+/** A failed attempt to send mail. A full mailbox and a refused sender are refusals for now. */
+export class MailError extends DeliveryError {
   override name = 'MailError';
-  readonly code: string;
-  /** Whether a 5xx reply refuses the recipient or the text; a full mailbox and a refused sender are for now. */
-  readonly isPermanent: boolean;
-  /** What the server replied, as far as the team may read it. */
-  readonly reply: string | undefined;
-  /** Whether the server had the whole text before the attempt failed, and may have taken it. */
-  readonly mayHaveArrived: boolean;
 
   constructor(cause: Partial<SMTPError>, isTextSent = false) {
-    super('Mail was not sent');
     const { command, response, responseCode, permanent = false } = cause;
     const subject = refusedSubject(response) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
-    this.code = subject ? `${subject}-${responseCode}` : errorCode(cause);
+    const code = subject ? `${subject}-${responseCode}` : errorCode(cause);
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
-    this.isPermanent = isForGood && permanent;
-    this.reply = response && withoutAddresses(response);
     // A reply to the text says what became of it.
-    this.mayHaveArrived = isTextSent && responseCode === undefined;
+    const mayHaveArrived = isTextSent && responseCode === undefined;
+    super(code, isForGood && permanent, mayHaveArrived, response && withoutAddresses(response));
   }
 }
 

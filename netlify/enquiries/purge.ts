@@ -5,6 +5,7 @@ import { problem, type Cause } from './advice.ts';
 import { dayBefore, FEW, idPrefixesUntil } from './decisions.ts';
 import { ALL_RECIPIENTS, newEntry } from './entry.ts';
 import { isFresh, runSchema } from './health.ts';
+import { isDelivered } from './recipients.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 import { ageMs, DAY_MS } from './time.ts';
@@ -102,8 +103,9 @@ async function deleteExpired(prefix: string, part: Part, services: Services): Pr
   await deleteAll(ids, (id) => deleteEnquiry(id, part, services));
 }
 
-async function deleteEnquiry(id: string, part: Part, { store, now }: Services): Promise<void> {
-  if (await store.isDelivered(id)) {
+async function deleteEnquiry(id: string, part: Part, services: Services): Promise<void> {
+  const { store, now } = services;
+  if (await isDelivered(id, services)) {
     await store.erase(id);
     part.deleted++;
   } else if (part.withoutEntry++ < FEW) {

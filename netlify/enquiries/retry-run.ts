@@ -52,7 +52,15 @@ async function keepRun(causes: Cause[], { store, now }: Services): Promise<void>
   const purgedAt = purgedSchema.safeParse(lastPurge).data?.at;
   if (purgedAt === undefined) await store.writeValue('purge', { at });
   else if (ageMs(purgedAt, now()) > PURGE_AGE_MS) causes.push(problem('purge', 'stopped'));
-  const checks: Run['checks'] = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
+  const checks: Run['checks'] = {
+    mail: 'ok',
+    webhook: 'ok',
+    chat: 'ok',
+    captcha: 'ok',
+    waiting: 'ok',
+    purge: 'ok',
+    store: 'ok',
+  };
   for (const { check, code } of causes) {
     const shown = check === 'refused' ? 'mail' : check;
     if (shown in checks) checks[shown] = code;

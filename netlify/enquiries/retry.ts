@@ -1,11 +1,10 @@
 /** Delivers the enquiries for which a recipient still waits. */
 import pMap from 'p-map';
 import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE } from './decisions.ts';
-import { deliver, keepResult } from './deliver.ts';
+import { deliver, forEachKind, keepResult } from './deliver.ts';
 import { newEntry, type Place, type Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
-import { MAX_CONNECTIONS } from './mailer.ts';
-import { recipientsOf, type Recipient } from './recipients.ts';
+import { isDelivered, recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
 import { MINUTE_MS } from './time.ts';
 
@@ -68,7 +67,11 @@ class QueueRun {
     this.left.add(waiting);
     // It could not be stored before.
     if (entry.acceptedAt) await this.#keep(waiting);
-    else if (this.#recipients.size > 0 && !this.#recipients.has(place.recipient)) await this.#passOn(waiting);
+    else if (!this.#recipients.has(place.recipient) && this.#hasEnough()) await this.#passOn(waiting);
+  }
+
+  #hasEnough(): boolean {
+    return [...this.#recipients.values()].some(({ isEnough }) => isEnough);
   }
 
   /** Gives the entry of a former recipient to those of the settings who lack the enquiry. */
@@ -83,12 +86,16 @@ class QueueRun {
     await this.#remove(waiting);
   }
 
-  /** Delivers what is due, as long as there is time. */
-  async deliverDue(): Promise<void> {
+  /** Delivers what is due, as long as there is time; mails only if `login` is 'ok'. */
+  async deliverDue(login: Promise<string>): Promise<void> {
     const due = dueInOrder([...this.left], this.#services.now());
-    await pMap(due, (waiting) => this.#orSkip(waiting.place, this.#attempt(waiting)), {
-      concurrency: MAX_CONNECTIONS,
-    });
+    await forEachKind(
+      async (kind) => {
+        const isReady = kind !== 'mail' || (await login) === 'ok';
+        return isReady ? due.filter(({ place }) => this.#recipients.get(place.recipient)?.kind === kind) : [];
+      },
+      (waiting) => this.#orSkip(waiting.place, this.#attempt(waiting)),
+    );
   }
 
   async #attempt(waiting: Waiting): Promise<void> {
@@ -99,7 +106,7 @@ class QueueRun {
     if (await store.getEntry('sent', place)) return this.#remove(waiting);
     const record = await store.get('enquiries', place.id);
     // It stays in `left`, so that it is told.
-    const isOver = isGivenUp(entry, now()) && (!record || (await store.isDelivered(place.id)));
+    const isOver = isGivenUp(entry, now()) && (!record || (await isDelivered(place.id, this.#services)));
     if (isOver) return store.deleteEntry('queue', place);
     const counted = beforeAttempt(entry, now());
     await store.putEntry('queue', place, counted);
@@ -124,7 +131,7 @@ class QueueRun {
 }
 
 /**
- * Delivers what is due, unless `login`, the result of a login to the mail server, is not 'ok'. Rejects when the queue
+ * Delivers what is due; mails only if `login`, the result of a login to the mail server, is 'ok'. Rejects when the queue
  * can't be listed; what can't be read is skipped.
  */
 export async function retryQueue(services: Services, login: Promise<string>): Promise<RetryReport> {
@@ -133,6 +140,6 @@ export async function retryQueue(services: Services, login: Promise<string>): Pr
   // In turn, so that neither the newest nor the oldest are always what there is no time for.
   const isNewestFirst = Math.floor(services.now().getTime() / (5 * MINUTE_MS)) % 2 === 0;
   await run.read(isNewestFirst ? places.toReversed() : places);
-  if ((await login) === 'ok') await run.deliverDue();
+  await run.deliverDue(login);
   return { ...run.counts, unknownKeys: unknownKeys.length, left: [...run.left] };
 }

@@ -7,14 +7,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What a setting must be, in words, and its value; undefined when the text, which is not empty, breaks the rule. */
 interface Rule<T> {
   rule: string;
-  parse: (text: string) => T | undefined;
+  parse: (text: string, isLocal: boolean) => T | undefined;
 }
 
 const needed = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: true });
 const optional = <T>(purpose: string, rule: Rule<T>) => ({ purpose, ...rule, isNeeded: false });
 
 const one = <T>(rule: string, parse: Rule<T>['parse']): Rule<T> => ({ rule, parse });
-const list = (rule: string, parse: Rule<string>['parse']) =>
+const list = (rule: string, parse: (text: string) => string | undefined) =>
   one(`${rule} with commas between`, (text) => {
     const parts = text.split(/[\s,]+/).filter(Boolean);
     const values = parts.map(parse).filter((value) => value !== undefined);
@@ -34,9 +34,18 @@ const address = one('one email address, without a name', headerAddress);
 const addresses = list('email addresses', headerAddress);
 const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress = one('a web address that begins with https://', httpUrl);
-/** Discord takes what is posted, which is Slack's format, at an address of its own. */
-const DISCORD = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/i;
-const webhook = one(webAddress.rule, (text) => (DISCORD.test(text) ? `${text}/slack` : httpUrl(text)));
+/** Only Netlify's own machines reach addresses of private networks; no enquiry goes there, or unencrypted. */
+const PRIVATE_HOST = /^(localhost|.*\.(local|internal|localhost)|[\d.]+|\[.*\])$/;
+const publicAddress: Rule<string> = {
+  rule: 'a web address that begins with https://, with the name of a public host',
+  parse: (text, isLocal) => {
+    const { protocol, hostname } = httpUrl(text) ? new URL(text) : {};
+    const isPublic = protocol === 'https:' && hostname && !PRIVATE_HOST.test(hostname);
+    return protocol && (isLocal || isPublic) ? text : undefined;
+  },
+};
+const secret = one('like whsec_ and 32 to 88 characters of base64', matching(/^whsec_[\w+/]{32,88}={0,2}$/));
+const yes = one('yes, or not set', (text) => (text === 'yes' ? true : undefined));
 const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
 const days = (least: number) =>
   one(`a whole number of days from ${least} to 3650`, (text) => {
@@ -65,7 +74,11 @@ export const SETTINGS = {
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
-  ALERT_WEBHOOK_URL: optional('where alerts are posted', webhook),
+  ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', publicAddress),
+  ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secret),
+  ENQUIRY_WEBHOOK_ENOUGH: optional('whether an enquiry that the program has counts as delivered', yes),
+  ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', publicAddress),
+  ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
   HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),
   QUIET_DAYS: optional('days without an enquiry until an alert', days(0)),
@@ -95,15 +108,21 @@ export type MailSettings = NonNullable<Settings['mail']>;
  */
 export function readSettings(environment: Environment) {
   const problems: string[] = [];
+  /** Whether this is a developer's machine rather than Netlify. */
+  const local = Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { purpose, rule, parse }]) => {
       const text = textOf(environment, name);
-      const value = text ? parse(text) : undefined;
+      const value = text ? parse(text, local) : undefined;
       if (text && value === undefined) problems.push(`${name} (${purpose}) must be ${rule}`);
       return [name, value];
     }),
   ) as Values;
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
+  const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecret } = values;
+  if (webhookUrl && !webhookSecret) {
+    problems.push('ENQUIRY_WEBHOOK_SECRET (what signs the posted enquiries) is not set');
+  }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
   const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
   return {
@@ -121,6 +140,10 @@ export function readSettings(environment: Environment) {
     },
     /** Undefined: mail is off. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
+    /** Undefined: no enquiry is posted. */
+    enquiryWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
+    webhookIsEnough: values.ENQUIRY_WEBHOOK_ENOUGH ?? false,
+    enquiryChat: values.ENQUIRY_CHAT_URL,
     alertWebhook: values.ALERT_WEBHOOK_URL,
     heartbeatUrl: values.HEARTBEAT_URL,
     healthToken: values.HEALTH_TOKEN,
@@ -128,7 +151,6 @@ export function readSettings(environment: Environment) {
     quietDays: values.QUIET_DAYS ?? 14,
     retentionDays: values.RETENTION_DAYS ?? 180,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
-    /** Whether this is a developer's machine rather than Netlify. */
-    local: Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL')),
+    local,
   };
 }

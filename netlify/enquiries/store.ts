@@ -109,9 +109,9 @@ export class EnquiryStore {
   async deleteEntry(folder: EntryFolder, place: Place): Promise<void> {
     await this.#delete(entryKey(folder, place));
   }
-  /** Whether a recipient has the enquiry; read by the key, since something may be deleted on its word. */
-  async isDelivered(id: string): Promise<boolean> {
-    const [first] = (await this.list('sent', id)).places;
+  /** Whether one of these recipients has the enquiry; read by the key, since something may be deleted on its word. */
+  async isDelivered(id: string, isEnough: (recipient: string) => boolean): Promise<boolean> {
+    const [first] = (await this.list('sent', id)).places.filter(({ recipient }) => isEnough(recipient));
     return first !== undefined && (await this.getEntry('sent', first)) !== undefined;
   }
 

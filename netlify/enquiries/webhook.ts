@@ -1,28 +1,89 @@
-/** Posts alerts to the webhook, and fetches the heartbeat's address. */
+/** Posts enquiries and alerts to webhooks, and fetches the heartbeat's address. */
+import { createHmac } from 'node:crypto';
+import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
+import { chatMessage } from './chat.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
+import { chatText, type MailedRecord } from './mail.ts';
 
-/** Posts a text, after the name of the site. Returns the code of a failure, and never rejects. */
-export const post = (webhook: string, text: string): Promise<string | undefined> =>
-  fetchFailure(webhook, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `${new URL(site.url).host}: ${text}` }),
+const ALERT_TIMEOUT_MS = 4000;
+const ENQUIRY_TIMEOUT_MS = 10_000;
+/** The connection broke, or there was no answer in time: what was posted may have arrived. */
+const MAY_HAVE_ARRIVED = /Timeout|ECONNRESET|UND_ERR_SOCKET|UND_ERR_RESPONSE/;
+
+const post = (url: string, body: string, timeoutMs: number, headers?: Record<string, string>) =>
+  fetchFailure(
+    url,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    timeoutMs,
+  );
+
+/** Posts a text to a chat, after the name of the site. Returns the code of a failure, and never rejects. */
+export const postAlert = (webhook: string, text: string): Promise<string | undefined> => {
+  const message = chatMessage(webhook, `${new URL(site.url).host}: ${text}`);
+  return post(webhook, JSON.stringify(message), ALERT_TIMEOUT_MS);
+};
+
+/** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */
+export const postToChat = (url: string, record: MailedRecord): Promise<void> =>
+  orThrow(post(url, JSON.stringify(chatMessage(url, chatText(record))), ENQUIRY_TIMEOUT_MS));
+
+/** Where enquiries are posted for programs, and the secret that signs them. */
+export interface EnquiryWebhook {
+  url: string;
+  secret: string;
+}
+
+/** Posts an enquiry to a program. Rejects with a DeliveryError unless it answers with 2xx. */
+export const postToWebhook = (webhook: EnquiryWebhook, record: MailedRecord, now: Date): Promise<void> =>
+  orThrow(postEvent(webhook, 'enquiry.received', record, now));
+
+/** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
+export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: MailedRecord, now: Date) {
+  const { id, receivedAt, language, verified, isOnlyCopy } = record;
+  const marks = [...(verified ? [] : ['unverified']), ...(isOnlyCopy ? ['only-copy'] : [])];
+  const fields = eachField((_, name) => record[name]);
+  const data = { version: 1, id, receivedAt, site: site.url, language, fields, marks };
+  const body = JSON.stringify({ type, timestamp: receivedAt, data });
+  const timestamp = `${Math.floor(now.getTime() / 1000)}`;
+  return post(url, body, ENQUIRY_TIMEOUT_MS, {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': sign(secret, id, timestamp, body),
   });
+}
+
+/** The signature of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
+export function sign(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+async function orThrow(failure: Promise<string | undefined>): Promise<void> {
+  const code = await failure;
+  if (code) throw new DeliveryError(code, code === 'http-410', MAY_HAVE_ARRIVED.test(code));
+}
 
 /**
  * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a
  * login), JSON with `"ok": false` and healthchecks.io's "OK (not found)" are failures. Never rejects.
  */
-export async function fetchFailure(url: string, init?: RequestInit): Promise<string | undefined> {
+export async function fetchFailure(
+  url: string,
+  init?: RequestInit,
+  timeoutMs = ALERT_TIMEOUT_MS,
+): Promise<string | undefined> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(4000) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
     const text = await response.text();
     if (!response.ok) return `http-${response.status}`;
     if (/^\s*<(!doctype|html)/i.test(text)) return 'web-page';
     if (text.includes('(not found)')) return 'not-found';
     return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : undefined;
   } catch (error) {
-    return errorCode(error);
+    // The code of a network error is that of its cause.
+    return errorCode(error instanceof TypeError ? (error.cause ?? error) : error);
   }
 }

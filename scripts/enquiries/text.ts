@@ -64,11 +64,14 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }
 
-function mailText({ folder, acceptedAt, attempts = 0, reason, reply, isRefused }: LoadedMail): string {
+function mailText(mail: LoadedMail): string {
+  const { folder, recipient, acceptedAt, attempts = 0, reason, reply, isRefused } = mail;
   if (folder === 'sent' || acceptedAt) return `accepted${acceptedAt ? `, ${toUtc(acceptedAt)}` : ''}`;
   if (reason === undefined) return 'not tried yet';
   const state = isRefused ? 'refused' : 'waiting';
-  return `${state}, ${attempts} failed attempts; the mail server ${mailReason(reason, reply)}`;
+  const isPost = recipient === 'webhook' || recipient === 'chat';
+  const why = isPost ? `it fails (${reason})` : `the mail server ${mailReason(reason, reply)}`;
+  return `${state}, ${attempts} failed attempts; ${why}`;
 }
 
 /** When the site's run tries again to mail the enquiry. */

@@ -73,6 +73,9 @@ export const office = 'Büro';
 // Legal pages; the marks that take the place of straight quotation marks there
 export const quotes = { open: '„', close: '“', openInner: '‚', closeInner: '‘' };
 export const lastUpdated = <T>(date: T) => parts`Stand: ${date}`;
+export const enquiriesInChat = (chat = 'Der Chat unseres Teams') =>
+  `${chat} zeigt unserem Team jede Anfrage.`;
+export const enquiriesInProgram = 'Das Programm, mit dem wir Anfragen bearbeiten, speichert jede von ihnen.';
 export const onThisPage = 'Auf dieser Seite';
 export const tableOf = (columns: string) => `Tabelle: ${columns}`;
 

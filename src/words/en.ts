@@ -77,6 +77,8 @@ export const office = 'Office';
 // Legal pages; the marks that take the place of straight quotation marks there
 export const quotes = { open: '“', close: '”', openInner: '‘', closeInner: '’' };
 export const lastUpdated = <T>(date: T) => parts`Last Updated: ${date}`;
+export const enquiriesInChat = (chat = 'The chat of our team') => `${chat} shows each enquiry to our team.`;
+export const enquiriesInProgram = 'The program with which we deal with enquiries stores each of them.';
 export const onThisPage = 'On this page';
 export const tableOf = (columns: string) => `Table: ${columns}`;
 

@@ -1,21 +1,126 @@
-import { expect, it } from 'vitest';
-import { post } from '../../netlify/enquiries/webhook.ts';
+/** What is posted to chats and programs, and which of their answers are failures. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chatMessage, chatName } from '../../netlify/enquiries/chat.ts';
+import { postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
+import { createRecord } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const NOW = new Date('2026-05-04T12:00:00Z');
+const REFUSED = { isPermanent: false, mayHaveArrived: false };
+
+/** What the server answers; undefined: it hangs, or closes the connection. */
+let answer: { status: number; body?: string } | 'close';
+let received: { path: string; headers: Record<string, unknown>; body: string }[];
+let server: Awaited<ReturnType<typeof startFaultServer>>;
+beforeEach(async () => {
+  [answer, received] = [{ status: 200 }, []];
+  server = await startFaultServer(({ url = '', headers }, response, body) => {
+    received.push({ path: url, headers, body: body.toString() });
+    if (answer === 'close') return void response.destroy();
+    const isFirst = url === '/hook';
+    response.writeHead(isFirst ? answer.status : 200, { location: '/elsewhere' }).end(answer.body);
+  });
+});
+afterEach(() => server.stop());
+const webhook = () => ({ url: `${server.url}/hook`, secret: SECRET });
 
 it.each([
   [undefined, 200, 'ok'],
-  [undefined, 204, ''],
+  [undefined, 204, undefined],
   [undefined, 200, '{"ok":true}'],
   ['http-301', 301, ''],
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
   ['not-found', 200, 'OK (not found)'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
-])('the failure of a webhook is %s when it answers %i %s', async (failure, status, body) => {
-  const server = await startFaultServer((request, response) => {
-    const isFirst = request.url === '/hook';
-    response.writeHead(isFirst ? status : 200, { location: '/elsewhere' }).end(body);
+])('the failure of an alert is %s when its address answers %i %s', async (failure, status, body) => {
+  answer = { status, ...(body !== undefined && { body }) };
+  expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
+});
+
+it.each<[typeof answer, object]>([
+  [{ status: 500 }, { ...REFUSED, code: 'http-500' }],
+  [{ status: 429 }, { ...REFUSED, code: 'http-429' }],
+  [{ status: 302 }, { ...REFUSED, code: 'http-302' }],
+  [{ status: 410 }, { ...REFUSED, code: 'http-410', isPermanent: true }],
+  ['close', { ...REFUSED, code: 'UND_ERR_SOCKET', mayHaveArrived: true }],
+])('after the answer %j, an enquiry is not delivered: %j', async (given, expected) => {
+  answer = given;
+  await expect(postToWebhook(webhook(), createRecord(), NOW)).rejects.toMatchObject(expected);
+  await expect(postToChat(webhook().url, createRecord())).rejects.toMatchObject(expected);
+});
+
+it('an enquiry that nothing listens for is not delivered, and did not arrive', async () => {
+  const closed = { url: 'http://127.0.0.1:2/', secret: SECRET };
+  await expect(postToWebhook(closed, createRecord(), NOW)).rejects.toMatchObject({
+    ...REFUSED,
+    code: 'ECONNREFUSED',
   });
-  expect(await post(`${server.url}/hook`, 'A test')).toBe(failure);
-  await server.stop();
+});
+
+it('an enquiry is posted with its id, its fields and a signature', async () => {
+  const record = createRecord({ verified: false, message: 'Grüße' });
+  await postToWebhook(webhook(), record, NOW);
+  const [{ headers, body } = { headers: {}, body: '' }] = received;
+  const timestamp = `${NOW.getTime() / 1000}`;
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': record.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': sign(SECRET, record.id, timestamp, body),
+  });
+  const { id, receivedAt, name, email, company, message } = record;
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'enquiry.received',
+    timestamp: receivedAt,
+    data: { version: 1, id, receivedAt, fields: { name, email, company, message }, marks: ['unverified'] },
+  });
+});
+
+it('the signature is that of the example of Standard Webhooks', () => {
+  const signature = sign(SECRET, 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}');
+  expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+/** As the documentation of each chat has them. */
+const TEXT = 'A & <!channel> @here\n[x](http://evil.example) a@b.co';
+const PLAIN = TEXT.replace('<', '<\u200b').replace('@here', '@\u200bhere').replace('](', ']\u200b(');
+const card = (...texts: string[]) => ({
+  type: 'message',
+  attachments: [
+    {
+      contentType: 'application/vnd.microsoft.card.adaptive',
+      content: {
+        $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+        type: 'AdaptiveCard',
+        version: '1.4',
+        body: texts.map((text) => ({ type: 'TextBlock', text, wrap: true })),
+      },
+    },
+  ],
+});
+it.each([
+  [
+    'Slack',
+    'https://hooks.slack.com/services/T0/B0/x',
+    { text: TEXT.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;') },
+  ],
+  [
+    'Microsoft Teams',
+    'https://prod-1.westeurope.logic.azure.com:443/workflows/x',
+    card(...PLAIN.split('\n')),
+  ],
+  ['Microsoft Teams', 'https://a.b.environment.api.powerplatform.com/x', card(...PLAIN.split('\n'))],
+  ['Discord', 'https://discord.com/api/webhooks/1/a', { content: PLAIN, allowed_mentions: { parse: [] } }],
+  ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y', { text: PLAIN }],
+  [undefined, 'https://mattermost.agency.com/hooks/x', { text: PLAIN }],
+  [undefined, 'https://discord.com/api/webhooks/1/a/slack', { text: PLAIN }],
+])('%s at %s gets a text as it shows it, without mentions or links of a visitor', (name, url, expected) => {
+  expect([chatName(url), chatMessage(url, TEXT)]).toEqual([name, expected]);
+});
+
+it('a chat gets no more than 1,900 characters, and no half of one', () => {
+  const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };
+  expect(text).toBe(`${'a'.repeat(1899)}\ufffd …`);
 });

@@ -2,6 +2,7 @@
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { newEntry, type Entry } from '../../netlify/enquiries/entry.ts';
 import { newEntries, recipientsOf } from '../../netlify/enquiries/recipients.ts';
+import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 
 /** The address of the site in these tests. */
@@ -49,6 +50,8 @@ export const TEAM = 'team@thirma.example';
 export const recipients = (...addresses: string[]) =>
   recipientsOf({
     mailer: { recipients: addresses, send: () => Promise.resolve(), check: () => Promise.resolve() },
+    settings: readSettings({}),
+    now: () => new Date(),
   });
 /** The name of the recipient with that address. */
 export const nameOf = (address = TEAM) => recipients(address)[0]!.name;

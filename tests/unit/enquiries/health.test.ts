@@ -35,7 +35,10 @@ it.each([
     16,
     {
       ok: true,
-      checks: { settings: 'ok', store: 'ok', mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok' },
+      checks: {
+        ...{ settings: 'ok', store: 'ok', mail: 'ok', webhook: 'ok', chat: 'ok' },
+        ...{ captcha: 'ok', waiting: 'ok', purge: 'ok' },
+      },
     },
   ],
   [17, { ok: false, checks: { settings: 'ok', store: 'ok', waiting: 'no-run' } }],

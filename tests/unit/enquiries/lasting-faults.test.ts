@@ -7,7 +7,14 @@ import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
 import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, entriesOf, receivedAgo, validBody } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices, type StoreCall } from '../../support/memory-services.ts';
+import {
+  finish,
+  START,
+  TEAM,
+  useMemoryServices,
+  wait,
+  type StoreCall,
+} from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
 const WEBHOOK = 'https://hooks.example/x';
@@ -172,6 +179,76 @@ it.each(FAULTS)(
     else expect(health).toBe(FOUND_BY_PURGE.test(title) ? 200 : 503);
     if (!FOUND_BY_REQUESTS.test(title) && !OVER_A_DAY_LATER.test(title)) expect(overs).not.toEqual([]);
     // Nobody is told more often than once a cause and quarter of an hour.
+    expect(told.length).toBeLessThan(80);
+  },
+);
+
+const answer = (status: number, body?: string) => () => Promise.resolve(new Response(body, { status }));
+/** What a webhook and a chat do instead of taking enquiries; whether they have them nevertheless. */
+const POST_FAULTS: [title: string, fault: () => Promise<Response>, isTaken?: boolean][] = [
+  ...[302, 400, 403, 404, 408, 429, 500, 502, 503].map((status): [string, () => Promise<Response>] => [
+    `answer ${status}`,
+    answer(status),
+  ]),
+  ['answer with a web page', answer(200, '<!doctype html>')],
+  ['answer that it is not ok', answer(200, '{"ok":false}')],
+  ['refuse the connection', () => Promise.reject(networkError('ECONNREFUSED'))],
+  ['have no address', () => Promise.reject(networkError('ENOTFOUND'))],
+  ['have a wrong certificate', () => Promise.reject(networkError('CERT_HAS_EXPIRED'))],
+  ['take it and close the connection', () => Promise.reject(networkError('UND_ERR_SOCKET')), true],
+  ['take it and reset the connection', () => Promise.reject(networkError('ECONNRESET')), true],
+  [
+    'take it and do not answer',
+    () => wait(10_000).then(() => Promise.reject(new DOMException('', 'TimeoutError'))),
+    true,
+  ],
+];
+function networkError(code: string) {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+}
+
+it.each(POST_FAULTS)(
+  'when webhook and chat for six hours %s, they get each enquiry, at most twice, mailboxes once, and the team is told',
+  async (_title, fault, isTaken = false) => {
+    const posts: Record<string, string> = {
+      webhook: 'https://crm.example/x',
+      chat: 'https://chat.example/x',
+    };
+    Object.assign(memory.services.settings, {
+      enquiryWebhook: { url: posts['webhook'], secret: 'whsec_' },
+      enquiryChat: posts['chat'],
+    });
+    const respond = memory.request.getMockImplementation()!;
+    let isFaulty = true;
+    const taken: string[] = [];
+    memory.request.mockImplementation((url, init) => {
+      if (!Object.values(posts).includes(url as string)) return respond(url, init);
+      if (!isFaulty || isTaken) taken.push(`${url as string} ${String(init?.body)}`);
+      return isFaulty ? fault() : Promise.resolve(new Response());
+    });
+    const acknowledged: string[] = [];
+    await finish(runScheduled('retry-mail', memory.services, retryRun));
+    while (minutes() < ALL_MINUTES) {
+      if (minutes() === FAULT_MINUTES - 5) isFaulty = false;
+      await fiveMinutes(acknowledged);
+    }
+    const counts = Object.values(posts).flatMap((url) =>
+      acknowledged.map(
+        (message) => taken.filter((each) => each.startsWith(url) && each.includes(message)).length,
+      ),
+    );
+    expect(acknowledged.length).toBeGreaterThan(3);
+    expect(counts.filter((count) => count < 1 || count > 2)).toEqual([]);
+    const mails = acknowledged.flatMap((message) => [`${message} ${TEAM}`, `${message} ${BOSS}`]);
+    expect(arrived.toSorted()).toEqual(mails.toSorted());
+    for (const name of ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL']) {
+      expect(told.some(([at, text]) => at <= 30 && text.includes(name))).toBe(true);
+      expect(
+        told.some(
+          ([at, text]) => at >= FAULT_MINUTES && text.includes(`Over: Enquiries do not reach ${name}`),
+        ),
+      ).toBe(true);
+    }
     expect(told.length).toBeLessThan(80);
   },
 );

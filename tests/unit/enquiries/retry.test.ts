@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { isDelivered } from '../../../netlify/enquiries/recipients.ts';
 import { retryQueue } from '../../../netlify/enquiries/retry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, entriesOf, entryOf, nameOf, receivedAgo } from '../../support/enquiries.ts';
@@ -92,6 +93,65 @@ it('a run mails to the recipient for whom the server answers while it hangs for 
   memory.send.mockImplementation((_record, to) => wait(to === TEAM ? 100 : 15_000));
   await run([...hanging, TEAM]);
   expect(memory.mails().filter(([, to]) => to === TEAM)).toHaveLength(30);
+});
+
+describe('with a webhook and a chat', () => {
+  const [WEBHOOK, CHAT] = ['https://crm.example/hook', 'https://hooks.slack.com/x'];
+  beforeEach(() => {
+    Object.assign(memory.services.settings, {
+      enquiryWebhook: { url: WEBHOOK, secret: 'whsec_' },
+      enquiryChat: CHAT,
+    });
+  });
+  const queue = async () => {
+    const [record] = await saveMany(1);
+    for (const recipient of ['webhook', 'chat'])
+      await memory.services.store.putEntry(
+        'queue',
+        { id: record!.id, recipient },
+        entryOf(record!, recipient),
+      );
+    return record!;
+  };
+  const posted = () => memory.request.mock.calls.map(([url]) => url);
+
+  it('a run posts to them, also while the mail server refuses the login', async () => {
+    await queue();
+    expect(await run([TEAM], 'EAUTH-535')).toMatchObject({ mailed: 2, left: [{}] });
+    expect(posted().sort()).toEqual([WEBHOOK, CHAT]);
+  });
+
+  it('a run mails while they hang', async () => {
+    for (let count = 0; count < 4; count++) await queue();
+    memory.request.mockImplementation(() => wait(9000).then(() => new Response()));
+    const mailedAt: number[] = [];
+    memory.send.mockImplementation(() => Promise.resolve(void mailedAt.push(Date.now() - START.getTime())));
+    await run();
+    expect([mailedAt.length, Math.max(...mailedAt) < 9000]).toEqual([4, true]);
+  });
+
+  it('a webhook that answers 410 gets the enquiry no more, once somebody has it', async () => {
+    const { id } = await queue();
+    memory.request.mockImplementation(() => Promise.resolve(new Response(null, { status: 410 })));
+    await run();
+    vi.setSystemTime(START.getTime() + 7 * 60 * MINUTE_MS);
+    const { left } = await run();
+    expect(posted()).toHaveLength(2);
+    expect(left).toHaveLength(2);
+    expect(memory.keys()).toEqual([`enquiries/${id}`, `sent/${id}/${nameOf()}`]);
+  });
+});
+
+it.each([
+  ['a chat', 'chat', false, false],
+  ['a webhook', 'webhook', false, false],
+  ['a webhook that is enough', 'webhook', true, true],
+  ['a mailbox', nameOf(), false, true],
+])('whether somebody has an enquiry that %s has', async (_title, recipient, webhookIsEnough, expected) => {
+  const [record] = await saveMany(1);
+  Object.assign(memory.services.settings, { webhookIsEnough });
+  await memory.services.store.putEntry('sent', { id: record!.id, recipient }, entryOf(record!));
+  expect(await isDelivered(record!.id, memory.services)).toBe(expected);
 });
 
 it('an entry of a former recipient, or of whoever is in the settings, goes to those who lack the enquiry', async () => {

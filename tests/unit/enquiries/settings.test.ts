@@ -24,9 +24,15 @@ const DEFAULTS = {
     hostnames: [],
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
   },
+  ...{ enquiryWebhook: undefined, webhookIsEnough: false, enquiryChat: undefined },
   ...{ mail: undefined, alertWebhook: undefined, heartbeatUrl: undefined, healthToken: undefined },
   ...{ quietDays: 14, retentionDays: 180, allowedOrigins: [], local: false },
 };
+
+it('a webhook without a secret is off, and told', () => {
+  const { problems, enquiryWebhook } = readSettings({ ENQUIRY_WEBHOOK_URL: 'https://a.example/x' });
+  expect([problems.join().includes('ENQUIRY_WEBHOOK_SECRET'), enquiryWebhook]).toEqual([true, undefined]);
+});
 
 it('settings that are unset or empty have their defaults', () => {
   expect(readSettings({ SMTP_URL: ' ', MAIL_TO: '' })).toEqual(DEFAULTS);
@@ -43,6 +49,10 @@ it('all settings are read from the environment', () => {
     MAIL_FROM: 'a@b.co',
     MAIL_TO: 'Team@d.co,e@f.co, team@D.co e@f.co',
     MAIL_AUTO_SUBMITTED: 'no',
+    ENQUIRY_WEBHOOK_URL: 'http://127.0.0.1:1/hook',
+    ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+    ENQUIRY_WEBHOOK_ENOUGH: 'yes',
+    ENQUIRY_CHAT_URL: 'https://hooks.slack.com/services/x',
     ALERT_WEBHOOK_URL: 'https://discord.com/api/webhooks/1/a-b',
     HEARTBEAT_URL: 'https://beats.example/x',
     HEALTH_TOKEN: '0123456789abcdef',
@@ -66,7 +76,10 @@ it('all settings are read from the environment', () => {
       to: ['team@d.co', 'e@f.co'],
       isMarkedAutomatic: false,
     },
-    alertWebhook: 'https://discord.com/api/webhooks/1/a-b/slack',
+    enquiryWebhook: { url: 'http://127.0.0.1:1/hook', secret: `whsec_${'a'.repeat(32)}` },
+    webhookIsEnough: true,
+    enquiryChat: 'https://hooks.slack.com/services/x',
+    alertWebhook: 'https://discord.com/api/webhooks/1/a-b',
     heartbeatUrl: 'https://beats.example/x',
     healthToken: '0123456789abcdef',
     quietDays: 0,
@@ -92,6 +105,10 @@ const INVALID: Partial<Record<keyof typeof SETTINGS, string[]>> = {
   MAIL_FROM: ['Team <a@b.co>'],
   MAIL_TO: ['@b.co', 'c@d.co, nobody'],
   MAIL_AUTO_SUBMITTED: ['false'],
+  ENQUIRY_WEBHOOK_URL: ['http://a.example', 'https://10.0.0.1/x', 'https://localhost/x', 'https://[::1]/x'],
+  ENQUIRY_WEBHOOK_SECRET: ['whsec_short'],
+  ENQUIRY_WEBHOOK_ENOUGH: ['true'],
+  ENQUIRY_CHAT_URL: ['https://chat.internal/x'],
   ALERT_WEBHOOK_URL: ['ftp://a.example/https://'],
   HEARTBEAT_URL: ['s3cr3t'],
   HEALTH_TOKEN: ['0123456789abcde'],
