@@ -29,6 +29,7 @@ export default defineConfig({
   cacheDir: '.cache',
   integrations: [
     contentCheck(),
+    requireSettings(),
     react(),
     mdx(),
     // src/styles/global.css already has Tailwind's base.
@@ -47,7 +48,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
-    plugins: [requireSettings(), wordsPerModule(), scriptImports()],
+    plugins: [wordsPerModule(), scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

@@ -72,13 +72,11 @@ async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt
 /** Makes the files of another script, from the typeface or a family of its own; social images have its headings. */
 async function addScript(script: string): Promise<void> {
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
-  const family =
-    TYPEFACE.scripts[script] ||
-    (metadata.subsets.includes(name) && TYPEFACE.package) ||
-    fail(
-      `A language in src/own/settings.json has ${name} letters, and the typeface has none: install a package of Fontsource that has, such as @fontsource-variable/noto-sans-${name}, and name it in "scripts" of src/own/typeface.json.`,
+  const family = TYPEFACE.scripts[script] || (metadata.subsets.includes(name) ? TYPEFACE.package : undefined);
+  if (!family)
+    return console.log(
+      `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans-${name}, and name it in "scripts" of src/own/typeface.json.`,
     );
-  if (family === 'system') return;
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
   const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));

@@ -1,12 +1,11 @@
 /** `npm run setup`: asks what a first hour changes, shows what it will write, and writes it. May be run again. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import * as prompts from '@clack/prompts';
 import { Command } from 'commander';
-import { checkAnswers, type Answers } from './setup/answers.ts';
-import { planChanges } from './setup/plan.ts';
-import { binOf, presentAnswers, readProject, realChanges, writeChanges } from './setup/project.ts';
-import { askAll } from './setup/questions.ts';
+import { planChanges, presentAnswers } from './setup/plan.ts';
+import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 
 const { yes, from } = new Command('npm run setup --')
   .description(
@@ -26,8 +25,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { changes: planned, notes } = planChanges(answers, await readProject(answers.look));
-const changes = realChanges(planned);
+const { changes, notes } = await planChanges(answers);
 
 for (const [file, text] of Object.entries(changes))
   console.log(`${text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add   '}  ${file}`);
@@ -39,12 +37,16 @@ if (!yes && (await prompts.confirm({ message: 'Write this?' })) !== true) {
   process.exit(1);
 }
 
-writeChanges(changes);
+for (const [file, text] of Object.entries(changes)) {
+  if (text === undefined) rmSync(file);
+  else {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
 rmSync('tests/sample', { recursive: true, force: true });
-const run = (...args: string[]) => execFileSync(process.execPath, args, { stdio: 'inherit' });
-run('scripts/icons.ts');
-run('scripts/fonts.ts');
-run(binOf('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', 'src', 'package.json');
+for (const command of ['icons', 'fonts'])
+  execFileSync(process.execPath, [`scripts/${command}.ts`], { stdio: 'inherit' });
 const { status } = spawnSync(process.execPath, ['scripts/check-content.ts'], { stdio: 'inherit' });
 
 const own = answers.languages.filter((of) => existsSync(`src/own/words/${of}.ts`));

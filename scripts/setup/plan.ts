@@ -1,152 +1,167 @@
-/** What `npm run setup` changes, by the answers, as data: nothing is read or written here. */
+/** What `npm run setup` changes, by the answers. Reads the project, and writes nothing. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { parse, stringify } from 'yaml';
+import { contentOf } from '../../src/model/collection.ts';
+import { collections } from '../../src/model/collections/index.ts';
+import { inLanguages, partOf } from '../../src/model/translations.ts';
 import type { Agency, OwnSettings } from '../../src/site.ts';
-import type { Answers } from './answers.ts';
+import type { LookColours } from '../../src/styles/look.ts';
+import { unchangedSampleFiles } from '../doctor/sample.ts';
 import { brandColours } from './colours.ts';
-
-/** The project as it is. */
-export interface Project {
-  agency: Agency;
-  settings: OwnSettings;
-  typeface: { scripts: Record<string, string> };
-  packageFile: { imports: Record<string, string> };
-  colours: Record<string, unknown>;
-  /** The files of the sample that nobody has changed. */
-  unchanged: readonly string[];
-  /** The files that exist, of those that other languages need. */
-  existing: readonly string[];
-  /** Neutral texts by the file whose place they take. */
-  starter: Readonly<Record<string, string>>;
-  /** What the words of a language of the owner's begin as. */
-  englishWords: string;
-  /** The languages that are delivered with words. */
-  delivered: readonly string[];
-  /** The text of a file as it is. */
-  present: (file: string) => string;
-  /** The surfaces of the chosen look, by theme. */
-  surfaces: { dark: string[]; light: string[] };
-  /** The parts of pages that translations have, by the file that they translate. */
-  translationOf: (file: string, text: string) => string;
-}
+import type { Answers, Part } from './questions.ts';
 
 /** What a file becomes; undefined if it is removed. */
 export type Changes = Record<string, string | undefined>;
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-const isLatin = (of: string) => new Intl.Locale(of).maximize().script === 'Latn';
-const slug = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
+/** Files of the sample that stay as long as these parts of it do. Neutral texts take their place, if STARTER has any. */
+const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
+  [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
+  [/^src\/content\/(team\/|pages\/team)/, ['team']],
+  // Case studies name projects, members and services.
+  [/^src\/content\/(studies\/|services\.yaml)/, ['studies', 'projects', 'team']],
+];
+/** Files of the sample that never stay. */
+const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$/;
+const STARTER = 'scripts/setup/starter';
 
-/** The files that change, and what should be said about them. */
-export function planChanges(answers: Answers, project: Project): { changes: Changes; notes: string[] } {
-  const { languages, keep, colour } = answers;
-  const isKept = (name: Answers['keep'][number]) => keep.includes(name);
-  const { colours, notes } = brandColours(colour, project.surfaces);
-  const pages = { work: isKept('projects'), team: isKept('team') };
-  const keepsStudies = isKept('studies') && isKept('projects') && isKept('team');
+const AGENCY = 'src/content/agency.json';
+const SETTINGS = 'src/own/settings.json';
+const COLOURS = 'src/own/colours.json';
+const WORDS = 'src/own/words';
+
+const read = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const readPackage = () => readJson<{ imports: Record<string, string> }>('package.json');
+
+/** The colours of a look in the dark theme and in the light one. */
+const coloursOf = async (look: string) =>
+  ((await import(`../../src/styles/looks/${look}/tokens.ts`)) as { colours: LookColours }).colours;
+
+/** What the site answers to each question now. */
+export async function presentAnswers(): Promise<Answers> {
+  const { contact, ...agency } = readJson<Agency>(AGENCY);
+  const { url, languages, newsletter } = readJson<OwnSettings>(SETTINGS);
+  const look = readPackage().imports['#look/*']?.includes('plain') ? 'plain' : 'embroidered';
+  const colours = { ...(await coloursOf(look)), ...readJson<Record<string, string[]>>(COLOURS) };
+  const parts = (['projects', 'team', 'studies'] as const).filter(
+    (part) => globSync(`src/content/${part}/*`).length > 0,
+  );
+  return {
+    ...agency,
+    ...contact,
+    ...{ url, languages: [...languages], look, colour: colours['accent-fill']?.[0] ?? '' },
+    keep: newsletter ? [...parts, 'newsletter'] : parts,
+  };
+}
+
+/** The files that become others, and what should be said about them. */
+export async function planChanges(answers: Answers): Promise<{ changes: Changes; notes: string[] }> {
+  const { look, colour } = answers;
+  const tokens = await coloursOf(look);
+  const surfaces = [tokens.surface, tokens['surface-2'], tokens['surface-3']];
+  const brand = brandColours(colour, [surfaces.map(([dark]) => dark), surfaces.map(([, light]) => light)]);
+  const isNew = colour !== (await presentAnswers()).colour;
+  const { imports, ...rest } = readPackage();
+  const texts = sampleChanges(answers.keep);
   const changes: Changes = {
-    'src/content/agency.json': json(agencyOf(answers, project.agency, pages)),
-    'src/own/settings.json': json(settingsOf(answers, project.settings)),
-    'src/own/colours.json': json({ ...project.colours, ...colours }),
-    'src/own/typeface.json': json(typefaceOf(languages, project.typeface)),
-    'package.json': json({
-      ...project.packageFile,
-      imports: { ...project.packageFile.imports, '#look/*': `./src/styles/looks/${answers.look}/*` },
-    }),
+    ...texts,
+    [AGENCY]: json(agencyOf(answers, texts)),
+    [SETTINGS]: json(settingsOf(answers)),
+    'package.json': json({ ...rest, imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` } }),
+    ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  for (const file of project.unchanged) {
-    const [, folder = ''] = /^src\/content\/(projects|team|studies)\//.exec(file) ?? [];
-    const goes =
-      file.startsWith('src/assets/') ||
-      file === 'src/content/pages/office.svg' ||
-      (file === 'src/content/pages/work.yaml' && !pages.work) ||
-      (file === 'src/content/pages/team.yaml' && !pages.team) ||
-      (folder === 'projects' && !isKept('projects')) ||
-      (folder === 'team' && !isKept('team')) ||
-      (folder === 'studies' && !keepsStudies);
-    // Case studies name services.
-    if (file === 'src/content/services.yaml' && keepsStudies) continue;
-    const starter = project.starter[file];
-    if (goes) changes[file] = undefined;
-    else if (starter !== undefined) changes[file] = starter;
-  }
-  addLanguages(languages, project, changes);
-  return { changes, notes };
+  Object.assign(changes, wordFiles(answers), translations(answers, changes));
+  return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }
 
-function agencyOf(answers: Answers, before: Agency, pages: Record<string, boolean>): Agency {
-  const { brand, legalName, email, phone, address, theme } = answers;
-  const own = { ...before };
-  // The name in the register is answered anew, and nobody else has the sample's texts.
-  delete own.legalName;
-  if (/\bthirma\b/i.test(before.brand)) {
-    delete own.legalContact;
-    own.tagline = 'Software, designed and built with care.';
-    own.social = [];
-  }
-  const place = address.region ?? address.town;
+/** What becomes of the files of the sample that nobody has changed. */
+function sampleChanges(keep: readonly Part[]): Changes {
+  const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
+    const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
+    if (parts?.every((part) => keep.includes(part))) return [];
+    const starter = path.join(STARTER, path.relative('src/content', file));
+    if (existsSync(starter)) return [[file, read(starter)]];
+    return parts || GOES.test(file) ? [[file, undefined]] : [];
+  });
+  return Object.fromEntries(files);
+}
+
+function agencyOf({ brand, legalName, email, phone, address, theme }: Answers, texts: Changes): object {
+  const before = readJson<Agency>(AGENCY);
+  // What the sample says of itself nobody else has.
+  const neutral = /\bthirma\b/i.test(before.brand) && {
+    tagline: 'Software, designed and built with care.',
+    region: `${address.region ?? address.town}, ${address.country}`,
+    legalContact: undefined,
+    social: [],
+  };
+  const isGone = (page: string) =>
+    Object.entries(texts).some(([file, text]) => file.endsWith(`/pages/${page}.yaml`) && text === undefined);
+  const navigation = before.navigation.filter(({ page }) => !isGone(page));
+  return { ...before, ...neutral, brand, legalName, contact: { email, phone, address }, navigation, theme };
+}
+
+function settingsOf({ url, languages, keep }: Answers): object {
+  const before = readJson<OwnSettings>(SETTINGS);
+  const { storageKey, newsletter } = before;
+  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
   return {
-    ...own,
-    brand,
-    ...(legalName && { legalName }),
-    region: `${place}, ${address.country}`,
-    contact: { email, phone, address },
-    navigation: before.navigation.filter(({ page }) => pages[page] !== false),
-    theme,
+    ...before,
+    ...{ url, languages, storageKey: storageKey === 'thirma-theme' ? `${host}-theme` : storageKey },
+    newsletter: newsletter?.form !== '#' || keep.includes('newsletter') ? newsletter : undefined,
   };
 }
 
-function settingsOf({ url, languages, keep }: Answers, before: OwnSettings): OwnSettings {
-  const { newsletter, ...rest } = before;
-  const isSample = before.storageKey === 'thirma-theme';
-  const staysNewsletter = newsletter && (newsletter.form !== '#' || keep.includes('newsletter'));
-  return {
-    ...rest,
-    url,
-    languages: languages as [string, ...string[]],
-    ...(isSample && { storageKey: `${slug(url)}-theme` }),
-    ...(staysNewsletter && { newsletter }),
-  };
+/** Words to translate, for the languages that have none. */
+function wordFiles({ languages }: Answers): Changes {
+  const lacking = languages.filter(
+    (of) => !existsSync(`src/words/${of}.ts`) && !existsSync(`${WORDS}/${of}.ts`),
+  );
+  if (lacking.length === 0) return {};
+  const files = lacking.map((of): [string, string] => [
+    `${WORDS}/${of}.ts`,
+    read('src/words/en.ts')
+      .replace("'./parts.ts'", "'../../words/parts.ts'")
+      .replace('in English, grouped', `in the language ${of}, to be translated from English, grouped`)
+      .replaceAll("toLocaleString('en')", `toLocaleString('${of}')`),
+  ]);
+  const present = globSync(`${WORDS}/*.ts`).map((file) => path.parse(file).name);
+  const names = [...present.filter((name) => name !== 'index'), ...lacking];
+  const imports = names.map((of) => `import * as ${of.replaceAll('-', '')} from './${of}.ts';`);
+  const entries = names.map((of) => `'${of}': ${of.replaceAll('-', '')}`);
+  const index = read(`${WORDS}/index.ts`)
+    .replace(/^import \* .*\n/gm, '')
+    .replace(/^import .*\n/m, `$&${imports.join('\n')}\n`)
+    .replace(/\{[^{}]*\};\s*$/, `{ ${entries.join(', ')} };\n`);
+  return { ...Object.fromEntries(files), [`${WORDS}/index.ts`]: index };
 }
 
-/** A script that the typeface lacks has the visitor's font until a package is named. */
-function typefaceOf(languages: readonly string[], before: Project['typeface']): Project['typeface'] {
-  const scripts = languages
-    .filter((of) => !isLatin(of))
-    .map((of) => [new Intl.Locale(of).maximize().script ?? '', 'system']);
-  return { ...before, scripts: { ...Object.fromEntries(scripts), ...before.scripts } };
+/** The files that must exist in each language after the first one, with the texts of the first. */
+function translations({ languages }: Answers, changes: Changes): Changes {
+  const wanted = inLanguages(collections, languages).filter(
+    ({ files, language }) => language && /^(agency|pages\/(home|not-found))\./.test(files),
+  );
+  const files = wanted.map((collection) => [`src/content/${collection.files}`, collection] as const);
+  return Object.fromEntries(
+    files
+      .filter(([file]) => !existsSync(file))
+      .map(([file, collection]) => {
+        const original = file.replace(`.${collection.language}.`, '.');
+        const texts = partOf(contentOf(collection), parse(changes[original] ?? read(original)));
+        return [file, file.endsWith('.json') ? json(texts) : stringify(texts)];
+      }),
+  );
 }
 
-/** The words of languages that have none, and the files that must exist in each other language. */
-function addLanguages(languages: readonly string[], project: Project, changes: Changes): void {
-  const own = languages.filter((of) => !project.delivered.includes(of));
-  for (const of of own) {
-    const file = `src/own/words/${of}.ts`;
-    if (!project.existing.includes(file))
-      changes[file] = project.englishWords
-        .replace("'./parts.ts'", "'../../words/parts.ts'")
-        .replace(/in English, grouped/, `in the language ${of}, to be translated from English, grouped`)
-        .replaceAll("toLocaleString('en')", `toLocaleString('${of}')`);
+/** Those that leave a file other than it is, formatted like the project. */
+async function onlyReal(changes: Changes): Promise<Changes> {
+  const real: Changes = {};
+  for (const [file, text] of Object.entries(changes)) {
+    const after = text && (await format(text, { ...(await resolveConfig(file)), filepath: file }));
+    if (after !== (existsSync(file) ? read(file) : undefined)) real[file] = after;
   }
-  const present = project.existing.flatMap((file) => /own\/words\/(?!index)(.+)\.ts$/.exec(file)?.[1] ?? []);
-  const all = [...new Set([...present, ...own])];
-  if (own.length > 0) changes['src/own/words/index.ts'] = wordsIndex(all);
-  for (const of of languages.slice(1)) {
-    for (const name of ['agency.json', 'pages/home.yaml', 'pages/not-found.yaml']) {
-      const original = `src/content/${name}`;
-      const file = original.replace(/\.\w+$/, `.${of}$&`);
-      const text = changes[original] ?? project.present(original);
-      if (text && !project.existing.includes(file)) changes[file] = project.translationOf(original, text);
-    }
-  }
+  return real;
 }
-
-const wordsIndex = (languages: readonly string[]) => {
-  const names = languages.map((of) => [of, of.replaceAll('-', '')] as const);
-  const imports = names.map(([of, name]) => `import * as ${name} from './${of}.ts';`);
-  const entries = names.map(([of, name]) => (of === name ? name : `'${of}': ${name}`));
-  return `/** Your own words, by language: they replace those of src/words, word by word, or are a language of their own. */
-import type { Words } from '../../words/index.ts';
-${imports.join('\n')}
-
-export const ownWords: Record<string, Partial<Words>> = { ${entries.join(', ')} };
-`;
-};

@@ -1,76 +1,87 @@
-/** Asks for the answers, each with what the site has now. */
+/** The questions of `npm run setup`, described like content: the fields have the rules, and what is asked. */
 import * as prompts from '@clack/prompts';
-import { answersSchema, KEEPABLE, LOOKS, type Answers } from './answers.ts';
+import { z } from 'astro/zod';
+import { agency } from '../../src/model/collections/agency.ts';
+import type { Field, ValuesOf } from '../../src/model/fields.ts';
+import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
+import { schemaOf, shapeOf } from '../../src/model/schema.ts';
 
-const { shape } = answersSchema;
+const { brand, legalName, contact, theme } = agency.fields;
 
-/** Ends the program when a question is cancelled: nothing has been written. */
+const questions = {
+  brand,
+  legalName,
+  url: { ...origin, help: 'Address of the live site.' },
+  email: { ...contact.fields.email, help: 'Email.' },
+  phone: contact.fields.phone,
+  address: contact.fields.address,
+  languages: siteLanguages,
+  theme,
+  look: { type: 'choice', options: ['embroidered', 'plain'], help: 'Look.' },
+  colour: { ...colour, help: 'Colour of the brand, such as #1a6b45.' },
+  keep: {
+    type: 'list',
+    item: { type: 'choice', options: ['projects', 'team', 'studies', 'newsletter'] },
+    help: 'What of the sample may stay for now.',
+  },
+} as const satisfies Record<string, Field>;
+
+export type Answers = ValuesOf<typeof questions>;
+/** A part of the sample that may stay. */
+export type Part = Answers['keep'][number];
+
+const isLanguage = (code: string) => Boolean(new Intl.Locale(code).maximize().script);
+const languages = schemaOf(siteLanguages)
+  .refine((codes) => codes.every(isLanguage), { error: 'codes of languages that exist, such as de or pt-BR' })
+  .refine((codes) => new Set(codes).size === codes.length, { error: 'each language once' });
+const schemas: z.ZodRawShape = { ...shapeOf(questions), languages };
+
+/** The answers; throws an error that names each wrong one in a line. */
+export function checkAnswers(value: unknown): Answers {
+  const { data, error } = z.strictObject(schemas).safeParse(value);
+  if (data) return data as Answers;
+  const lines = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the answers'}: ${message}`);
+  throw new Error(`These answers are wrong; nothing was written:\n${lines.join('\n')}`);
+}
+
+/** Asks each question, with what holds now as its answer. */
+export async function askAll(now: Answers): Promise<unknown> {
+  return askEach(questions, schemas, now);
+}
+
+async function askEach(fields: Record<string, Field>, rules: z.ZodRawShape, now: object) {
+  const answers: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields))
+    answers[name] = await ask(field, rules[name] as z.ZodType, Reflect.get(now, name));
+  return answers;
+}
+
+/** Asks for the value of a field until it keeps to its rule. */
+async function ask(field: Field, rule: z.ZodType, now: unknown): Promise<unknown> {
+  const message = field.help ?? '';
+  if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);
+  if (field.type === 'choice')
+    return answered(await prompts.select({ message, options: choices(field.options), initialValue: now }));
+  if (field.type === 'list' && field.item.type === 'choice') {
+    const options = choices(field.item.options);
+    return answered(
+      await prompts.multiselect({ message, options, initialValues: now as string[], required: false }),
+    );
+  }
+  const read = (typed = '') => {
+    if (field.type === 'list') return typed.split(/[\s,]+/).filter(Boolean);
+    return typed.trim() || (field.optional ? undefined : '');
+  };
+  const validate = (typed?: string) => rule.safeParse(read(typed)).error?.issues[0]?.message;
+  const initialValue = Array.isArray(now) ? now.join(' ') : String(now ?? '');
+  return read(answered(await prompts.text({ message, initialValue, validate })));
+}
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The answer to a question; ends the program when somebody cancels it. */
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
   prompts.cancel('Nothing was written.');
   process.exit(1);
-}
-
-interface TextSchema {
-  safeParse: (value: string) => { error?: { issues: { message: string }[] } };
-}
-
-const ask = async (message: string, schema: TextSchema, initialValue = '') =>
-  answered(
-    await prompts.text({
-      message,
-      initialValue,
-      validate: (value = '') => schema.safeParse(value.trim()).error?.issues[0]?.message,
-    }),
-  ).trim();
-
-const OPTIONAL = { safeParse: () => ({}) };
-const LANGUAGES = { safeParse: (text: string) => shape.languages.safeParse(codesIn(text)) as object };
-const codesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
-const optionsOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
-
-/** The answers, each of which has the right form. */
-export async function askAll(now: Answers): Promise<unknown> {
-  const { address } = now;
-  const text = { safeParse: (value: string) => shape.brand.safeParse(value) as object };
-  const brand = await ask('Name of the agency, as in running text', shape.brand, now.brand);
-  const legalName = await ask('Name in the register, if it is another', OPTIONAL, now.legalName);
-  return {
-    brand,
-    ...(legalName && { legalName }),
-    url: await ask('Address of the site', shape.url, now.url),
-    email: await ask('Email', shape.email, now.email),
-    phone: await ask('Telephone', shape.phone, now.phone),
-    address: await askAddress(),
-    languages: codesIn(await ask('Languages, the first one first', LANGUAGES, now.languages.join(' '))),
-    theme: answered(
-      await prompts.select({
-        message: 'Theme of a first visit',
-        options: optionsOf(['dark', 'light']),
-        initialValue: now.theme,
-      }),
-    ),
-    look: answered(
-      await prompts.select({ message: 'Look', options: optionsOf(LOOKS), initialValue: now.look }),
-    ),
-    colour: await ask('Colour of the brand, as #rrggbb', shape.colour, now.colour),
-    keep: answered(
-      await prompts.multiselect({
-        message: "What of the sample's may stay for now",
-        options: optionsOf(KEEPABLE),
-        initialValues: now.keep,
-        required: false,
-      }),
-    ),
-  };
-
-  async function askAddress() {
-    const street = await ask('Street and number', text, address.street);
-    const postalCode = await ask('Postal code', text, address.postalCode);
-    const town = await ask('Town', text, address.town);
-    const state = await ask('State or province, if addresses have one', OPTIONAL, address.region);
-    const country = await ask('Country', text, address.country);
-    return { street, postalCode, town, ...(state && { region: state }), country };
-  }
 }

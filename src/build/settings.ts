@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
 
@@ -13,13 +14,24 @@ export function settings() {
  * (npm start, npm test, previews on Netlify) need none: without a site key, they have the local captcha. Gives visitors'
  * scripts the constants of src/build/imports.d.ts.
  */
-export function requireSettings(): Plugin {
+export function requireSettings(): AstroIntegration {
   return {
     name: 'require-settings',
-    config(_config, { command, mode }) {
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) =>
+        void updateConfig({ vite: { plugins: [settingsPlugin(command === 'build')] } }),
+    },
+  };
+}
+
+/** Runs first when a build loads the content, before it empties `dist`: Vite's own command is then `serve`. */
+function settingsPlugin(isBuild: boolean): Plugin {
+  return {
+    name: 'require-settings',
+    config(_config, { mode }) {
       const { problems, siteKey, apiHost } = settings();
       const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
-      if (command === 'build' && lines.length > 0) {
+      if (isBuild && lines.length > 0) {
         console.error(
           `Set or correct these settings; see .env.example. npm start needs none.\n  ${lines.join('\n  ')}`,
         );

@@ -13,10 +13,18 @@ export const origin = {
   rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
 } as const;
 const plain = { ...text, translated: false } as const;
-const colour = {
+/** A colour, as all that compute with colours read it. */
+export const colour = {
   type: 'text',
   pattern: /^#[\da-f]{6}$/i,
   rule: 'a colour of # and six digits or letters a to f',
+} as const;
+
+export const siteLanguages = {
+  type: 'list',
+  min: 1,
+  item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
+  help: 'Languages of the pages (BCP 47), the first one first: its pages are at /, those of each other below its code.',
 } as const;
 
 /** A text in the first language, and in the others as far as it is translated. */
@@ -32,12 +40,7 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
     kind: 'settings',
     fields: {
       url: { ...origin, help: 'Address of the live site.' },
-      languages: {
-        type: 'list',
-        min: 1,
-        item: { type: 'text', pattern: /^[a-z]{2,3}(-[A-Za-z\d]+)*$/, rule: 'a code such as de or pt-BR' },
-        help: 'Languages of the pages (BCP 47), the first one first: its pages are at /, those of each other below its code.',
-      },
+      languages: siteLanguages,
       storageKey: {
         ...plain,
         help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",

@@ -43,5 +43,5 @@ function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
 }
 
 /** The schemas of fields by their names. */
-export const shapeOf = (fields: Fields, picture: z.ZodType): z.ZodRawShape =>
+export const shapeOf = (fields: Fields, picture: z.ZodType = z.string()): z.ZodRawShape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anySchema(field, picture)]));

@@ -93,3 +93,12 @@ export function translate(
   ]);
   return Object.fromEntries(fields);
 }
+
+/** The part of a value that a field describes, such as that of a translation. */
+export function partOf(field: Field, value: unknown): unknown {
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => partOf(field.item, item));
+  if (field.type !== 'group') return value;
+  const names = Object.keys(field.fields).filter((name) => property(value, name) !== undefined);
+  const parts = names.map((name) => [name, partOf(field.fields[name] ?? field, property(value, name))]);
+  return Object.fromEntries(parts);
+}

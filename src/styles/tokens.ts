@@ -39,7 +39,7 @@ export type Colours = Record<ColourName, string>;
 /** Those of src/own/colours.json take the place of the look's. */
 const theme = (index: 0 | 1) =>
   Object.fromEntries(
-    Object.entries({ ...colours, ...(own as Partial<typeof colours>) }).map(([name, values]) => [
+    Object.entries({ ...colours, ...(own as unknown as Partial<typeof colours>) }).map(([name, values]) => [
       name,
       values[index],
     ]),

@@ -16,7 +16,7 @@ interface Typeface {
   styles: Record<'text' | 'wide', FontAxes>;
   /**
    * The families of scripts that the typeface lacks, for languages that are written in them, by the script's code: a variable
-   * package of Fontsource, such as "Arab": "@fontsource-variable/noto-sans-arabic", or "system" for a font of the visitor's.
+   * package of Fontsource, such as "Arab": "@fontsource-variable/noto-sans-arabic". Without one, they have a font of the visitor's.
    */
   scripts: Record<string, string>;
 }

@@ -1,5 +1,5 @@
 /** The production build of a copy of the project, as Netlify makes it. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,11 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-test('a production build without settings fails and lists each with its purpose, without a stack trace', async () => {
+test('a production build without settings fails, lists each with its purpose, without a stack trace, and keeps dist', async () => {
+  const kept = path.join(root, 'dist/kept');
+  mkdirSync(path.dirname(kept), { recursive: true });
+  writeFileSync(kept, '');
   const output = await failedBuild(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ''])));
   for (const name of Object.keys(SETTINGS))
     expect(output).toMatch(new RegExp(`^ +${name} \\(\\w.*\\) is not set$`, 'm'));
   expect(output).not.toMatch(/^\s+at /m);
+  expect(existsSync(kept)).toBe(true);
 });
 
 describe('a production build', () => {

@@ -1,50 +1,68 @@
 /**
- * `npm run test:rebrand`: makes the sites of three other agencies, builds each, and runs the tests that hold for any
- * agency; `-- 2` makes the second only. Prints a line for each; what the commands printed is in test-results/rebrand.
+ * `npm run test:rebrand`: makes the sites of other agencies, each by `npm run setup` and what it changes afterwards (`sites`),
+ * and runs all tests on each; `-- weft` makes one. Prints a line for each; what the commands printed is in test-results/rebrand.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { themes } from '../../../src/styles/tokens.ts';
+import { parse } from 'yaml';
+import { site as sample } from '../../../src/site.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { Project } from './project.ts';
-import { SITES } from './sites.ts';
+import { change, type RebrandedSite } from './site.ts';
 
-const COMMANDS = [
-  'node scripts/check-content.ts',
-  'astro build --mode offline',
-  'vitest run tests/unit tests/site tests/built',
-  'playwright test --project chromium*',
-];
 const LOGS = path.resolve('test-results/rebrand');
 mkdirSync(LOGS, { recursive: true });
 
-const chosen = process.argv.slice(2).map(Number);
-for (const [index, { name, facts, accent, change }] of SITES.entries()) {
-  if (chosen.length > 0 && !chosen.includes(index + 1)) continue;
+const chosen = process.argv.slice(2);
+for (const file of globSync('tests/sample/rebrand/sites/*.yaml').toSorted()) {
+  const { name: id } = path.parse(file);
+  if (chosen.length > 0 && !chosen.includes(id)) continue;
+  const site = parse(readFileSync(file, 'utf8'), { merge: true }) as RebrandedSite;
   const { folder, remove } = copyProject();
-  const project = new Project(folder);
-  project.replaceFacts([...facts, [themes.dark.accent, accent]]);
-  await change(project);
-  project.remove('tests/sample');
-  project.finish();
+  writeFileSync(path.join(folder, 'answers.json'), JSON.stringify(site.answers));
+  const outputs = [run('npm run setup -- --yes --from answers.json', folder)];
+  await change(folder, site);
+  for (const command of ['npx prettier --write --log-level warn .', 'npm run check:content', 'npm test'])
+    outputs.push(run(command, folder));
 
-  const outputs = COMMANDS.map((command) => run(command, folder));
   const failed = outputs.filter(({ passed }) => !passed).map(({ command }) => `${command} failed`);
-  const problems = [...failed, ...project.leftovers(facts)];
-  const log = path.join(LOGS, `${index + 1}.log`);
+  const problems = [...failed, ...leftovers(folder)];
+  const log = path.join(LOGS, `${id}.log`);
   writeFileSync(log, outputs.map(({ command, output }) => `$ ${command}\n${output}`).join('\n'));
-  console.log(`${problems.length === 0 ? '✓' : '✗'} ${index + 1} ${name} (${path.relative('.', log)})`);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${id}, ${site.name} (${path.relative('.', log)})`);
   for (const problem of problems) console.log(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   remove();
 }
 
+/** Where a built file or the code of the functions still has what the sample says of itself. */
+function leftovers(folder: string): string[] {
+  const { brand, url, contact, legalContact, theme } = sample;
+  const facts = [
+    brand,
+    url,
+    contact.email,
+    contact.phone,
+    contact.address.street,
+    legalContact.email,
+    theme.storageKey,
+  ];
+  const files = globSync('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: folder });
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8').toLowerCase();
+    return facts
+      .filter((fact) => text.includes(fact.toLowerCase()))
+      .map((fact) => `${file} still has "${fact}"`);
+  });
+}
+
 function run(command: string, folder: string): { command: string; passed: boolean; output: string } {
-  const bin = path.join(folder, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
   try {
-    const output = execFileSync('sh', ['-c', `${command} 2>&1`], { cwd: folder, env, encoding: 'utf8' });
+    const output = execFileSync('sh', ['-c', `${command} 2>&1`], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
     return { command, passed: true, output };
   } catch (error) {
     return { command, passed: false, output: String((error as { stdout?: unknown }).stdout) };

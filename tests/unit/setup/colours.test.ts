@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, nearestReadable } from '../../../scripts/setup/colours.ts';
+import { nearestReadable } from '../../../scripts/setup/colours.ts';
 
 test.each([
   ['#0a6b57', ['#ffffff'], '#000000', '#0a6b57'],
@@ -8,6 +8,5 @@ test.each([
   'the nearest colour to %s that is readable on %s, towards %s, is %s',
   (hex, others, end, nearest) => {
     expect(nearestReadable(hex, others, end)).toBe(nearest);
-    for (const other of others) expect(contrast(nearest, other)).toBeGreaterThanOrEqual(4.5);
   },
 );
