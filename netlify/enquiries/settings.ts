@@ -102,22 +102,28 @@ export type Settings = ReturnType<typeof readSettings>;
 /** How mail to the team is sent. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
-/**
- * Reads the settings. Never throws: an invalid one counts as not set and has a line in `problems` that begins with its
- * name and does not repeat its value, which may be secret.
- */
-export function readSettings(environment: Environment) {
+/** The valid values, and a line for each other one. */
+function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
-  /** Whether this is a developer's machine rather than Netlify. */
-  const local = Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
-  const values = Object.fromEntries(
+  const values: Values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { purpose, rule, parse }]) => {
       const text = textOf(environment, name);
       const value = text ? parse(text, local) : undefined;
       if (text && value === undefined) problems.push(`${name} (${purpose}) must be ${rule}`);
       return [name, value];
     }),
-  ) as Values;
+  );
+  return { values, problems };
+}
+
+/**
+ * Reads the settings. Never throws: an invalid one counts as not set and has a line in `problems` that begins with its
+ * name and does not repeat its value, which may be secret.
+ */
+export function readSettings(environment: Environment) {
+  /** Whether this is a developer's machine rather than Netlify. */
+  const local = Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
+  const { values, problems } = parseSettings(environment, local);
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
   const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecret } = values;
   if (webhookUrl && !webhookSecret) {
