@@ -12,7 +12,7 @@ import type { Entry } from './entry.ts';
 import { errorCode, type LogLine } from './log.ts';
 import type { MailedRecord } from './mail.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
-import { newEntries, recipientsOf, type Recipient } from './recipients.ts';
+import { hasEnough, newEntries, recipientsOf, type Recipient } from './recipients.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
@@ -129,7 +129,7 @@ async function take(record: EnquiryRecord, at: Date, services: RequestServices):
     return (await saving) ? { ...sent('spam'), reason: spam } : unavailable();
   }
   const code = await inTime(saving, SAVE_MS);
-  if (!recipients.some(({ isEnough }) => isEnough)) {
+  if (!hasEnough(recipients)) {
     const hint = `SMTP_URL, MAIL_FROM or MAIL_TO is not set. To read the enquiry: npm run enquiries -- show ${id}`;
     log(settings.local ? 'info' : 'error', { source: 'contact', code: 'mail-off', id, hint });
   }

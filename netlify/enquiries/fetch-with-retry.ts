@@ -1,6 +1,6 @@
 /** The fetch of the functions' store: calls end in time, since a visitor or the end of a run waits for them. */
 import pTimeout from 'p-timeout';
-import { errorCode } from './log.ts';
+import { fetchErrorCode } from './log.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Each attempt to read, and all attempts together. */
@@ -27,8 +27,7 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
     const milliseconds = isWrite ? remainingMs : Math.min(remainingMs, ATTEMPT_TIMEOUT_MS);
     const sending = fetch(input, isWrite ? init : { ...init, signal: AbortSignal.timeout(milliseconds) });
     const response = await pTimeout(sending, { milliseconds }).catch((error: unknown) => {
-      // The code of a network error is that of its cause.
-      failure = errorCode(error instanceof TypeError ? (error.cause ?? error) : error);
+      failure = fetchErrorCode(error);
     });
     if (!response) continue;
     if (response.status < 500 && response.status !== 429) return response;

@@ -59,3 +59,7 @@ export function errorCode(error: unknown): string {
     .map((part) => String(part).replace(/[^\w-]/g, ''))
     .join('-');
 }
+
+/** The same of what `fetch` throws: the code of a network error is that of its cause. */
+export const fetchErrorCode = (error: unknown) =>
+  errorCode(error instanceof TypeError ? (error.cause ?? error) : error);

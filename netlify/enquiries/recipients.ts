@@ -57,6 +57,9 @@ const isEnough = (name: string, { webhookIsEnough }: Services['settings']) =>
 export const isDelivered = (id: string, { store, settings }: Services) =>
   store.isDelivered(id, (name) => isEnough(name, settings));
 
+/** Whether an enquiry that all of these have is one that somebody has. */
+export const hasEnough = (recipients: readonly Recipient[]) => recipients.some(({ isEnough }) => isEnough);
+
 /** The entries of an enquiry that nobody has, by the name of the recipient; runs leave them alone until `nextAt`. */
 export function newEntries(
   recipients: readonly Recipient[],
@@ -64,7 +67,6 @@ export function newEntries(
   nextAt = since,
 ): Record<string, Entry> {
   const entries = recipients.map(({ name, label }) => [name, newEntry(label, since, nextAt)] as const);
-  const hasEnough = recipients.some(({ isEnough }) => isEnough);
   const all = [ALL_RECIPIENTS, newEntry('whoever is in the settings', since)] as const;
-  return Object.fromEntries(hasEnough ? entries : [...entries, all]);
+  return Object.fromEntries(hasEnough(recipients) ? entries : [...entries, all]);
 }

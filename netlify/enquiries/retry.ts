@@ -4,7 +4,7 @@ import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE } from './dec
 import { deliver, forEachKind, keepResult } from './deliver.ts';
 import { newEntry, type Place, type Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
-import { isDelivered, recipientsOf, type Recipient } from './recipients.ts';
+import { hasEnough, isDelivered, recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
 import { MINUTE_MS } from './time.ts';
 
@@ -67,11 +67,8 @@ class QueueRun {
     this.left.add(waiting);
     // It could not be stored before.
     if (entry.acceptedAt) await this.#keep(waiting);
-    else if (!this.#recipients.has(place.recipient) && this.#hasEnough()) await this.#passOn(waiting);
-  }
-
-  #hasEnough(): boolean {
-    return [...this.#recipients.values()].some(({ isEnough }) => isEnough);
+    else if (!this.#recipients.has(place.recipient) && hasEnough([...this.#recipients.values()]))
+      await this.#passOn(waiting);
   }
 
   /** Gives the entry of a former recipient to those of the settings who lack the enquiry. */

@@ -4,7 +4,7 @@ import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { errorCode } from './log.ts';
+import { fetchErrorCode } from './log.ts';
 import { chatText, type MailedRecord } from './mail.ts';
 
 const ALERT_TIMEOUT_MS = 4000;
@@ -83,7 +83,6 @@ export async function fetchFailure(
     if (text.includes('(not found)')) return 'not-found';
     return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : undefined;
   } catch (error) {
-    // The code of a network error is that of its cause.
-    return errorCode(error instanceof TypeError ? (error.cause ?? error) : error);
+    return fetchErrorCode(error);
   }
 }
