@@ -100,8 +100,11 @@ class QueueRun {
     const { place, entry } = waiting;
     const recipient = this.#recipients.get(place.recipient);
     if (!recipient || performance.now() > this.#deadline) return;
-    if (await store.getEntry('sent', place)) return this.#remove(waiting);
-    const record = await store.get('enquiries', place.id);
+    const [sent, record] = await Promise.all([
+      store.getEntry('sent', place),
+      store.get('enquiries', place.id),
+    ]);
+    if (sent) return this.#remove(waiting);
     // It stays in `left`, so that it is told.
     const isOver = isGivenUp(entry, now()) && (!record || (await isDelivered(place.id, this.#services)));
     if (isOver) return store.deleteEntry('queue', place);
