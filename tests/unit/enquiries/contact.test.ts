@@ -52,6 +52,7 @@ const oneRefuses = () => {
   );
 };
 const mailIsOff = () => Object.assign(memory.services, { mailer: undefined });
+const withChat = () => Object.assign(memory.services.settings, { enquiryChat: 'https://hooks.slack.com/x' });
 const isPreview = () => Object.assign(memory.services, { isPreview: true });
 /** The same enquiry came before; what is stored of it in a folder is then deleted, or has this text. */
 const again =
@@ -80,6 +81,9 @@ const CASES: Record<string, Case> = {
   'mail is off': { given: mailIsOff },
   'the store fails': { given: storeFails },
   'the store and the mail fail': { given: () => [storeFails(), mailFails()] },
+  'the store and the mail fail, and a chat takes it': {
+    given: () => [storeFails(), mailFails(), withChat()],
+  },
   'the store fails, and mail is off': { given: () => [storeFails(), mailIsOff()] },
   'the store fails, and the mail is slow': { given: () => [storeFails(), mailAfter(19_999)] },
   'the store fails, and the mail is too slow': { given: () => [storeFails(), mailAfter(20_001)] },
