@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { BACKGROUND, TITLE_WIDTH } from '#look/social-image.ts';
+import { background } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../styles/tokens.ts';
 import { drawText } from '../typography/draw-text.ts';
 
@@ -13,15 +13,32 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 const LOGO = { width: 400, height: 64 };
-/** Font size in pixels, and the box in which it is made smaller to fit. */
-const TITLE = { size: 84, width: TITLE_WIDTH, height: 360 };
 const NAME = { size: 48, width: 480, height: 96 };
+const TITLE_SIZE = 84;
+const CAPTION = { size: 27, height: 120 };
+/** Between logo, title and caption. */
+const GAP = 24;
+/** The page's pictures fill the right 60 %. */
+const PICTURES = { left: 480, width: 720, height: HEIGHT };
+/** Font size in pixels, and the box in which a text is made smaller to fit. */
+interface Box {
+  size: number;
+  width: number;
+  height: number;
+}
 /** An SVG logo is rendered four times as large as it says, then made smaller. */
 const LOGO_DENSITY = 288;
 
 /** What a social image shows. */
 export interface SocialImage {
+  /** Its line breaks are kept. */
   title: string;
+  /** A text below the title. */
+  caption?: string;
+  /** Files of the page's pictures, of one shape. */
+  pictures?: readonly string[];
+  /** The page's own border, as SVG. */
+  border?: string | undefined;
   brand: string;
   /** Path of the owner's logo file. */
   logo: string | undefined;
@@ -30,17 +47,57 @@ export interface SocialImage {
   theme: keyof typeof themes;
 }
 
-/** The image that a shared link to a page shows, as a PNG: logo, title, and the background of the look. */
-export async function socialImage({ title, brand, logo, host, theme }: SocialImage): Promise<Buffer> {
+/** The image that a shared link to a page shows, as a PNG: logo, title, and the page's pictures, its border, or what the look has. */
+export async function socialImage(image: SocialImage): Promise<Buffer> {
+  const { title, caption = '', pictures = [], border, brand, logo, host, theme } = image;
   const colours = themes[theme];
+  const hasPictures = pictures.length > 0;
+  const { art, ...place } = background(border);
+  const { width, bottom } = hasPictures
+    ? { width: PICTURES.left - 2 * MARGIN, bottom: HEIGHT - MARGIN }
+    : place;
   const logoLayers = logo
-    ? [{ input: await fileLogo(logo), left: MARGIN, top: MARGIN }]
-    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, colours);
+    ? [{ input: await fileLogo(logo, Math.min(LOGO.width, width)), left: MARGIN, top: MARGIN }]
+    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
+  const below = await textAbove(bottom, caption, { ...CAPTION, width }, colours['ink-2']);
+  const end = below ? below.top - GAP : bottom;
+  const box = { size: TITLE_SIZE, width, height: end - GAP - MARGIN - LOGO.height };
+  const heading = await textAbove(end, title, box, colours.ink);
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
-  return sharp(drawing(WIDTH, HEIGHT, surface + BACKGROUND, colours))
-    .composite([...logoLayers, ...(await titleText(title, colours))])
+  return sharp(drawing(WIDTH, HEIGHT, hasPictures ? surface : surface + art, colours))
+    .composite([...logoLayers, ...[heading, below].filter((text) => !!text), ...(await quilt(pictures))])
     .png({ palette: true })
     .toBuffer();
+}
+
+/** Pictures of one shape side by side, in as many columns as cut the least off them and leave the fewest places empty. */
+async function quilt(pictures: readonly string[]) {
+  const [first] = pictures;
+  if (!first) return [];
+  const shape = await sharp(first).metadata();
+  const layouts = pictures.map((_, index) => {
+    const columns = index + 1;
+    const rows = Math.ceil(pictures.length / columns);
+    const cell = { width: PICTURES.width / columns, height: PICTURES.height / rows };
+    const cut = Math.abs(Math.log((cell.width * shape.height) / (cell.height * shape.width)));
+    return { columns, cell, cost: cut + (columns * rows) / pictures.length };
+  });
+  const best = layouts.reduce((a, b) => (b.cost < a.cost ? b : a));
+  return Promise.all(
+    pictures.map(async (file, index) => {
+      // Whole pixels, without a gap between neighbours.
+      const place = (size: number, number: number) => Math.round(size * number);
+      const [column, row] = [index % best.columns, Math.floor(index / best.columns)];
+      const [left, top] = [place(best.cell.width, column), place(best.cell.height, row)];
+      const width = place(best.cell.width, column + 1) - left;
+      const height = place(best.cell.height, row + 1) - top;
+      return {
+        input: await sharp(file).resize(width, height).png().toBuffer(),
+        left: PICTURES.left + left,
+        top,
+      };
+    }),
+  );
 }
 
 /** A drawing in the colours of one theme, as a file of its own has no variables. */
@@ -51,35 +108,41 @@ function drawing(width: number, height: number, content: string, colours: Colour
   );
 }
 
-function fileLogo(file: string): Promise<Buffer> {
+function fileLogo(file: string, width: number): Promise<Buffer> {
   return sharp(file, { density: LOGO_DENSITY })
-    .resize({ ...LOGO, fit: 'inside' })
+    .resize({ ...LOGO, width, fit: 'inside' })
     .png()
     .toBuffer();
 }
 
 /** The mark and a name. */
-async function textLogo(name: string, colours: Colours) {
+async function textLogo(name: string, room: number, colours: Colours) {
   const size = LOGO.height;
-  const { data, info } = await textIn(NAME, name, colours);
+  const start = size + 20;
+  const { data, info } = await textIn(
+    { ...NAME, width: Math.min(NAME.width, room - start) },
+    name,
+    colours.ink,
+  );
   return [
     { input: drawing(size, size, MARK, colours), left: MARGIN, top: MARGIN },
-    { input: data, left: MARGIN + size + 20, top: MARGIN + Math.round((size - info.height) / 2) },
+    { input: data, left: MARGIN + start, top: MARGIN + Math.round((size - info.height) / 2) },
   ];
 }
 
-/** The title above the lower margin. */
-async function titleText(title: string, colours: Colours) {
-  if (!(await isDrawable(title))) return [];
-  const { data, info } = await textIn(TITLE, title, colours);
-  return [{ input: data, left: MARGIN, top: HEIGHT - MARGIN - info.height }];
+/** A text whose lower edge is at `bottom`; nothing without letters that can be drawn. */
+async function textAbove(bottom: number, text: string, box: Box, colour: string) {
+  if (!text || !(await isDrawable(text))) return undefined;
+  const { data, info } = await textIn(box, text, colour);
+  return { input: data, left: MARGIN, top: bottom - info.height };
 }
 
 /** A text in lines as an image, made smaller if it does not fit the box. */
-async function textIn({ size, width, height }: typeof TITLE, text: string, { ink }: Colours) {
+async function textIn({ size, width, height }: Box, text: string, colour: string) {
   // Pango counts letter spacing in 1024ths of a point.
-  const attributes = `foreground="${ink}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
-  const drawn = await drawText({ text, size, attributes, width });
+  const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
+  // A text with lines of its own is made smaller rather than broken elsewhere.
+  const drawn = await drawText({ text, size, attributes, ...(!text.includes('\n') && { width }) });
   return drawn
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -1,10 +1,10 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { attributesOf } from '../lib/html.ts';
+import { attributesOf, type Element } from '../lib/html.ts';
 import { site } from '../site.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** Draws the image of each page that says where its image is, `og:image`, with its title, `og:title`. */
+/** Draws the image of each page that says where its image is, `og:image`, with the text that it has, `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
   // Imported here, because the dev server draws none.
   const { socialImage } = await import('./social-image.ts');
@@ -12,14 +12,45 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
   const logos = globSync('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const { brand, url } = site;
-  for (const { elements } of pages) {
+  for (const { elements, source } of pages) {
     const metas = elements.map(attributesOf);
     const meta = (name: string) => metas.find(({ property }) => property === name)?.['content'];
     const address = meta('og:image');
     if (!address?.startsWith(`${url}/social/`)) continue;
     const file = path.join(dist, decodeURI(address.slice(url.length)));
     const title = meta('og:title') ?? brand;
+    const text = meta('og:image:alt') ?? title;
+    const caption = text.startsWith(`${title}\n`) ? text.slice(title.length + 1) : '';
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, await socialImage({ title, brand, logo, host: new URL(url).host, theme }));
+    const image = await socialImage({
+      title: caption ? title : text,
+      caption,
+      pictures: mainPictures(elements).map((src) => dist + decodeURI(src)),
+      border: borderOf(elements, source),
+      brand,
+      logo,
+      host: new URL(url).host,
+      theme,
+    });
+    writeFileSync(file, image);
   }
+}
+
+/** Addresses of the picture that the page loads first, and of those with the same frame: all projects, all portraits. */
+function mainPictures(elements: readonly Element[]): string[] {
+  const images = elements.filter(({ tagName }) => tagName === 'img').map(attributesOf);
+  const first = images.find(({ fetchpriority }) => fetchpriority === 'high');
+  return images.flatMap(({ src, width, height }) =>
+    src && first && width === first.width && height === first.height ? src : [],
+  );
+}
+
+/** The source of the border below the page's introduction. */
+function borderOf(elements: readonly Element[], source: string): string | undefined {
+  const border = elements.find(
+    ({ tagName, parentNode }) =>
+      tagName === 'svg' && parentNode && 'attrs' in parentNode && attributesOf(parentNode)['id'] === 'first',
+  );
+  const { startOffset, endOffset } = border?.sourceCodeLocation ?? {};
+  return border && source.slice(startOffset, endOffset);
 }
