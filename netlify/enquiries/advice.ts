@@ -83,7 +83,6 @@ const PROBLEMS = {
     clock: 'Old enquiries were not deleted in this run, because its clock is far from that of the run before',
   },
   visitors: {
-    quiet: 'No enquiry came for as long as QUIET_DAYS: send one through the form',
     'turned-away': 'Visitors are asked to try again later, because store and mail fail: see the log',
     'not-stored': "Enquiries can't be stored, and are only mailed: see Netlify's status page",
     'foreign-hostname':

@@ -221,6 +221,8 @@ async function save(
   const { store, log, waitUntil } = services;
   try {
     if (!record.spam) return (await store.save(record, entries)) ? 'stored' : 'duplicate';
+    // Before it, so that no spam is stored of which no run tells.
+    await store.writeValue('visitors/spam', {});
     await store.saveSpam(record);
     return 'spam';
   } catch (error) {

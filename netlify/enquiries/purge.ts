@@ -16,13 +16,7 @@ const LISTS_AT_A_TIME = { concurrency: 5 };
 const BUDGET_MS = 12_000;
 
 /** What each run keeps. */
-export const purgedSchema = z.object({
-  at: z.iso.datetime(),
-  /** The day after the last on which an enquiry came. */
-  heardOn: z.optional(z.iso.date()),
-});
-/** What the run before has kept. */
-type Purged = z.output<typeof purgedSchema>;
+export const purgedSchema = z.object({ at: z.iso.datetime() });
 
 /**
  * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id, if somebody has it
@@ -35,8 +29,6 @@ export async function purge(services: Services, causes: Cause[]): Promise<RunRes
   const before = purgedSchema.safeParse(lastPurge).data;
   const run = runSchema.safeParse(lastRun).data;
   if (run && !isFresh(run, now())) causes.push(problem('runs', 'stopped'));
-  const isNewDay = before && dayBefore(before.at, 0) !== dayBefore(now(), 0);
-  const heardOn = isNewDay ? await checkDay(before, services, causes) : before?.heardOn;
 
   const part = { deadline: performance.now() + BUDGET_MS, deleted: 0, overdue: 0, withoutEntry: 0 };
   if (before && ageMs(before.at, now()) < DAY_MS) {
@@ -46,25 +38,10 @@ export async function purge(services: Services, causes: Cause[]): Promise<RunRes
   const { deleted, overdue, withoutEntry } = part;
   if (overdue > 0) causes.push(problem('notice', 'overdue', { count: overdue }));
   if (withoutEntry > 0) causes.push(problem('purge', 'without-entry', { count: withoutEntry }));
-  const purged: Purged = { at: now().toISOString(), heardOn };
   return {
     line: { code: 'purge-finished', deleted, overdue },
-    afterAlerts: () => store.writeValue('purge', purged),
+    afterAlerts: () => store.writeValue('purge', { at: now().toISOString() }),
   };
-}
-
-/** Once a day: tells the spam of the days since the last, and silence. Returns `heardOn`. */
-async function checkDay(before: Purged, services: Services, causes: Cause[]): Promise<string> {
-  const { settings, store, now } = services;
-  const [today, yesterday] = [dayBefore(now(), 0), dayBefore(now(), 1)];
-  const { ids: spam } = await store.list('spam');
-  const count = spam.filter((id) => id >= dayBefore(before.at, 0) && id < today).length;
-  if (count > 0) causes.push(problem('notice', 'spam', { count }));
-  const isHeard = (await store.list('enquiries', yesterday)).ids.length > 0;
-  const heardOn = isHeard ? today : (before.heardOn ?? today);
-  const isQuiet = settings.quietDays > 0 && heardOn <= dayBefore(now(), settings.quietDays);
-  if (isQuiet) causes.push(problem('visitors', 'quiet'));
-  return heardOn;
 }
 
 /** What a run has done, and until when it begins to delete. */

@@ -32,7 +32,7 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
   await checked;
   causes.push(...causesOf(report, await checks.mail, recipientsOf(services), now()));
   const visitors = (await store.valueNames(VISITORS)).map((name) => name.slice(VISITORS.length));
-  causes.push(...visitors.map((code) => problem('visitors', code)));
+  causes.push(...visitors.map((code) => problem(code === 'spam' ? 'notice' : 'visitors', code)));
   await keepRun(causes, services);
 
   const { mailed, failed, left, unread } = report;

@@ -47,11 +47,10 @@ const publicAddress: Rule<string> = {
 const secret = one('like whsec_ and 32 to 88 characters of base64', matching(/^whsec_[\w+/]{32,88}={0,2}$/));
 const yes = one('yes, or not set', (text) => (text === 'yes' ? true : undefined));
 const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
-const days = (least: number) =>
-  one(`a whole number of days from ${least} to 3650`, (text) => {
-    const number = Number(text);
-    return Number.isInteger(number) && number >= least && number <= 3650 ? number : undefined;
-  });
+const days = one('a whole number of days from 1 to 3650', (text) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
+});
 
 /** A host has a dot or is localhost: a .env file cuts a password at its #, so that a part of it looks like the host. */
 const SMTP_URL =
@@ -81,8 +80,7 @@ export const SETTINGS = {
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
   HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),
-  QUIET_DAYS: optional('days without an enquiry until an alert', days(0)),
-  RETENTION_DAYS: optional('days that delivered enquiries are kept', days(1)),
+  RETENTION_DAYS: optional('days that delivered enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
@@ -153,8 +151,6 @@ export function readSettings(environment: Environment) {
     alertWebhook: values.ALERT_WEBHOOK_URL,
     heartbeatUrl: values.HEARTBEAT_URL,
     healthToken: values.HEALTH_TOKEN,
-    /** 0: never. */
-    quietDays: values.QUIET_DAYS ?? 14,
     retentionDays: values.RETENTION_DAYS ?? 180,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     local,

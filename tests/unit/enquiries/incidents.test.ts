@@ -96,14 +96,7 @@ const INCIDENTS: Record<string, () => unknown> = {
   'A visitor solves the captcha on a foreign host': () => visitors('foreign-hostname'),
   'The provider of the captcha refuses to verify': () => captcha('refused', 'request-refused'),
   'A visitor gets an error of the program': () => visitors('unexpected'),
-  'No enquiry came for 14 days': () => {
-    memory.blobs.clear();
-    keep('purge', { at: daysAgo(0.9), heardOn: daysAgo(14).slice(0, 10) });
-  },
-  'An enquiry looked like spam yesterday': () => {
-    keep('purge', { at: daysAgo(0.9) });
-    return finish(memory.services.store.saveSpam(createRecord({ ...receivedAgo(DAY_MS), spam: 'honeypot' })));
-  },
+  'An enquiry looked like spam': () => visitors('spam'),
   'Many enquiries wait, and the mail server is slow': async () => {
     for (let count = 0; count < 9; count++) await save();
     memory.send.mockImplementation(() => wait(11_000));

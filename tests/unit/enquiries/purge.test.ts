@@ -50,12 +50,6 @@ it.each([
   expect(folders()).toBe(expected);
 });
 
-it('the spam of the days since the last run is told once a day', async () => {
-  await memory.services.store.writeValue('purge', { at: dayAgo(2) });
-  for (const days of [0, 1, 1, 2, 3]) add(days, 'spam');
-  expect([await run(), await run()]).toEqual([[0, 'notice-spam 3', 'notice-clock 0'], [0]]);
-});
-
 it('a purge tells that retry-mail has stopped', async () => {
   const checks = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
   await memory.services.store.writeValue('run', { at: dayAgo(1), checks });
@@ -69,15 +63,6 @@ it('a run whose clock is a day from that of the run before deletes nothing, and 
     expect(await run()).toEqual([0, 'notice-clock 0']);
   }
   expect(await run()).toEqual([1]);
-});
-
-it.each([
-  [13, []],
-  [14, ['visitors-quiet 0']],
-])('%i days without an enquiry are told: %j', async (days, told) => {
-  const heardOn = dayAgo(days).slice(0, 10);
-  await memory.services.store.writeValue('purge', { at: dayAgo(0.9), heardOn });
-  expect((await run()).slice(1)).toEqual(told);
 });
 
 it('while lists of what was sent are empty, a run keeps delivered enquiries, and mails at most five again', async () => {

@@ -26,7 +26,7 @@ const DEFAULTS = {
   },
   ...{ enquiryWebhook: undefined, webhookIsEnough: false, enquiryChat: undefined },
   ...{ mail: undefined, alertWebhook: undefined, heartbeatUrl: undefined, healthToken: undefined },
-  ...{ quietDays: 14, retentionDays: 180, allowedOrigins: [], local: false },
+  ...{ retentionDays: 180, allowedOrigins: [], local: false },
 };
 
 it('a webhook without a secret is off, and told', () => {
@@ -56,7 +56,6 @@ it('all settings are read from the environment', () => {
     ALERT_WEBHOOK_URL: 'https://discord.com/api/webhooks/1/a-b',
     HEARTBEAT_URL: 'https://beats.example/x',
     HEALTH_TOKEN: '0123456789abcdef',
-    QUIET_DAYS: '0',
     RETENTION_DAYS: ' 30 ',
     ALLOWED_ORIGINS: 'https://a.example,https://b.example:8443',
     NETLIFY_LOCAL: 'true',
@@ -82,7 +81,6 @@ it('all settings are read from the environment', () => {
     alertWebhook: 'https://discord.com/api/webhooks/1/a-b',
     heartbeatUrl: 'https://beats.example/x',
     healthToken: '0123456789abcdef',
-    quietDays: 0,
     retentionDays: 30,
     allowedOrigins: ['https://a.example', 'https://b.example:8443'],
     local: true,
@@ -112,8 +110,7 @@ const INVALID: Partial<Record<keyof typeof SETTINGS, string[]>> = {
   ALERT_WEBHOOK_URL: ['ftp://a.example/https://'],
   HEARTBEAT_URL: ['s3cr3t'],
   HEALTH_TOKEN: ['0123456789abcde'],
-  QUIET_DAYS: ['1.5', '-1'],
-  RETENTION_DAYS: ['0', '3651'],
+  RETENTION_DAYS: ['0', '1.5', '3651'],
   ALLOWED_ORIGINS: ['https://a.example/'],
 };
 
