@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { checkedContent } from '../model/checked-content.ts';
 import { collections } from '../model/collections/index.ts';
-import { pageAddresses } from '../model/page-addresses.ts';
+import { pageAddresses, pagesIn } from '../model/page-addresses.ts';
 import { namesIn } from '../model/references.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
@@ -19,7 +19,10 @@ export function admin(repository = ownRepository): AstroIntegration {
   let astro: AstroConfig;
   const config = (repo: string) => {
     const { files } = checkedContent(astro);
-    return cmsConfig(collections, site, repo, { names: namesIn(files), addresses: pageAddresses(files) });
+    return cmsConfig(collections, site, repo, {
+      names: namesIn(files),
+      addresses: pageAddresses(pagesIn(files)),
+    });
   };
   return {
     name: 'admin',

@@ -28,7 +28,8 @@ export function previewAddresses(
   files: readonly ContentFile[],
   projectsPerPage: number,
 ): Record<string, string> {
-  const [pages, addresses] = [pagesIn(files), pageAddresses(files)];
+  const pages = pagesIn(files);
+  const addresses = pageAddresses(pages);
   const projects = files
     .filter(
       ({ collection, value }) =>

@@ -1,16 +1,18 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
 import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
 import { pagesIn } from './page-addresses.ts';
-import type { ContentFile } from './read.ts';
+import { TRANSLATION, type ContentFile } from './read.ts';
 import { translate, translationOf } from './translations.ts';
 
 /**
  * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
- * published. The content is that of the check, which reads it once for all. While it has mistakes, the store stays as it is:
- * a build has stopped, and `astro dev` shows no page.
+ * published. The content is that of the check, which reads it once for all. What has mistakes stays as it was loaded last: a
+ * build has stopped, and `astro dev` lists them in place of the pages that need it.
  *
  * Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events of the
  * next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
@@ -20,12 +22,18 @@ export function contentLoader(...names: readonly string[]): Loader {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
       const { files, mistakes } = checkedContent(config);
-      if (mistakes.length > 0) return;
-      store.clear();
+      const root = fileURLToPath(config.root);
+      const wrong = new Set(mistakes.map(({ file }) => originalOf(file)));
+      for (const [id, { filePath = '', assetImports = [] }] of store.entries()) {
+        const folder = path.join(root, path.dirname(filePath));
+        // A picture that is gone would end every page.
+        const isWhole = assetImports.every((name) => existsSync(path.join(folder, name)));
+        if (!wrong.has(originalOf(filePath)) || !isWhole) store.delete(id);
+      }
       const addresses = pagesIn(files);
       for (const original of files) {
         const { collection, entries } = original;
-        if (collection.language || !names.includes(collection.name)) continue;
+        if (collection.language || !names.includes(collection.name) || wrong.has(original.file)) continue;
         for (const { id, fields, order } of entries) {
           const own = { ...Object(fields), ...(order && { order }) };
           const all = [{ name: id, texts: own, source: original }, ...translated(original, id, own, files)];
@@ -36,7 +44,7 @@ export function contentLoader(...names: readonly string[]): Loader {
             const data = await parseData({
               id: name,
               data: { ...(collection.kind === 'page' ? { [id]: texts } : texts), href },
-              filePath: fileURLToPath(config.root) + source.file,
+              filePath: root + source.file,
             });
             if (data['hidden']) continue;
             const deferredRender = collection.kind === 'document';
@@ -47,6 +55,9 @@ export function contentLoader(...names: readonly string[]): Loader {
     },
   };
 }
+
+/** The name of a file in the first language. */
+const originalOf = (file: string) => file.replace(TRANSLATION, path.extname(file));
 
 /** An entry in a language: its id, its fields, and the file that its page is made from. */
 interface EntryIn {

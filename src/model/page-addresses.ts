@@ -56,9 +56,9 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
 }
 
 /** The addresses of the pages in the first language, by their names. */
-export const pageAddresses = (files: readonly ContentFile[]) =>
+export const pageAddresses = (pages: ReadonlyMap<ContentFile, string>) =>
   new Map(
-    [...pagesIn(files)]
+    [...pages]
       .filter(([{ collection }]) => !collection.language)
       .map(([page, address]) => [pageName(page), address]),
   );

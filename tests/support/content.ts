@@ -4,7 +4,7 @@ import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
 import { pages } from '../../src/model/collections/pages.ts';
 import type { Fields, ValuesOf } from '../../src/model/fields.ts';
-import { pageAddresses } from '../../src/model/page-addresses.ts';
+import { pageAddresses, pagesIn } from '../../src/model/page-addresses.ts';
 import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { inLanguages } from '../../src/model/translations.ts';
@@ -44,7 +44,7 @@ export function pageTexts<Name extends keyof typeof pages>(name: Name) {
   return parse(pages[name], file?.value);
 }
 
-const addresses = pageAddresses(files);
+const addresses = pageAddresses(pagesIn(files));
 
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;

@@ -5,16 +5,18 @@ import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
-import { mistakesPage } from './mistakes-page.ts';
 import { formatFindings } from '../mistake.ts';
+import { routeOf } from '../routes.ts';
+import { mistakesOn } from './mistakes-on.ts';
+import { mistakesPage } from './mistakes-page.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** The CMS, and what Vite's client is made of. */
 const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
 
 /**
- * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of every page,
- * until it is corrected.
+ * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of the pages that
+ * need the file, until it is corrected.
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
@@ -42,7 +44,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         const update = async () => {
           const before = findings();
           content = await checkContent(root, collections);
-          if (!hasMistakes()) await refreshContent?.({});
+          await refreshContent?.({});
           if (findings() === before) return;
           report(logger);
           if (!hasMistakes()) logger.info('The content is in order again.');
@@ -62,7 +64,8 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         server.middlewares.use(({ url = '' }, response, next) => {
           // A page that is requested while the content is loaded would show a part of the old one.
           void hold(response).then(() => {
-            if (!hasMistakes() || BESIDE_PAGES.test(url)) return next();
+            const found = mistakesOn(routeOf(url.replace(/\?.*/, '')), content);
+            if (found.length === 0 || BESIDE_PAGES.test(url)) return next();
             response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
             response.end(mistakesPage(findings()));
           });

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { email, phone } from '../collections/common.ts';
 import { flatten, lineOf } from '../mdx.ts';
@@ -57,22 +58,15 @@ function decoded(part: string): string {
   }
 }
 
-/** The ids that Astro gives the headings of a text, by the rules of the package github-slugger. */
+/** The ids that Astro gives the headings of a text. */
 function headingIds(nodes: readonly MdastNode[]): string[] {
-  const seen = new Map<string, number>();
-  return flatten(nodes).flatMap((node) => {
-    if (node.type !== 'heading') return [];
-    const words = flatten([node]).map((each) => ('value' in each ? each.value : ''));
-    const id = words
-      .join('')
-      .toLowerCase()
-      .replace(/-{2,}|[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-      .replaceAll(' ', '-');
-    const count = seen.get(id) ?? 0;
-    seen.set(id, count + 1);
-    return count > 0 ? `${id}-${count}` : id;
-  });
+  const slugger = new GithubSlugger();
+  return flatten(nodes)
+    .filter(({ type }) => type === 'heading')
+    .map((heading) => slugger.slug(flatten([heading]).map(textIn).join('')));
 }
+
+const textIn = (node: MdastNode) => ('value' in node ? node.value : '');
 
 /** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
 const routesIn = (folder: string) =>

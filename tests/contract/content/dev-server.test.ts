@@ -19,12 +19,12 @@ const PROJECT = firstIn('projects/*.yaml');
 const exists = ([file]: readonly [file: string, ...unknown[]]) => file !== '';
 
 /** Each ends Astro's own dev server, or shows a page without its content. */
-const EVERY_MISTAKE: [file: string, before: RegExp, after: string, message: RegExp][] = [
-  ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
-  ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/],
-  ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
-  [PROJECT, /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
-  [LEGAL, /title: /, 'title: [', /\.mdx:2/],
+const EVERY_MISTAKE: [file: string, before: RegExp, after: string, message: RegExp, page: string][] = [
+  ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/, addressOf('services')],
+  ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/, '/'],
+  ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/, addressOf('about')],
+  [PROJECT, /image: .*/, 'image: ./missing.svg', /a file that does not exist/, addressOf('work')],
+  [LEGAL, /title: /, 'title: [', /\.mdx:2/, `/${path.parse(LEGAL).name}`],
 ];
 const MISTAKES = EVERY_MISTAKE.filter(exists);
 
@@ -104,11 +104,19 @@ test('a page that connects while there are mistakes is loaded again', async () =
   socket.close();
 });
 
-test('each page lists the mistakes until they are corrected, and then has its content', async () => {
-  for (const [file, , , message] of MISTAKES) {
-    expect(await textOf('/')).toMatch(message);
+test('the pages that need no file with a mistake are shown', async () => {
+  const response = await fetch(address + addressOf('contact'));
+  expect({ status: response.status, text: await response.text() }).toEqual({
+    status: 200,
+    text: expect.stringContaining('<form'),
+  });
+});
+
+test('the pages that need a file with a mistake list all mistakes until it is corrected', async () => {
+  for (const [file, , , message, page] of MISTAKES) {
+    expect(await textOf(page)).toMatch(message);
     await saveInParts(file, originals.get(file) ?? '');
-    await expect.poll(() => textOf('/')).not.toMatch(message);
+    await expect.poll(() => textOf(page)).not.toMatch(message);
   }
   await expect.poll(() => output).toContain('The content is in order again.');
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];

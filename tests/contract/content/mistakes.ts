@@ -74,6 +74,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text with a colon is not in quotes', PROJECT, /^alt: .*/m, 'alt: Clinic: a queue'],
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
   ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
+  ['a text begins with &', PROJECT, /^title: .*/m, 'title: &Dose'],
   ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
   ['a text begins with @', PROJECT, /^title: .*/m, 'title: @home'],
   ['a comma is missing in a JSON file', AGENCY, '"Guild",', '"Guild"'],
