@@ -80,12 +80,21 @@ const intent: ClientDirective = (load, _options, island) => {
 };
 
 /**
- * Imports the island's files before Astro does. Astro would repeat a failed import with another address, and
- * a second copy of the renderer is a second React, in which the island's hooks fail.
+ * Fetches the island's files, and imports them, before Astro does. Firefox remembers a failed import until the document
+ * is left, so that no retry would ask for the file again; and Astro would repeat the import with another address, whose
+ * copy of the renderer is a second React, in which the island's hooks fail.
  */
-function importFiles(island: HTMLElement): Promise<unknown> {
+async function importFiles(island: HTMLElement): Promise<void> {
   const addresses = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
-  return Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
+  await Promise.all(addresses.map(fetchFile));
+  await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
+}
+
+/** Puts a file into the browser's cache. */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await response.arrayBuffer();
 }
 
 /** Repeats a captured event for React's handlers. */
