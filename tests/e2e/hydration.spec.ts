@@ -188,3 +188,21 @@ for (const { what, path, script, island, before, after } of JOURNEYS) {
       },
     );
 }
+
+test('the pager shows the page of a Back that comes while React hydrates it', async ({ page, work }) => {
+  test.skip(PAGES < 2, 'The portfolio has one page.');
+  const release = await holdScripts(page);
+  await work.open(2);
+  // Astro removes `ssr` when it has given the island to React, which renders it in a later task.
+  await work.pager.locator('xpath=ancestor::astro-island').evaluate((island, address) => {
+    const observer = new MutationObserver(() => {
+      history.replaceState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    observer.observe(island, { attributeFilter: ['ssr'] });
+  }, addressOfPage(1));
+  await work.nextButton.hover();
+  release();
+  await expectHydrated(work.pager);
+  await work.expectPage(1);
+});

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onPageChange, shownPage } from './portfolio.ts';
+import { onPageChange, pageInHtml, shownPage } from './portfolio.ts';
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
@@ -18,8 +18,8 @@ interface Props {
 export function PortfolioPager({ total, pageSize }: Props) {
   const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
-  // When React hydrates the HTML, the inline script has already updated it to the page shown.
-  const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : shownPage);
+  // React hydrates the HTML as the inline script has left it. A Back since then shows another page: rendered after it.
+  const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
   const step = (by: number, icon: 'left' | 'right', label: string) => (
     <button
       type="button"

@@ -13,6 +13,10 @@ const total = () => Number(portfolio()?.dataset['total']);
 /** The number of the page shown; 1 is the first. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
+/** The number of the page that the pager's HTML shows. */
+export const pageInHtml = () =>
+  Number(document.querySelector<HTMLButtonElement>('[data-pager] [aria-current]')?.value ?? 1);
+
 /** Calls `listener` after each change of the page; returns a function that stops that. */
 export function onPageChange(listener: () => void): () => void {
   addEventListener('portfolio:change', listener);
