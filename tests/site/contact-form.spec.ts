@@ -3,6 +3,7 @@ import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
+import { PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 
 test(
@@ -49,6 +50,16 @@ test(
     await expect(email).toHaveAttribute('aria-invalid', 'false');
   },
 );
+
+test('after an invalid submit the label of the first invalid field is in view', async ({ page, contact }) => {
+  await page.setViewportSize(PHONE);
+  await contact.open();
+  await contact.fill({ ...ENQUIRY, name: '' });
+  await contact.sendButton.scrollIntoViewIfNeeded();
+  await contact.submit();
+  await expect(contact.field('name')).toBeFocused();
+  await expect(page.locator('label[for=name]')).toBeInViewport({ ratio: 1 });
+});
 
 test('an enquiry is posted with the time since the first focus and the hidden field', async ({
   page,

@@ -23,7 +23,9 @@ for (const path of ROUTES) {
     await typefaceLoaded(page);
     await page.emulateMedia({ media: 'print' });
     await page.addStyleTag({ content: PAPER });
-    const texts = page.getByRole('main').locator('h1, h2, h3, p:not(.needs-js *, .no-js, .failed)');
+    const texts = page
+      .getByRole('main')
+      .locator('h1, h2, h3, p:not(.needs-js *, .no-print *, .no-js, .failed)');
     await expect(texts.filter({ visible: false })).toHaveCount(0);
     await expect(page.locator('nav:not(.toc)').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -78,7 +78,7 @@ export function ContactForm({ asksConsent, children }: Props) {
     <>
       <form
         ref={form}
-        className="grid grid-cols-1 gap-6"
+        className="no-print grid grid-cols-1 gap-6"
         noValidate
         // Without script, Enter in a field then sends nothing: the server would only refuse it.
         method="dialog"
@@ -126,5 +126,8 @@ export function ContactForm({ asksConsent, children }: Props) {
 function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
   const name = FIELD_NAMES.find((candidate) => errors[candidate]);
   const field = name && form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  // By itself, focus() scrolls without the margin that the label needs.
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'nearest' });
 }
