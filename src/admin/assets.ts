@@ -38,7 +38,7 @@ export const configScript = (config: CmsConfig, isChecked: boolean) =>
 
 /**
  * The other files of /admin for the project at `root`, by their path below it: our start of the CMS, and its package for
- * bundlers, which has its languages and fonts in files of its own. Throws if its script has changed.
+ * bundlers, which has its languages and fonts in files of its own; and the texts of the forms in other languages. Throws if its script has changed.
  */
 export function adminFiles(root: string): Record<string, string | Buffer> {
   const own = path.join(root, 'src/admin');
@@ -49,12 +49,12 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
       readFileSync(path.join(folder, name)),
     ]);
   // Not all browsers import JSON.
-  const languages = files(cms, 'locales/*.json').map(([name, json]) => [
-    name.replace('.json', '.js'),
-    `export default ${json.toString()}`,
-  ]);
+  const scripts = [
+    ...files(cms, 'locales/*.json'),
+    ...files(path.join(root, 'src/words/editors'), '*.json').map(([name, json]) => [`texts/${name}`, json]),
+  ].map(([name, json]) => [String(name).replace('.json', '.js'), `export default ${String(json)}`]);
   return {
-    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...languages]),
+    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...scripts]),
     'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
   };
 }

@@ -110,8 +110,8 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
 const bodyOf = (guide = ''): Field => ({
   name: 'body',
   label: 'Text',
-  // Above the text, which is long. Markdown, too, in one line.
-  comment: guide.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n'),
+  // Above the text, which is long.
+  comment: guide,
   widget: 'text',
 });
 

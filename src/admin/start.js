@@ -1,6 +1,7 @@
 // Starts the CMS.
 import config, { isChecked } from './config.js';
 import CMS from './npm/index.js';
+import { translated } from './texts.js';
 import { words } from './words.js';
 
 // The CMS doesn't ask before changes are lost.
@@ -24,4 +25,4 @@ globalThis.navigation?.addEventListener('navigate', (event) => {
 });
 
 if (isChecked) await Promise.all([import('./notice.js'), import('./preview.js')]);
-await CMS.init({ config: { ...config, site_url: location.origin } });
+await CMS.init({ config: { ...translated(config), site_url: location.origin } });

@@ -135,13 +135,21 @@ test('each of seven edits changes its own line', async ({ page, expectedProblems
   for (const [file, text] of Object.entries(FILES)) expect(await read(page, file), file).toBe(text);
 });
 
-for (const locale of ['ar', 'de-DE', 'fr-FR', 'ja-JP']) {
+for (const [locale, label] of [
+  ['ar', 'Alternative text'],
+  ['de-DE', 'Alternativtext'],
+  ['fr-FR', 'Texte de remplacement'],
+  ['ja-JP', 'Alternative text'],
+] as const) {
   test.describe(() => {
     test.use({ locale });
-    test(`the CMS speaks ${locale}, and saves what an editor changes`, async ({ page }) => {
+    test(`the CMS speaks ${locale} with a field "${label}", and saves what an editor changes`, async ({
+      page,
+    }) => {
       await openFolder(page);
       await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-      await editAndRestore(page, [...ALT, 'A phone']);
+      const [address, file, , before] = ALT as [string, string, string, string];
+      await editAndRestore(page, [address, file, label, before, 'A phone']);
     });
   });
 }

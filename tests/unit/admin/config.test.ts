@@ -102,6 +102,23 @@ test('the CMS knows the page that shows what is edited', () => {
   });
 });
 
+test.each(['de', 'fr'])(
+  'each text of the forms, and no other, is in src/words/editors/%s.json',
+  (language) => {
+    const texts = JSON.stringify(cmsConfig(collections, SITE, 'agency/site', KNOWN))
+      .matchAll(
+        /"(?:label|label_singular|hint|comment)":("(?:[^"\\]|\\.)*")|"pattern":\["(?:[^"\\]|\\.)*",("[^"]*")/g,
+      )
+      .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
+    const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as object;
+    // Titles of pages are content.
+    const titles = [...(KNOWN.names['pages']?.values() ?? [])];
+    expect(Object.keys(translations).toSorted()).toEqual(
+      [...new Set(texts)].filter((text) => !titles.includes(text)).toSorted(),
+    );
+  },
+);
+
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
   const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
   expect(config).not.toHaveProperty('media_folder');

@@ -1,0 +1,25 @@
+// The labels and explanations of the forms, in the language of the browser; what src/words/editors lacks stays in English.
+const LANGUAGES = ['de', 'fr'];
+const TEXTS = ['label', 'label_singular', 'hint', 'comment'];
+const SIZE = /\d+ × \d+/;
+
+const language = LANGUAGES.find((each) => navigator.language.startsWith(each));
+const texts = language ? (await import(`./texts/${language}.js`)).default : {};
+
+/** A text, of which one is for pictures of all sizes. */
+const say = (text) =>
+  (texts[text.replace(SIZE, '{size}')] ?? text).replace('{size}', SIZE.exec(text)?.[0] ?? '');
+
+/** The CMS reads comments as Markdown, in one line. */
+const escape = (text) => text.replaceAll(/[\\*[<]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** The configuration with its texts in that language. */
+export function translated(value, name) {
+  if (name === 'comment') return escape(say(value));
+  if (TEXTS.includes(name) && typeof value === 'string') return say(value);
+  if (name === 'pattern') return [value[0], say(value[1])];
+  // The labels of choices are titles, but for those of "Yes" and "No".
+  if (typeof value !== 'object' || (value?.value && value.value !== true)) return value;
+  if (Array.isArray(value)) return value.map((item) => translated(item));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translated(inner, key)]));
+}
