@@ -15,6 +15,7 @@ import {
   STUDY,
   TRANSLATED_TITLE,
 } from '../support/built/translated-copy.ts';
+import { headOf } from '../support/built/head.ts';
 import * as content from '../support/content.ts';
 import { attributesOf, elementsIn, languageOf, named, textOf, type Element } from '../support/html.ts';
 
@@ -63,6 +64,13 @@ test('a page exists in the languages in which it has texts', () => {
 test('a translated page has its language and its own address', () => {
   expect(built(CONTACT)).toContain(`<html lang="${SECOND}"`);
   expect(built(CONTACT)).toContain(`<link rel="canonical" href="${HOME}/kontakt">`);
+});
+
+test('the head of a translated page has its own language, address and picture', () => {
+  const [original, translated] = [fileOf('contact'), CONTACT].map((file) => headOf(elementsIn(built(file))));
+  expect(translated!.language).toBe(SECOND);
+  for (const name of ['og:locale', 'og:url', 'og:image'])
+    expect(translated!.meta[name], name).not.toBe(original!.meta[name]);
 });
 
 test.each([CONTACT, fileOf('contact')])('%s names the translations of the page', (file) => {

@@ -1,0 +1,44 @@
+/**
+ * The attributes of the sample's pages that neither the accessibility trees nor axe see: what the browser may fill in,
+ * what the Tab key reaches, what is loaded when, and in which language a text is. A change is reviewed as a diff.
+ */
+import { expect, test } from 'vitest';
+import { pages } from '../support/built/dist.ts';
+import { attributesOf, elementsIn, named, type Element } from '../support/html.ts';
+
+const NAMES = [
+  'tabindex',
+  'autocomplete',
+  'inputmode',
+  'loading',
+  'fetchpriority',
+  'sizes',
+  'lang',
+  'hreflang',
+  'rel',
+];
+
+/** An element that has one of these attributes, on one line. */
+function lineOf(element: Element): string[] {
+  const attributes = attributesOf(element);
+  const shown = NAMES.filter((name) => name in attributes).map((name) => `${name}=${attributes[name]}`);
+  return shown.length > 0 ? [[element.tagName, attributes['name'], ...shown].filter(Boolean).join(' ')] : [];
+}
+
+/** Equal lines that follow each other are one, with their number. */
+const counted = (lines: string[]) =>
+  lines.flatMap((line, index) => {
+    if (line === lines[index - 1]) return [];
+    const end = lines.findIndex((other, at) => at > index && other !== line);
+    const count = (end < 0 ? lines.length : end) - index;
+    return [count > 1 ? `  ${line} × ${count}` : `  ${line}`];
+  });
+
+test('the attributes of each page are those of its snapshot', async () => {
+  const text = pages.flatMap(({ name, elements }) => {
+    // Header and footer are the same on every page.
+    const [part] = named(elements, name === 'index.html' ? 'body' : 'main');
+    return [name, ...counted(elementsIn(part!).flatMap(lineOf))];
+  });
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('snapshots/attributes.txt');
+});
