@@ -1,0 +1,55 @@
+/** What axe and the layout don't see: themes of the browser's own parts, print colours, shapes of pictures. */
+import { existsSync } from 'node:fs';
+import { addressOf, legalPages, studies } from '../support/content.ts';
+import { applyTheme, THEMES } from '../support/e2e/header.ts';
+import { DESKTOP } from '../support/e2e/site.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+const [study] = studies;
+const PATHS = [
+  addressOf('contact'),
+  ...legalPages.slice(0, 1).map(({ path }) => path),
+  ...(study ? [`${addressOf('work')}/${study.id}`] : []),
+];
+/** The kinds of elements that stand for all. */
+const KINDS = 'html, p, main li, td, button, input, textarea, a, .prose *';
+
+/** Tags by their computed styles, and pictures that are cut or distorted. Runs in the page. */
+function appearance(kinds: string): string[] {
+  const tags = new Map<string, Set<string>>();
+  const pictures: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(`img, ${kinds}`)) {
+    if (!element.checkVisibility()) continue;
+    const { colorScheme, printColorAdjust, objectFit } = getComputedStyle(element);
+    const key = `${colorScheme}, ${printColorAdjust}`;
+    tags.set(key, (tags.get(key) ?? new Set()).add(element.localName));
+    if (!(element instanceof HTMLImageElement)) continue;
+    const { width, height } = element.getBoundingClientRect();
+    const declared = Number(element.getAttribute('width')) / Number(element.getAttribute('height'));
+    pictures.push(`img ${objectFit}: ${declared.toFixed(2)} shown as ${(width / height).toFixed(2)}`);
+  }
+  const styles = [...tags].map(([key, names]) => `${key}: ${[...names].sort().join(' ')}`);
+  return [...styles.sort(), ...new Set(pictures)];
+}
+
+test('the pages of the sample appear as in the snapshot in each theme and medium', async ({ page }) => {
+  test.skip(!existsSync('tests/sample'), 'There is no sample.');
+  const lines: string[] = [];
+  await page.setViewportSize(DESKTOP);
+  for (const path of PATHS) {
+    await page.emulateMedia({ media: 'screen', forcedColors: 'none' });
+    await page.goto(path);
+    const add = async (name: string) => {
+      lines.push(`${path}, ${name}`, ...(await page.evaluate(appearance, KINDS)).map((line) => `  ${line}`));
+    };
+    for (const theme of THEMES) {
+      await page.evaluate(applyTheme, theme);
+      await add(theme);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await add('print');
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    await add('forced colours');
+  }
+  expect(`${lines.join('\n')}\n`).toMatchSnapshot(['appearance.txt']);
+});
