@@ -11,6 +11,7 @@ import { policyOf } from './csp/policy.ts';
 import { stopAtDeadLinks } from './dead-links.ts';
 import { writeNotFoundRules } from './not-found-rules.ts';
 import { noteTranslations } from './sitemap.ts';
+import { drawSamplers } from './pictures/samplers.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
@@ -25,6 +26,7 @@ export const finishPages = (): AstroIntegration => ({
       const pages = readPages(dist);
       noteTranslations(pages);
       writeNotFoundRules(dist);
+      await drawSamplers(pages, dist);
       stopAtDeadLinks(pages, dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { background } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../styles/tokens.ts';
+import { sideBySide } from './pictures/side-by-side.ts';
 import { drawText } from '../typography/draw-text.ts';
 
 const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
@@ -83,21 +84,8 @@ async function quilt(pictures: readonly string[]) {
     return { columns, cell, cost: cut + (columns * rows) / pictures.length };
   });
   const best = layouts.reduce((a, b) => (b.cost < a.cost ? b : a));
-  return Promise.all(
-    pictures.map(async (file, index) => {
-      // Whole pixels, without a gap between neighbours.
-      const place = (size: number, number: number) => Math.round(size * number);
-      const [column, row] = [index % best.columns, Math.floor(index / best.columns)];
-      const [left, top] = [place(best.cell.width, column), place(best.cell.height, row)];
-      const width = place(best.cell.width, column + 1) - left;
-      const height = place(best.cell.height, row + 1) - top;
-      return {
-        input: await sharp(file).resize(width, height).png().toBuffer(),
-        left: PICTURES.left + left,
-        top,
-      };
-    }),
-  );
+  const layers = await sideBySide(pictures, best.columns, best.cell.width, best.cell.height);
+  return layers.map((layer) => ({ ...layer, left: PICTURES.left + layer.left }));
 }
 
 /** A drawing in the colours of one theme, as a file of its own has no variables. */

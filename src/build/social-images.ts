@@ -3,6 +3,7 @@ import path from 'node:path';
 import { attributesOf, type Element } from '../lib/html.ts';
 import { site } from '../site.ts';
 import type { BuiltPage } from './built-pages.ts';
+import { mainPictures } from './pictures/main-pictures.ts';
 
 /** Draws the image of each page that says where its image is, `og:image`, with the text that it has, `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
@@ -34,15 +35,6 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
     });
     writeFileSync(file, image);
   }
-}
-
-/** Addresses of the picture that the page loads first, and of those with the same frame: all projects, all portraits. */
-function mainPictures(elements: readonly Element[]): string[] {
-  const images = elements.filter(({ tagName }) => tagName === 'img').map(attributesOf);
-  const first = images.find(({ fetchpriority }) => fetchpriority === 'high');
-  return images.flatMap(({ src, width, height }) =>
-    src && first && width === first.width && height === first.height ? src : [],
-  );
 }
 
 /** The source of the border below the page's introduction. */

@@ -28,6 +28,7 @@ function goToPage(page: number): void {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
   else address.searchParams.set('page', `${page}`);
+  address.hash = '';
   history.pushState(null, '', address);
   showProjects(page);
   // Keyboards and screen readers continue at the first project shown.
@@ -60,13 +61,15 @@ function showAddressed(): void {
   updatePager(shownPage());
 }
 
-/** Hides the projects of other pages by a style sheet, which also holds for those that have not arrived yet. */
+/** Hides the projects of other pages, and outlines the patches of this one, by a style sheet, which also holds for those that have not arrived yet. */
 function showProjects(page: number): void {
   const last = page * pageSize();
   // Paper shows all.
   const sheet = new CSSStyleSheet({ media: 'screen' });
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
-  sheet.replaceSync(`[data-portfolio] > article:not(${shown}) { display: none }`);
+  sheet.replaceSync(
+    `[data-portfolio] > article:not(${shown}) { display: none } .sampler > a${shown} { --patch: 3px }`,
+  );
   document.adoptedStyleSheets = [sheet];
   portfolio()?.setAttribute('data-page', `${page}`);
 }

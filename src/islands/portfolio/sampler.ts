@@ -1,0 +1,24 @@
+/** The patches of all projects, in rows of at most so many: on phones, on wider screens, on wide ones. */
+import { screens } from '../../styles/tokens.ts';
+
+const ROWS = [
+  { most: 8, from: '' },
+  { most: 12, from: screens.md },
+  { most: 24, from: screens.lg },
+];
+
+/** How `total` patches are laid out; each row is as high as if it had `most` squares. */
+export const samplerLayouts = (total: number) =>
+  ROWS.map(({ most, from }) => {
+    const rows = Math.ceil(total / most);
+    return { most, from, rows, columns: Math.ceil(total / rows) };
+  });
+
+/** The CSS of these layouts. */
+export const samplerStyles = (total: number) =>
+  samplerLayouts(total)
+    .map(({ from, most, rows, columns }) => {
+      const rule = `.sampler{grid-template-columns:repeat(${columns},1fr);aspect-ratio:${most}/${rows}}`;
+      return from ? `@media(min-width:${from}){${rule}}` : rule;
+    })
+    .join('');
