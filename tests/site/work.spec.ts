@@ -1,5 +1,6 @@
 import { directionOf } from '../../src/words/languages.ts';
 import { site } from '../../src/site.ts';
+import { projects } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
 import { PHONE, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -52,6 +53,22 @@ test('a page loads the pictures of its projects, and at most one more', async ({
     // While the page loads slowly, the next picture may be near the window until the script hides it.
     expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
   }
+});
+
+test('each patch of the sampler leads to its project, and those of the page on view are outlined', async ({
+  page,
+  work,
+}) => {
+  await work.open();
+  await expect(work.patches).toHaveCount(projects.length);
+  const last = projects.at(-1)!;
+  await work.patches.last().click();
+  await work.expectPage(PAGES);
+  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport();
+  const outlined = await work.patches.evaluateAll((all) =>
+    all.flatMap((patch, index) => (getComputedStyle(patch, '::after').borderTopWidth === '0px' ? [] : index)),
+  );
+  expect(outlined).toEqual(projects.map((_, index) => index).slice((PAGES - 1) * site.projectsPerPage));
 });
 
 test('pictures and texts change sides in a wide window, and stack on a phone', async ({ page, work }) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { samplerLayouts } from '../../islands/portfolio/sampler.ts';
+import { samplerLayouts } from '../../styles/sampler-layouts.ts';
 import { attributesOf } from '../../lib/html.ts';
 import type { BuiltPage } from '../built-pages.ts';
 import { mainPictures } from './main-pictures.ts';

@@ -23,6 +23,8 @@ export class WorkPage {
   /** The number of the page that is shown. */
   readonly current: Locator;
   readonly summary: Locator;
+  /** The links of the sampler. */
+  readonly patches: Locator;
   /** All projects, also those of other pages. */
   readonly projects: Locator;
   readonly shownProjects: Locator;
@@ -34,6 +36,7 @@ export class WorkPage {
     this.previousButton = this.pager.getByRole('button', { name: words.previousPage });
     this.current = this.pager.locator('[aria-current]');
     this.summary = this.pager.getByRole('status');
+    this.patches = page.locator('.sampler > a');
     this.projects = page.getByRole('main').locator('article');
     this.shownProjects = this.projects.filter({ visible: true });
   }

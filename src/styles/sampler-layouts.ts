@@ -1,5 +1,5 @@
 /** The patches of all projects, in rows of at most so many: on phones, on wider screens, on wide ones. */
-import { screens } from '../../styles/tokens.ts';
+import { screens } from './tokens.ts';
 
 const ROWS = [
   { most: 8, from: '' },
