@@ -11,6 +11,7 @@ import { eachField } from '../src/enquiry/fields.ts';
 import { analytics, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
+import { checkSender } from './doctor/sender.ts';
 import { checkSite } from './doctor/site.ts';
 import { siteSettingProblems } from './doctor/site-settings.ts';
 import { checkStore } from './doctor/store.ts';
@@ -31,7 +32,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const { env } = process;
 const settings = readSettings(env);
 const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = settings;
-const { enquiryWebhook, enquiryChat } = settings;
+const { enquiryWebhook, enquiryChat, hasReceipt, dkimSelector } = settings;
 
 interface Finding {
   state: 'ok' | 'failed' | 'skipped';
@@ -89,6 +90,7 @@ const findings: Finding[] = [
     await Promise.all([
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
+      mail && hasReceipt ? check('Sender', checkSender(mail, dkimSelector)) : skip('Sender', 'RECEIPT=on'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
         ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))

@@ -87,6 +87,8 @@ const PROBLEMS = {
     'not-stored': "Enquiries can't be stored, and are only mailed: see Netlify's status page",
     'foreign-hostname':
       "Visitors are refused, because they solve the captcha on a host that is not known: add the site's to RECAPTCHA_HOSTNAMES",
+    receipts:
+      'No more receipts are mailed in this hour: see whether somebody sends the form with the addresses of others',
     unexpected: "Visitors get an error of the program: see the function's log",
   },
 } satisfies Record<string, Record<string, string>>;

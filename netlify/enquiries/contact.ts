@@ -1,5 +1,6 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import pTimeout from 'p-timeout';
+import { headerAddress } from '../../src/enquiry/email.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import type { Submission } from '../../src/enquiry/schema.ts';
 import { site } from '../../src/site.ts';
@@ -11,6 +12,7 @@ import { deliver, forEachKind, keepResult } from './deliver.ts';
 import type { Entry } from './entry.ts';
 import { errorCode, type LogLine } from './log.ts';
 import type { MailedRecord } from './mail.ts';
+import { claimReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { hasEnough, newEntries, recipientsOf, type Recipient } from './recipients.ts';
 import { checkRequest } from './request.ts';
@@ -24,6 +26,8 @@ const MIN_ELAPSED_MS = 3000;
 const SAVE_MS = 5000;
 /** The most that a visitor waits for a mail that is the only copy. With the steps before, less than the form's 30 s. */
 const MAIL_MS = 20_000;
+/** After this time a slow store means no receipt. */
+const RECEIPT_MS = 2000;
 /** The request that stores an enquiry has this time to mail it; runs leave it alone. */
 const REQUEST_MS = MINUTE_MS;
 
@@ -36,7 +40,10 @@ type RequestServices = Services & { waitUntil: WaitUntil };
 /** A response, and what is logged about it. */
 type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
-const sent = (code: string): Outcome => ({ response: jsonResponse(200, words.sent), code });
+const sent = (code: string, receipt?: true): Outcome => ({
+  response: jsonResponse(200, words.sent, {}, { receipt }),
+  code,
+});
 const unavailable = (): Outcome => ({
   response: jsonResponse(503, words.answers.unavailable, { 'retry-after': '120' }),
   code: 'unavailable',
@@ -135,8 +142,30 @@ async function take(record: EnquiryRecord, at: Date, services: RequestServices):
   }
   if (!code) return mailWithoutStore(record, entries, saving, services);
   // Without a captcha, programs send many: the runs mail those, a few at a time.
-  if (code === 'stored' && record.verified) waitUntil(mailToAll(record, entries, saving, services));
-  return sent(code);
+  if (code !== 'stored' || !record.verified) return sent(code);
+  waitUntil(mailToAll(record, entries, saving, services));
+  const isClaimed = await inTime(claimed(record, services), RECEIPT_MS);
+  if (!isClaimed) return sent(code);
+  waitUntil(mailReceipt(record, services));
+  return sent(code, true);
+}
+
+/** Whether the visitor is to get a receipt now. Never rejects. */
+async function claimed({ id, email }: EnquiryRecord, services: RequestServices): Promise<boolean> {
+  const { settings, mailer, log, waitUntil } = services;
+  if (!settings.hasReceipt || !mailer || !headerAddress(email)) return false;
+  const claim = await claimReceipt(email, services).catch((error: unknown) => errorCode(error));
+  if (claim === 'claimed') return true;
+  log('info', { source: 'contact', code: 'no-receipt', reason: claim, id });
+  if (claim === 'limit') waitUntil(reportProblem('receipts', services));
+  return false;
+}
+
+/** Once, and told to nobody else than the log when it fails: many addresses are mistyped. Never rejects. */
+async function mailReceipt(record: EnquiryRecord, { mailer, log }: Services): Promise<void> {
+  const failure = await mailer?.sendReceipt(record).then(() => undefined, errorCode);
+  const line = failure ? { code: 'no-receipt', reason: failure } : { code: 'receipt' };
+  log('info', { source: 'contact', ...line, id: record.id });
 }
 
 /** Delivers to each recipient, and stores what became of that once the enquiry is stored. Never rejects. */

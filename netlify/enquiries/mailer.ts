@@ -1,10 +1,12 @@
 /** Sends mail to the team over SMTP. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import pTimeout from 'p-timeout';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
 import { composeMail, type MailedRecord } from './mail.ts';
+import { composeReceipt } from './receipt.ts';
+import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A failed attempt to send mail. A full mailbox and a refused sender are refusals for now. */
@@ -48,6 +50,8 @@ export interface Mailer {
    * with a MailError otherwise, at the deadline at the latest.
    */
   send(record: MailedRecord, recipient: string): Promise<void>;
+  /** Mails the visitor a receipt, in the language of the request. Ends as `send` does. */
+  sendReceipt(record: EnquiryRecord): Promise<void>;
   /** Connects and logs in. Rejects with a MailError when that fails. */
   check(): Promise<void>;
 }
@@ -78,22 +82,26 @@ export function transportOptions(url: string, timeoutMs: number) {
 /** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in the queue. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
   const open = () => createTransport(transportOptions(settings.url, timeoutMs));
+  const sendMail = async (mail: SendMailOptions, recipient: string) => {
+    const envelope = { from: settings.from, to: [recipient] };
+    let isTextSent = false;
+    const transport = open().use('stream', ({ message }, done) => {
+      // The text is read to its end only when the server has asked for it.
+      message.processFunc((text) => text.once('end', () => (isTextSent = true)));
+      done();
+    });
+    const sending = transport.sendMail({ ...mail, envelope });
+    // A server can stay within the timeout of every step and still take too long in all.
+    await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: SMTPError) => {
+      throw new MailError(error, isTextSent);
+    });
+  };
   return {
     recipients: settings.to,
-    async send(record, recipient) {
-      const mail = composeMail(record, settings);
-      const envelope = { from: settings.from, to: [recipient] };
-      let isTextSent = false;
-      const transport = open().use('stream', ({ message }, done) => {
-        // The text is read to its end only when the server has asked for it.
-        message.processFunc((text) => text.once('end', () => (isTextSent = true)));
-        done();
-      });
-      const sending = transport.sendMail({ ...mail, envelope });
-      // A server can stay within the timeout of every step and still take too long in all.
-      await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: SMTPError) => {
-        throw new MailError(error, isTextSent);
-      });
+    send: (record, recipient) => sendMail(composeMail(record, settings), recipient),
+    sendReceipt(record) {
+      const mail = composeReceipt(record, settings);
+      return sendMail(mail, mail.to);
     },
     async check() {
       await open()

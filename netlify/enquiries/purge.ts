@@ -6,6 +6,7 @@ import { dayBefore, FEW, idPrefixesUntil } from './decisions.ts';
 import { ALL_RECIPIENTS, newEntry } from './entry.ts';
 import { isFresh, runSchema } from './health.ts';
 import { isDelivered } from './recipients.ts';
+import { RECEIPTS } from './receipt.ts';
 import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
 import { ageMs, DAY_MS } from './time.ts';
@@ -34,6 +35,9 @@ export async function purge(services: Services, causes: Cause[]): Promise<RunRes
   if (before && ageMs(before.at, now()) < DAY_MS) {
     const prefixes = idPrefixesUntil(dayBefore(now(), settings.retentionDays + 1));
     await pMap(prefixes, (prefix) => deleteExpired(prefix, part, services), LISTS_AT_A_TIME);
+    const receipts = await store.valueNames(RECEIPTS);
+    const old = receipts.filter((name) => name < RECEIPTS + dayBefore(now(), 1));
+    await pMap(old, (name) => store.deleteValue(name), CALLS_AT_A_TIME);
   } else if (before) causes.push(problem('notice', 'clock'));
   const { deleted, overdue, withoutEntry } = part;
   if (overdue > 0) causes.push(problem('notice', 'overdue', { count: overdue }));

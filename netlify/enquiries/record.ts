@@ -26,6 +26,9 @@ export type EnquiryRecord = z.output<z.ZodMiniObject<typeof fields>>;
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
 
+/** Enough of an id to find it by: the day and eight digits. */
+export const shortId = (id: string) => id.slice(0, 19);
+
 /** The UTC day and a hash of the content, so that the same enquiry sent again on that day gets the same id. */
 export function enquiryId(enquiry: Enquiry, at: Date): string {
   const content = JSON.stringify(FIELD_NAMES.map((field) => enquiry[field]));

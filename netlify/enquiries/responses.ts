@@ -3,9 +3,14 @@
 /** Headers of every response. */
 export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** A JSON response with a message and optional further headers. */
-export function jsonResponse(status: number, message: string, headers: Record<string, string> = {}) {
-  return Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
+/** A JSON response with a message, and optional further headers and values. */
+export function jsonResponse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  values: { receipt?: true | undefined } = {},
+) {
+  return Response.json({ message, ...values }, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 
 /** The empty response to a CORS preflight. */

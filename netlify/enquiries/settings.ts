@@ -46,6 +46,8 @@ const publicAddress: Rule<string> = {
 };
 const secret = one('like whsec_ and 32 to 88 characters of base64', matching(/^whsec_[\w+/]{32,88}={0,2}$/));
 const yes = one('yes, or not set', (text) => (text === 'yes' ? true : undefined));
+const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
+const selector = one('like mail2026', matching(/^[\w.-]+$/));
 const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
 const days = one('a whole number of days from 1 to 3650', (text) => {
   const number = Number(text);
@@ -73,6 +75,8 @@ export const SETTINGS = {
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
+  RECEIPT: optional('whether visitors get a receipt by mail', on),
+  DKIM_SELECTOR: optional('name of the key that signs mails of MAIL_FROM, for npm run doctor', selector),
   ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', publicAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secret),
   ENQUIRY_WEBHOOK_ENOUGH: optional('whether an enquiry that the program has counts as delivered', yes),
@@ -144,6 +148,8 @@ export function readSettings(environment: Environment) {
     },
     /** Undefined: mail is off. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
+    hasReceipt: values.RECEIPT ?? false,
+    dkimSelector: values.DKIM_SELECTOR,
     /** Undefined: no enquiry is posted. */
     enquiryWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     webhookIsEnough: values.ENQUIRY_WEBHOOK_ENOUGH ?? false,

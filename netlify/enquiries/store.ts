@@ -153,6 +153,10 @@ export class EnquiryStore {
   writeValue(value: string, content: unknown): Promise<void> {
     return this.#put(`values/${value}`, content);
   }
+  /** Writes a value unless there is one. Returns whether there was none. */
+  addValue(value: string, content: unknown): Promise<boolean> {
+    return this.#putNew(`values/${value}`, content);
+  }
   deleteValue(value: string): Promise<void> {
     return this.#delete(`values/${value}`);
   }

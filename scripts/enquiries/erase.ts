@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { confirm, type Options, UsageError } from './terminal.ts';
+import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { idPattern } from '../../netlify/enquiries/record.ts';
 import { ENTRY_FOLDERS, type EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds, loadEnquiries, exitCodeAfterWarning, type Loaded } from './load.ts';
@@ -55,6 +56,10 @@ async function eraseAll(
     recipients.forEach((recipient) => mailed.add(recipient));
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
+  const mailboxes = enquiries.map(({ email }) => mailboxKey(email));
+  for (const name of await store.valueNames(RECEIPTS)) {
+    if (mailboxes.some((mailbox) => name.endsWith(mailbox))) await store.deleteValue(name);
+  }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - mails that were sent, with ${[...mailed].join(', ') || 'the team'}: delete them there
 - each ID, which contains a hash of the text: for up to seven days in Netlify's log

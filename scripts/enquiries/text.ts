@@ -1,16 +1,14 @@
 /** Formats enquiries for a terminal. */
 import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
+import { shortId } from '../../netlify/enquiries/record.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry, LoadedMail } from './load.ts';
-
-/** As long as the beginning of an id that the table shows: the day and eight digits. */
-const ID_LENGTH = 19;
 
 /** A table as wide as the terminal, or 80 columns: for each enquiry a line, and one with the beginning of its text. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const rows = enquiries.map((enquiry) => [
-    enquiry.id.slice(0, ID_LENGTH),
+    shortId(enquiry.id),
     enquiry.receivedAt.slice(11, 16),
     `${mailStatus(enquiry)}${enquiry.verified ? '' : '*'}`,
     enquiry.company ? `${enquiry.name} (${enquiry.company})` : enquiry.name,
@@ -30,7 +28,7 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
       .trimEnd(),
   );
   const beginning = (enquiry: LoadedEnquiry) =>
-    ' '.repeat(ID_LENGTH + 2) + fit(fieldTexts(enquiry).replaceAll('\n', ' '), 59).trimEnd();
+    ' '.repeat(shortId(enquiry.id).length + 2) + fit(fieldTexts(enquiry).replaceAll('\n', ' '), 59).trimEnd();
   const entries = enquiries.flatMap((enquiry, index) => [table[index], beginning(enquiry)]);
   const note = enquiries.every(({ verified }) => verified) ? [] : ['* The captcha could not be checked.'];
   return [heading, ...entries, ...note].join('\n');

@@ -36,6 +36,12 @@ export function comparableAddress(address: string): string {
   return parts ? `${parts.local}@${parts.domain}` : text;
 }
 
+/** The form of an address in which variants are equal that most providers deliver to one mailbox: `A.b+c@x.co`, `ab@x.co`. */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = comparableAddress(address).split('@');
+  return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
+}
+
 /** The part before the only @, and the domain in ASCII; undefined when it is not a valid domain. */
 function split(address: string): { local: string; domain: string } | undefined {
   const [name, typedDomain, ...rest] = address.split('@');

@@ -76,6 +76,8 @@ export const lastUpdated = <T>(date: T) => parts`Stand: ${date}`;
 export const enquiriesInChat = (chat = 'Der Chat unseres Teams') =>
   `${chat} zeigt unserem Team jede Anfrage.`;
 export const enquiriesInProgram = 'Das Programm, mit dem wir Anfragen bearbeiten, speichert jede von ihnen.';
+export const enquiriesGetReceipt =
+  'Die angegebene E-Mail-Adresse erhält eine Eingangsbestätigung ohne den Text der Anfrage.';
 export const onThisPage = 'Auf dieser Seite';
 export const tableOf = (columns: string) => `Tabelle: ${columns}`;
 
@@ -119,6 +121,7 @@ export const notices = 'Hinweise ({hotkey})';
 export const dismiss = 'Schließen';
 export const sent = 'Nachricht gesendet!';
 export const willReply = 'Wir melden uns so bald wie möglich.';
+export const receiptComes = 'Eine Eingangsbestätigung ist auf dem Weg in Ihr Postfach.';
 export const verificationRequired = 'Bestätigung nötig';
 export const error = 'Fehler';
 export const sendAgain = 'Noch einmal senden';
@@ -135,6 +138,17 @@ export const answers = {
   unavailable:
     'Wir konnten Ihre Nachricht gerade nicht annehmen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+};
+
+// Mail to the visitor; nobody knows whether the address is that of whoever wrote
+export const receipt = {
+  subject: (brand: string) => `${brand} hat Ihre Nachricht erhalten`,
+  arrived: 'Danke für Ihre Nachricht über unsere Website. Sie ist angekommen.',
+  next: 'So geht es weiter: Jemand von uns liest sie und antwortet so bald wie möglich per E-Mail.',
+  urgent: (phone: string, id: string) =>
+    `Wenn es eilt, rufen Sie ${phone} an und nennen Sie die Nummer ${id}.`,
+  ignore:
+    'Diese Mail wurde automatisch gesendet. Wenn Sie uns nicht geschrieben haben, beachten Sie sie nicht.',
 };
 
 // Mail to the team

@@ -79,6 +79,7 @@ export const quotes = { open: '“', close: '”', openInner: '‘', closeInner:
 export const lastUpdated = <T>(date: T) => parts`Last Updated: ${date}`;
 export const enquiriesInChat = (chat = 'The chat of our team') => `${chat} shows each enquiry to our team.`;
 export const enquiriesInProgram = 'The program with which we deal with enquiries stores each of them.';
+export const enquiriesGetReceipt = 'The email address that you give gets a receipt, without your text.';
 export const onThisPage = 'On this page';
 export const tableOf = (columns: string) => `Table: ${columns}`;
 
@@ -121,6 +122,7 @@ export const notices = 'Notices ({hotkey})';
 export const dismiss = 'Dismiss';
 export const sent = 'Message sent successfully!';
 export const willReply = "We'll get back to you as soon as possible.";
+export const receiptComes = 'A receipt is on its way to your inbox.';
 export const verificationRequired = 'Verification Required';
 export const error = 'Error';
 export const sendAgain = 'Send again';
@@ -135,6 +137,15 @@ export const answers = {
   notJson: 'The form must be sent as JSON',
   unavailable: 'We could not take your message just now. Please try again in a few minutes.',
   unexpected: 'Something went wrong on our side. Please try again.',
+};
+
+// Mail to the visitor; nobody knows whether the address is that of whoever wrote
+export const receipt = {
+  subject: (brand: string) => `${brand} has received your message`,
+  arrived: 'Thank you for your message through our website. It has arrived.',
+  next: 'What happens next: one of us reads it and answers by mail as soon as possible.',
+  urgent: (phone: string, id: string) => `If it is urgent, call ${phone} and name the number ${id}.`,
+  ignore: 'This mail was sent automatically. If you did not write to us, ignore it.',
 };
 
 // Mail to the team

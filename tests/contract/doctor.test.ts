@@ -62,7 +62,7 @@ it('the doctor exits with 0, and sends no mail, when each service accepts the se
     ),
   );
   expect(states.join(', ')).toBe(
-    'Settings ok, Captcha ok, Mail server ok, Store ok, Alerts ok, Webhook ok, Chat ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
+    'Settings ok, Captcha ok, Mail server ok, Sender skipped, Store ok, Alerts ok, Webhook ok, Chat ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
   );
   expect([code, mail.mails]).toEqual([0, []]);
 });
@@ -76,7 +76,7 @@ it('the doctor exits with 1, and names what is missing or refused; it asks the l
   const { code, states, messages } = await run(environment);
   expect(code).toBe(1);
   expect(states.join(', ')).toBe(
-    'Settings failed, Captcha failed, Mail server skipped, Store failed, Alerts skipped, Webhook skipped, Chat skipped, Heartbeat skipped, Live site failed, Loaded ok, Sample ok',
+    'Settings failed, Captcha failed, Mail server skipped, Sender skipped, Store failed, Alerts skipped, Webhook skipped, Chat skipped, Heartbeat skipped, Live site failed, Loaded ok, Sample ok',
   );
   for (const name of [
     'PUBLIC_RECAPTCHA_SITE_KEY',

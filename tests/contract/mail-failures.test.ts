@@ -83,6 +83,12 @@ it.each([
   expect(mailReason(code)).not.toContain('gave an error');
 });
 
+it('a receipt goes to the visitor alone', async () => {
+  const settings = { url: plain(server.url), from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
+  await smtpMailer(settings, 2000).sendReceipt(createRecord({ email: 'asha@example.com' }));
+  expect(server.mails.at(-1)).toMatchObject({ from: 'a@b.co', to: ['asha@example.com'] });
+});
+
 it.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'has a certificate of no known authority'],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'has a certificate of no known authority'],

@@ -48,6 +48,13 @@ test('an error is announced assertively, and the success that replaces it polite
   await contact.toast.click({ trial: true, position: { x: 20, y: 5 } });
 });
 
+test('the success says that a receipt comes when the answer does', async ({ contact }) => {
+  await contact.answerWith({ json: { message: 'ok', receipt: true } });
+  await contact.prepare();
+  await contact.send();
+  await contact.expectToast(words.sent, `${words.willReply} ${words.receiptComes}`);
+});
+
 test('a toast that is dismissed returns the focus to where it was', async ({ page, contact }) => {
   await openAndSend(contact);
   const link = page.getByRole('main').locator('form a').last();

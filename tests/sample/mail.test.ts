@@ -2,6 +2,8 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { composeMail, type MailedRecord } from '../../netlify/enquiries/mail.ts';
+import { composeReceipt } from '../../netlify/enquiries/receipt.ts';
+import { inLanguage } from '../../src/words/index.ts';
 import { createRecord } from '../support/enquiries.ts';
 
 const MAILS: Record<string, Partial<MailedRecord>> = {
@@ -14,18 +16,28 @@ const MAILS: Record<string, Partial<MailedRecord>> = {
   german: { language: 'de' },
 };
 
-test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', async (name, changes) => {
-  const record = createRecord({
-    id: `2026-05-04-${'0'.repeat(32)}`,
-    receivedAt: '2026-05-04T09:08:07.006Z',
-    company: 'Granite Mills',
-    message:
-      'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
-    ...changes,
-  });
-  const to = ['team@agency.com', 'boss@agency.com'];
-  const mail = composeMail(record, { from: 'site@agency.com', to, isMarkedAutomatic: true });
+const RECORD = {
+  id: `2026-05-04-${'0'.repeat(32)}`,
+  receivedAt: '2026-05-04T09:08:07.006Z',
+  company: 'Granite Mills',
+  message:
+    'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
+};
+const FROM = 'site@agency.com';
+const raw = async (mail: object) => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await transport.sendMail({ ...mail, date: new Date(record.receivedAt) });
-  await expect(`${String(message)}\n`).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);
+  const { message } = await transport.sendMail({ ...mail, date: new Date(RECORD.receivedAt) });
+  return `${String(message)}\n`;
+};
+
+test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', async (name, changes) => {
+  const to = ['team@agency.com', 'boss@agency.com'];
+  const record = createRecord({ ...RECORD, ...changes });
+  const mail = composeMail(record, { from: FROM, to, isMarkedAutomatic: true });
+  await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);
+});
+
+test.each(['en', 'de'])('the receipt in the language %s is the one in its snapshot', async (language) => {
+  const mail = inLanguage(language, () => composeReceipt(createRecord(RECORD), { from: FROM }));
+  await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/receipt.${language}.eml`);
 });

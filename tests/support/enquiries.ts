@@ -46,10 +46,13 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 /** The only recipient of the team's mail. */
 export const TEAM = 'team@thirma.example';
 
+const done = () => Promise.resolve();
+const MAILER = { send: done, sendReceipt: done, check: done };
+
 /** Recipients as the settings make them from addresses. */
 export const recipients = (...addresses: string[]) =>
   recipientsOf({
-    mailer: { recipients: addresses, send: () => Promise.resolve(), check: () => Promise.resolve() },
+    mailer: { recipients: addresses, ...MAILER },
     settings: readSettings({}),
     now: () => new Date(),
   });

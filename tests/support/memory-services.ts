@@ -103,7 +103,8 @@ function createMemoryServices(environment: Environment = {}) {
   const send = vi.fn<Mailer['send']>(() => Promise.resolve());
   /** The login to the mail server. */
   const login = vi.fn<Mailer['check']>(() => Promise.resolve());
-  const mailer: Mailer = { recipients: settings.mail?.to ?? [], send, check: login };
+  const sendReceipt = vi.fn<Mailer['sendReceipt']>(() => Promise.resolve());
+  const mailer: Mailer = { recipients: settings.mail?.to ?? [], send, sendReceipt, check: login };
   const captcha = vi.fn<Captcha>(() => Promise.resolve({ kind: 'passed', code: 'passed' }));
   const logs: (LogLine & { level: string })[] = [];
   const services = {
@@ -128,6 +129,7 @@ function createMemoryServices(environment: Environment = {}) {
     request,
     onStoreCall,
     send,
+    sendReceipt,
     login,
     mailer,
     captcha,
@@ -144,8 +146,8 @@ function createMemoryServices(environment: Environment = {}) {
       const response = await finish(
         handleContact(post(body, headers), { ...services, ...changes }, (work) => background.push(work)),
       );
-      const { message } = (await response.json()) as { message: string };
-      return { status: response.status, message, headers: response.headers };
+      const { message, receipt } = (await response.json()) as { message: string; receipt?: true };
+      return { status: response.status, message, receipt, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
     idle: () => finish(Promise.all(background.splice(0))),

@@ -46,7 +46,7 @@ export function ContactForm({ asksConsent, children }: Props) {
   const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
     setIsSending(true);
     try {
-      await sendEnquiry(PUBLIC_API_HOST, {
+      const hasReceipt = await sendEnquiry(PUBLIC_API_HOST, {
         ...enquiry,
         captchaToken,
         extra: String(new FormData(element).get('extra')),
@@ -56,7 +56,8 @@ export function ContactForm({ asksConsent, children }: Props) {
       wasSubmitted.current = false;
       startedAt.current = null;
       captcha.reset();
-      showToast({ kind: 'success', title: words.sent, description: words.willReply });
+      const description = hasReceipt ? `${words.willReply} ${words.receiptComes}` : words.willReply;
+      showToast({ kind: 'success', title: words.sent, description });
     } catch (error) {
       console.error(error);
       const refused = error instanceof RefusedError;

@@ -11,10 +11,10 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 export class RefusedError extends Error {}
 
 /**
- * Posts an enquiry; resolves when the server has accepted it. Throws a RefusedError with the server's
+ * Posts an enquiry; resolves when the server has accepted it, to whether the visitor gets a receipt. Throws a RefusedError with the server's
  * message when it was refused, and the browser's own error when the server could not be reached.
  */
-export async function sendEnquiry(apiHost: string, submission: Submission): Promise<void> {
+export async function sendEnquiry(apiHost: string, submission: Submission): Promise<boolean> {
   const response = await fetch(apiHost + API_PATH, {
     method: 'POST',
     // The language of the answer.
@@ -22,8 +22,8 @@ export async function sendEnquiry(apiHost: string, submission: Submission): Prom
     body: JSON.stringify(submission),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  if (response.ok) return;
   // A gateway or a rate limit may answer with a page instead of JSON.
-  const body: { message?: unknown } | null = await response.json().catch(() => null);
+  const body: { message?: unknown; receipt?: unknown } | null = await response.json().catch(() => null);
+  if (response.ok) return body?.receipt === true;
   throw new RefusedError(typeof body?.message === 'string' && body.message ? body.message : words.sendFailed);
 }

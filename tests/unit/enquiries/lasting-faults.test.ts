@@ -186,10 +186,9 @@ it.each(FAULTS)(
 const answer = (status: number, body?: string) => () => Promise.resolve(new Response(body, { status }));
 /** What a webhook and a chat do instead of taking enquiries; whether they have them nevertheless. */
 const POST_FAULTS: [title: string, fault: () => Promise<Response>, isTaken?: boolean][] = [
-  ...[302, 400, 403, 404, 408, 429, 500, 502, 503].map((status): [string, () => Promise<Response>] => [
-    `answer ${status}`,
-    answer(status),
-  ]),
+  ...[301, 302, 307, 400, 401, 403, 404, 408, 429, 500, 502, 503, 504].map(
+    (status): [string, () => Promise<Response>] => [`answer ${status}`, answer(status)],
+  ),
   ['answer with a web page', answer(200, '<!doctype html>')],
   ['answer that it is not ok', answer(200, '{"ok":false}')],
   ['refuse the connection', () => Promise.reject(networkError('ECONNREFUSED'))],
@@ -197,12 +196,15 @@ const POST_FAULTS: [title: string, fault: () => Promise<Response>, isTaken?: boo
   ['have a wrong certificate', () => Promise.reject(networkError('CERT_HAS_EXPIRED'))],
   ['take it and close the connection', () => Promise.reject(networkError('UND_ERR_SOCKET')), true],
   ['take it and reset the connection', () => Promise.reject(networkError('ECONNRESET')), true],
+  ['take it and cut the answer', () => Promise.resolve(cutAnswer()), true],
   [
     'take it and do not answer',
     () => wait(10_000).then(() => Promise.reject(new DOMException('', 'TimeoutError'))),
     true,
   ],
 ];
+const cutAnswer = () =>
+  new Response(new ReadableStream({ pull: (stream) => stream.error(networkError('UND_ERR_SOCKET')) }));
 function networkError(code: string) {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 }

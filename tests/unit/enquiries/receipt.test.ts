@@ -1,0 +1,108 @@
+/** The receipt for visitors: who gets one, and that it is no way to mail strangers. */
+import { expect, it, vi } from 'vitest';
+import type { Cause } from '../../../netlify/enquiries/advice.ts';
+import { purge } from '../../../netlify/enquiries/purge.ts';
+import { claimReceipt, composeReceipt, RECEIPTS_AN_HOUR } from '../../../netlify/enquiries/receipt.ts';
+import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
+import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
+import { erase } from '../../../scripts/enquiries/erase.ts';
+import { eachField } from '../../../src/enquiry/fields.ts';
+import { site } from '../../../src/site.ts';
+import { createRecord, validBody } from '../../support/enquiries.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+
+const ADDRESS = 'asha.singh@example.com';
+const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
+for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+
+/** Posts an enquiry, and does the work after the answer; returns whether the answer says that a receipt comes. */
+async function send(changes?: Record<string, unknown>) {
+  const { receipt } = await memory.post(validBody({ email: ADDRESS, ...changes }));
+  await memory.idle();
+  return receipt === true;
+}
+const receipts = () => memory.sendReceipt.mock.calls.length;
+/** What is stored of receipts. */
+const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
+const alerts = () => memory.request.mock.calls.map(([, init]) => String(init?.body));
+const refuseCalls = (folder: string) =>
+  memory.onStoreCall.mockImplementation(({ key }) =>
+    Promise.resolve(key.startsWith(folder) ? new Response(null, { status: 403 }) : undefined),
+  );
+
+const none = () => undefined;
+it.each<[string, boolean, (() => unknown)?, object?]>([
+  ['a visitor', true],
+  ['a visitor whose form looks like spam', false, none, { extra: 'x' }],
+  [
+    'a visitor whom the captcha does not verify',
+    false,
+    () => memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'x' }),
+  ],
+  [
+    'a visitor whom the captcha refuses',
+    false,
+    () => memory.captcha.mockResolvedValue({ kind: 'refused', code: 'x' }),
+  ],
+  ['a visitor of a preview', false, () => Object.assign(memory.services, { isPreview: true })],
+  ['a visitor whose enquiry is not stored', false, () => refuseCalls('enquiries')],
+  ['a visitor whose receipt can not be claimed', false, () => refuseCalls('values/receipts')],
+  ['a visitor without RECEIPT', false, () => Object.assign(memory.services.settings, { hasReceipt: false })],
+  ['a visitor whose address no header carries', false, none, { email: 'jürgen@example.com' }],
+])('%s gets a receipt, and the answer says so: %s', async (_title, expected, given, changes) => {
+  given?.();
+  expect([await send({ ...changes }), receipts()]).toEqual([expected, expected ? 1 : 0]);
+});
+
+it('a mailbox gets one receipt a day, however its address is written', async () => {
+  const body = { message: 'The same message.' };
+  expect([await send(body), await send(body)]).toEqual([true, false]);
+  for (const email of ['asha.singh+1@example.com', 'a.s.h.a.singh@example.com', 'ASHA.SINGH@Example.com']) {
+    expect(await send({ email }), email).toBe(false);
+  }
+  vi.setSystemTime(START.getTime() + DAY_MS);
+  expect([await send(), receipts()]).toEqual([true, 2]);
+});
+
+it('the site sends at most 20 receipts in an hour, also at once, and the team is told once', async () => {
+  const claim = (_: unknown, index: number) => claimReceipt(`a${index}@example.com`, memory.services);
+  const claimed = await finish(Promise.all(Array.from({ length: 60 }, claim)));
+  expect(claimed.filter((each) => each === 'claimed')).toHaveLength(RECEIPTS_AN_HOUR);
+  expect([await send(), await send({ email: 'b@example.com' }), receipts()]).toEqual([false, false, 0]);
+  expect(alerts()).toEqual([expect.stringMatching(/No more receipts/)]);
+  vi.setSystemTime(START.getTime() + 60 * MINUTE_MS);
+  expect(await send()).toBe(true);
+});
+
+it('a receipt that fails is not tried again, and nobody is told', async () => {
+  memory.sendReceipt.mockRejectedValue(new Error('x'));
+  await send();
+  memory.captcha.mockResolvedValue({ kind: 'refused', code: 'invalid-input-response' });
+  vi.setSystemTime(START.getTime() + 10 * MINUTE_MS);
+  const causes: Cause[] = [];
+  await finish(retryRun(memory.services, causes));
+  expect([receipts(), causes, alerts()]).toEqual([1, [], []]);
+});
+
+it('claims of receipts end a day later, and with what is erased', async () => {
+  const open = { store: memory.services.store, description: '', close: () => Promise.resolve() };
+  await send();
+  expect(claims()).toHaveLength(2);
+  await finish(erase(open, { yes: true }, ADDRESS));
+  expect(claims()).toEqual(['values/receipts/2026-05-04T12-0']);
+  for (const days of [0, 1, 2]) {
+    vi.setSystemTime(START.getTime() + days * DAY_MS);
+    await memory.services.store.writeValue('purge', { at: new Date().toISOString() });
+    await finish(purge(memory.services, []));
+    expect(claims(), `after ${days} days`).toHaveLength(days < 2 ? 1 : 0);
+  }
+});
+
+it('a receipt has no word of the visitor but the address, and says that a program sent it', () => {
+  const record = createRecord({ ...eachField((_, name) => `Zebulon ${name}`), email: ADDRESS });
+  const { to, ...mail } = composeReceipt(record, { from: 'site@agency.com' });
+  expect(JSON.stringify(mail)).not.toMatch(/zebulon|asha/i);
+  expect([to, mail.replyTo, mail.from.address]).toEqual([ADDRESS, site.contact.email, 'site@agency.com']);
+  expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' });
+  expect(mail.text).toContain(site.contact.phone);
+});
