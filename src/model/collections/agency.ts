@@ -16,7 +16,7 @@ const contact = {
       region: {
         ...text,
         optional: true,
-        help: 'State or province, where addresses have one, such as Punjab; shown before the postal code.',
+        help: 'State or province, where addresses have one, such as Bavaria; shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
     },
