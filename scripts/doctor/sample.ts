@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIELDS, labelOf, type EnquiryField } from '../../src/enquiry/fields.ts';
+import { email, company, message, name } from '../../src/enquiry/standard-fields.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
 /** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
@@ -10,6 +12,7 @@ const SAMPLE = [
   /[\w:/.]*wa\.me\/910+/,
   /\b(href|form)": "#"/,
   /\+91 00000 \d{5}/,
+  /YOUR-NAME\/YOUR-REPOSITORY/,
   /4th floor, Industrial Area Phase 8B|Civil Lines, Ludhiana/,
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
@@ -17,7 +20,8 @@ const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 const TEXTS =
   '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
 /** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
-const FILES = 'src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg}';
+const FILES =
+  '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/home-*.png}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
 /** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */
@@ -45,10 +49,28 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
   });
   if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
+  if (existsSync(path.join(root, 'README.md')) && globSync('LICEN[CS]E*', { cwd: root }).length === 0)
+    values.push('There is no LICENSE: all rights are reserved until you choose one');
+  values.push(...unnamedFields(root));
   const names = unchangedSampleFiles(root, sample);
   if (names.length === 0) return values;
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
   return [...values, `${names.length} of its files are unchanged: ${some}`];
+}
+
+/** A sentence for each field of the form besides the standard ones that no legal text of the project at `root` names. */
+export function unnamedFields(
+  root: string,
+  fields: readonly EnquiryField[] = Object.values(FIELDS),
+): string[] {
+  const files = globSync('src/content/legal/*.mdx', { cwd: root });
+  const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8').toLowerCase());
+  const standard: readonly EnquiryField[] = [name, email, company, message];
+  return fields
+    .filter((field) => !standard.includes(field))
+    .map(labelOf)
+    .filter((label) => !texts.some((text) => text.includes(label.toLowerCase())))
+    .map((label) => `The form asks for "${label}", which no text in src/content/legal names`);
 }
 
 /** The files of the project at `root` that are as the sample has them. */

@@ -1,4 +1,6 @@
 import type { Site } from '../site.ts';
+import { language } from '../words/index.ts';
+import { scriptOf } from '../words/languages.ts';
 
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
@@ -13,6 +15,6 @@ export function addressLine({
   region,
   country,
 }: Site['contact']['address']): string {
-  const place = region ? `${town}, ${region} ${postalCode}` : `${postalCode} ${town}`;
-  return `${street}, ${place}, ${country}`;
+  const place = region ? [town, `${region} ${postalCode}`] : [`${postalCode} ${town}`];
+  return [street, ...place, country].join(scriptOf(language()) === 'Arab' ? '، ' : ', ');
 }

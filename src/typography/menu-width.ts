@@ -10,6 +10,10 @@ import { widthOf } from './draw-text.ts';
 const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;
 /** Padding and gap of a link or a language, and what Pango does not count beside its letters, in rem. */
 const LINK = 2.1;
+/** Of these the gap, as src/components/Header.astro has it. */
+const GAP = 1.75;
+/** How much closer links stand that are not in line in the narrowest wide window, in rem. */
+const CLOSER = 0.75;
 /** Size of the text, in rem. */
 const SIZE = 1.0625;
 
@@ -19,10 +23,12 @@ export async function menuStyles(links: readonly { label: string }[], button: st
   const texts = [...links.map(({ label }) => label), ...languages, button];
   const widths = await Promise.all(texts.map(widthOf));
   const text = SIZE * font.textWidth * widths.reduce((sum, width) => sum + width, 0);
-  const needed = REST + LINK * (texts.length - 1) + text;
-  if (needed <= Number.parseFloat(screens.lg)) return '';
+  const wide = REST + LINK * (texts.length - 1) + text;
+  if (wide <= Number.parseFloat(screens.lg)) return '';
+  const needed = wide - CLOSER * (links.length - 1);
   // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu/menu.css).
   return (
+    `@media(max-width:${wide.toFixed(2)}em){header .links{gap:${GAP - CLOSER}rem}}` +
     `@media(min-width:${screens.lg}) and (max-width:${needed.toFixed(2)}em){` +
     'header :is(.links,.btn-small){display:none}header .links+div{margin-inline-start:auto}' +
     'header .menu-btn:not(:popover-open){display:grid!important}' +

@@ -12,8 +12,9 @@ const UNSET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
 /** Classes of texts that are written in Markdown, and of their table of contents. */
 const MARKDOWN = /\b(prose|toc)\b/;
 const ADDRESS = /@|\/\/|\w\.\w/;
-/** Spaces at which no line ends: in all languages as in `Art. 28` and `22767 Hamburg`, in some others too. */
-const BOUND = /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})/gu;
+/** Spaces at which no line ends: in all languages as in `Art. 28`, `22767 Hamburg` and `25 000 %`, in some others too. */
+const BOUND =
+  /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
 const ALSO_BOUND: Record<string, RegExp> = {
   de: /(?<=\b\p{L}\.) (?=\p{L}\.)/gu,
   fr: /(?<=«) | (?=[»:;!?])/gu,

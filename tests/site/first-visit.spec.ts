@@ -4,8 +4,9 @@ import { expectHydrated, holdFiles, holdScripts } from '../support/e2e/loading.t
 import { isThirdParty, PAGE, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
-/** What the fonts of a first visit may weigh. */
+/** What the fonts of a first visit may weigh, or each of them on average where a language needs more than two ranges of letters. */
 const FONT_BYTES = 60_000;
+const BYTES_PER_FONT = 16_000;
 /** A large heading that breaks elsewhere in the fallback font shifts by about 0.045; a fallback without its metrics, by 0.051. */
 const LAYOUT_SHIFT = 0.05;
 
@@ -38,7 +39,7 @@ test.describe(() => {
       await page.evaluate(() => document.fonts.ready);
       const { shift, firstPaint, firstFont, bytes } = await page.evaluate(measureFonts);
       expect(firstFont).toBeGreaterThan(firstPaint);
-      expect(bytes).toBeLessThanOrEqual(FONT_BYTES);
+      expect(bytes).toBeLessThanOrEqual(Math.max(FONT_BYTES, BYTES_PER_FONT * fonts.length));
       expect(shift).toBeLessThan(LAYOUT_SHIFT);
     });
   }

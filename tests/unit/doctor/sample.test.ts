@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { findSample, sampleFiles } from '../../../scripts/doctor/sample.ts';
+import { findSample, sampleFiles, unnamedFields } from '../../../scripts/doctor/sample.ts';
 import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
   const root = temporaryFolder({
     'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
     'README.md': 'needs the settings in `.env.example`\n',
+    LICENSE: 'MIT',
     'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
     'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
     'src/assets/logo.svg': '<svg stroke-width=".8"/>',
@@ -17,6 +18,7 @@ test('the doctor names the lines in which values of the sample are left, and its
   const root = temporaryFolder({
     'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',
+    'README.md': 'github.com/YOUR-NAME/YOUR-REPOSITORY',
   });
   const sample = sampleFiles(root);
   writeFiles(root, {
@@ -24,7 +26,17 @@ test('the doctor names the lines in which values of the sample are left, and its
     'src/content/team/ann.svg': '<svg><path/></svg>',
   });
   expect(findSample(root, sample)).toEqual([
+    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace it by your own',
     'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
+    'There is no LICENSE: all rights are reserved until you choose one',
     '1 of its files are unchanged: src/assets/office.svg',
+  ]);
+});
+
+test('the doctor names the fields of the form that no legal text names', () => {
+  const root = temporaryFolder({ 'src/content/legal/privacy.mdx': 'We ask for your budget.' });
+  const field = { kind: 'text', label: 'Budget', optional: true, max: 10 } as const;
+  expect(unnamedFields(root, [field, { ...field, label: 'Town' }])).toEqual([
+    'The form asks for "Town", which no text in src/content/legal names',
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../../src/words/index.ts';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 
 test('telHref has only the code of the country and the digits that are dialled after it', () => {
@@ -13,4 +14,8 @@ test.each([
   [{ ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
 ])('the postal code stands where the region says', (address, line) => {
   expect(addressLine(address)).toBe(line);
+});
+
+test('commas are those of the script of the page', () => {
+  expect(inLanguage('ar', () => addressLine(ADDRESS))).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
 });

@@ -15,6 +15,7 @@ test.each([
   ['98%', 98, 2],
   ['120%', 120, 0],
   ['999', 999, 0],
+  ['25000+', 250, 0],
 ])('the statistic %s is drawn as %i marks and %i empty places', (value, marks, empty) => {
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });

@@ -22,6 +22,7 @@ test.each([
     'Nach Art. 28, § 5: in 22767 Hamburg, z. B. am 3. Mai',
     'Nach Art._28, §_5: in 22767_Hamburg, z._B. am 3. Mai',
   ],
+  ['zxx', '25 000 %, +91 00000 00000', '25_000_%, +91 00000 00000'],
   ['fr', 'Comment ? Vite ! Oui.', 'Comment_? Vite_! Oui.'],
   ['de', '“Hier nicht”'],
   [

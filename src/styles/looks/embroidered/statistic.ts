@@ -44,9 +44,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Number of stitches and of places of a statistic: `98%` has 98 stitches in 100 places, `4.9` has 5. */
+/** Number of stitches and of places of a statistic: `98%` has 98 stitches in 100 places, `4.9` has 5, `25000` has 250. */
 function countOf(value: string): { stitches: number; places: number } {
-  const stitches = Math.round(Number.parseFloat(value.replace(',', '.'))) || 0;
+  const number = Math.round(Number.parseFloat(value.replace(',', '.'))) || 0;
+  const stitches = Math.floor(number / 10 ** Math.max(0, String(number).length - 3));
   const places = value.endsWith('%') ? Math.max(100, stitches) : stitches;
   return { stitches, places };
 }
