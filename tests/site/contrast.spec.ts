@@ -1,6 +1,7 @@
 /** Contrast in both looks: also of what axe does not measure, such as the focus outline and hovered buttons. */
 import { faintParts } from '../support/e2e/contrast.ts';
 import { rememberTheme, THEMES } from '../support/e2e/header.ts';
+import { ROUTES } from '../support/e2e/site.ts';
 import { expect } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOf, legalPages } from '../support/content.ts';
@@ -19,8 +20,9 @@ for (const [look, origin] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await rememberTheme(page, theme);
       await page.route('https://www.google.com/**', (route) => route.abort());
-      for (const path of ['/index', addressOf('work'), addressOf('contact'), legalPages[0]!.path]) {
-        await page.goto(origin + path);
+      for (const path of ['/', addressOf('work'), addressOf('contact'), legalPages[0]!.path]) {
+        if (!ROUTES.includes(path)) continue;
+        await page.goto(origin + (path === '/' ? '/index' : path));
         if (path === addressOf('contact')) {
           // Shows the errors of all fields, and a toast.
           await contact.send();

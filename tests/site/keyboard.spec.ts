@@ -1,7 +1,7 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
-import { PHONE } from '../support/e2e/site.ts';
+import { PHONE, ROUTES } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOf, linksTo } from '../support/content.ts';
 
@@ -37,6 +37,7 @@ for (const [path, viewport] of [
   [addressOf('work'), PHONE],
   [linksTo(site.legal)[0]?.href ?? '/'],
 ] as const) {
+  if (!ROUTES.includes(path)) continue;
   test(
     `Tab reaches every control of ${path} with a visible focus`,
     ALL_BROWSERS,
