@@ -35,7 +35,7 @@ test('the doctor names the lines in which values of the sample are left, and its
 
 test('the doctor names the fields of the form that no legal text names', () => {
   const root = temporaryFolder({ 'src/content/legal/privacy.mdx': 'We ask for your budget.' });
-  const field = { kind: 'text', label: 'Budget', optional: true, max: 10 } as const;
+  const field = { kind: 'text', label: 'Budget', optional: true, maxLength: 10 } as const;
   expect(unnamedFields(root, [field, { ...field, label: 'Town' }])).toEqual([
     'The form asks for "Town", which no text in src/content/legal names',
   ]);
