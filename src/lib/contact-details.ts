@@ -1,6 +1,5 @@
 import type { Site } from '../site.ts';
 import { language } from '../words/index.ts';
-import { scriptOf } from '../words/languages.ts';
 
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
@@ -16,5 +15,5 @@ export function addressLine({
   country,
 }: Site['contact']['address']): string {
   const place = region ? [town, `${region} ${postalCode}`] : [`${postalCode} ${town}`];
-  return [street, ...place, country].join(scriptOf(language()) === 'Arab' ? '، ' : ', ');
+  return [street, ...place, country].join(new Intl.Locale(language()).maximize().script === 'Arab' ? '، ' : ', ');
 }
