@@ -15,5 +15,7 @@ export function addressLine({
   country,
 }: Site['contact']['address']): string {
   const place = region ? [town, `${region} ${postalCode}`] : [`${postalCode} ${town}`];
-  return [street, ...place, country].join(new Intl.Locale(language()).maximize().script === 'Arab' ? '، ' : ', ');
+  return [street, ...place, country].join(
+    new Intl.Locale(language()).maximize().script === 'Arab' ? '، ' : ', ',
+  );
 }

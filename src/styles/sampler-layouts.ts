@@ -1,8 +1,10 @@
-/** The patches of all projects, in rows of at most so many: on phones, on wider screens, on wide ones. */
+/** The patches of all projects, in rows of at most so many: on small phones, phones, wider screens, wide ones. */
 import { screens } from './tokens.ts';
 
 const ROWS = [
-  { most: 8, from: '' },
+  { most: 6, from: '' },
+  // 44 px each, for fingers.
+  { most: 8, from: '22em' },
   { most: 12, from: screens.md },
   { most: 24, from: screens.lg },
 ];

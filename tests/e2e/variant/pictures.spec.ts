@@ -20,10 +20,10 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
   }
 });
 
-/** For each visible photograph: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
+/** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
 async function chosenCopies() {
-  const photographs = [...document.querySelectorAll<HTMLImageElement>('picture > img')].filter((image) =>
-    image.checkVisibility(),
+  const photographs = [...document.querySelectorAll<HTMLImageElement>('picture > img:not(nav *)')].filter(
+    (image) => image.checkVisibility(),
   );
   return Promise.all(
     photographs.map(async (image) => {
