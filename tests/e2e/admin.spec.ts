@@ -1,6 +1,6 @@
 /** The CMS in a browser, with a folder of the browser's own file system in place of one that an editor picks. */
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cmsConfig } from '../../src/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/assets.ts';
 import { mistakesPage } from '../../src/model/check/mistakes-page.ts';
@@ -85,8 +85,12 @@ const read = (page: Page, file: string): Promise<string> =>
     return (await (await folder.getFileHandle(name)).getFile()).text();
   }, file);
 
-/** Opens an entry, and replaces the text of a field. */
-async function fill(page: Page, address: string, label: string, before: string, after: string) {
+/** Opens an entry, replaces the text of a field, and does something with the button that saves it. */
+async function fill(
+  page: Page,
+  [address, label, before, after]: readonly [string, string, string, string],
+  act = (save: Locator): Promise<void> => expect(save).toBeEnabled({ timeout: 5000 }),
+) {
   const named = { name: label, exact: true };
   const field = page.getByRole('textbox', named).or(page.getByRole('spinbutton', named)).first();
   const save = page.locator('[aria-keyshortcuts$="+S"]');
@@ -95,7 +99,7 @@ async function fill(page: Page, address: string, label: string, before: string, 
   // Filled in again if the CMS shows a new form in its place, which loses the text.
   await expect(async () => {
     await field.fill(after);
-    await expect(save).toBeEnabled({ timeout: 5000 });
+    await act(save);
   }).toPass();
   return { field, save };
 }
@@ -105,8 +109,7 @@ async function editAndRestore(page: Page, edit: readonly string[]): Promise<void
   const [address = '', file = '', label = '', before = '', after = ''] = edit;
   const text = FILES[`src/content/${file}`] ?? '';
   const change = async (from: string, to: string, expected: string) => {
-    const { field, save } = await fill(page, address, label, from, to);
-    await save.click();
+    const { field } = await fill(page, [address, label, from, to], (save) => save.click({ timeout: 5000 }));
     // The CMS returns to a list when the files are written.
     await page.waitForURL(/#\/collections\/[^/]+$/);
     await expect(field).toBeHidden();
@@ -189,7 +192,7 @@ test('a translation is added, changed in one line and removed', async ({ page })
 test('a tab with changes that are not saved asks before it closes', async ({ page }) => {
   await openFolder(page);
   const [address, , label, before] = ALT as [string, string, string, string];
-  await fill(page, address, label, before, 'A phone');
+  await fill(page, [address, label, before, 'A phone']);
   const question = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await question).type()).toBe('beforeunload');
@@ -200,7 +203,7 @@ for (const leave of ['Escape', 'the arrow'] as const) {
   test(`leaving an entry by ${leave} asks about changes that are not saved`, async ({ page }) => {
     await openFolder(page);
     const [address, , label, before] = ALT as [string, string, string, string];
-    const { field } = await fill(page, address, label, before, 'A phone');
+    const { field } = await fill(page, [address, label, before, 'A phone']);
     const arrow = page.getByRole('button', { name: 'Cancel Editing' });
     // The CMS ignores Escape while something, such as the end of a transition, covers the arrow.
     await arrow.click({ trial: true });
