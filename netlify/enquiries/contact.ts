@@ -34,8 +34,14 @@ const REQUEST_MS = MINUTE_MS;
 /** Continues work after the response, as Netlify's `context.waitUntil` does. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** The services, and how work goes on after the response. */
-type RequestServices = Services & { waitUntil: WaitUntil };
+/** What the runtime tells of a request. */
+export interface Visit {
+  waitUntil: WaitUntil;
+  /** The time zone of the visitor's place, where it is known. */
+  timeZone?: string | undefined;
+}
+
+type RequestServices = Services & Visit;
 
 /** A response, and what is logged about it. */
 type Outcome = { response: Response } & Pick<LogLine, 'code' | 'reason' | 'status'>;
@@ -50,8 +56,8 @@ const unavailable = (): Outcome => ({
 });
 
 /** Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects. */
-export function handleContact(request: Request, known: Services, waitUntil: WaitUntil): Promise<Response> {
-  const services = { ...known, waitUntil };
+export function handleContact(request: Request, known: Services, visit: Visit): Promise<Response> {
+  const services = { ...known, ...visit };
   const wanted = request.headers.get('content-language');
   return inLanguage(site.languages.find((each) => each === wanted) ?? site.languages[0], async () => {
     try {
@@ -61,7 +67,7 @@ export function handleContact(request: Request, known: Services, waitUntil: Wait
       return isAllowed ? allowOrigin(response, origin) : response;
     } catch (error) {
       services.log('error', { source: 'contact', code: 'unexpected', reason: errorCode(error) });
-      waitUntil(reportProblem('unexpected', services));
+      visit.waitUntil(reportProblem('unexpected', services));
       return jsonResponse(500, words.answers.unexpected);
     }
   });
@@ -103,9 +109,19 @@ async function receive(request: Request, services: RequestServices): Promise<Res
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
 
-  const record = recordOf(check, id, at, verdict.kind === 'passed');
+  const record: EnquiryRecord = {
+    ...recordOf(check, id, at, verdict.kind === 'passed'),
+    page: pageOf(request),
+    timeZone: services.timeZone,
+  };
   if (isPreview) delete record.spam;
   return finish(await take(record, at, services), id);
+}
+
+/** The path of the page with the form; undefined when the browser names none, as for a form on another host. */
+function pageOf(request: Request): string | undefined {
+  const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
+  return pathname === '/' ? undefined : pathname.slice(0, 100);
 }
 
 /** The enquiry as it is stored. */

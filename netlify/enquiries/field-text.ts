@@ -1,6 +1,7 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
 import { FIELD_NAMES, FIELDS, labelOf, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
-import { words } from '../../src/words/index.ts';
+import { language, words } from '../../src/words/index.ts';
+import type { EnquiryRecord } from './record.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
@@ -16,6 +17,38 @@ export const fieldTexts = (enquiry: Enquiry) =>
   FIELD_NAMES.filter(isText)
     .map((name) => enquiry[name])
     .join('\n\n');
+
+/** Label and value of what else is known of an enquiry: the language in which to answer, the page, the time there. */
+export function circumstances(record: EnquiryRecord): string[][] {
+  const { page, timeZone, receivedAt } = record;
+  const { mail } = words;
+  const lines: [string, string | undefined][] = [
+    [mail.language, record.language && nameOfLanguage(record.language)],
+    [mail.page, page],
+    [mail.timeThere, timeZone && timeIn(timeZone, receivedAt)],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+/** `Mon 14:38 (Asia/Kolkata)`, in the language of the mail. */
+function timeIn(timeZone: string, receivedAt: string): string {
+  const format = {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return `${new Date(receivedAt).toLocaleString(language(), format)} (${timeZone})`;
+  } catch {
+    // A zone that this Node does not know must not keep the mail from being composed.
+    return timeZone;
+  }
+}
+
+/** `Deutsch`. */
+const nameOfLanguage = (of: string) => new Intl.DisplayNames(of, { type: 'language' }).of(of) ?? of;
 
 /** Lines whose values begin in the same column; without a label, a line continues the one above. */
 export function aligned(lines: readonly string[][]): string[] {

@@ -2,7 +2,7 @@
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { inLanguage, words } from '../../src/words/index.ts';
-import { aligned, fieldLines, fieldTexts } from './field-text.ts';
+import { aligned, circumstances, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -16,8 +16,8 @@ const INDENT = '    ';
 export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
 
 /**
- * The mail as nodemailer takes it, in the team's language, whatever the visitor's is. The same record always gets the same Message-ID, so that a repeated mail can be
- * recognised. A visitor's text is used in subject, reply-to and text only.
+ * The mail as nodemailer takes it, in the team's language, whatever the visitor's is. The same record always gets the
+ * same Message-ID, so that a repeated mail can be recognised. A visitor's text is used in subject, reply-to and text only.
  */
 export const composeMail = (record: MailedRecord, settings: Omit<MailSettings, 'url'>) =>
   inLanguage(site.languages[0], () => compose(record, settings));
@@ -50,17 +50,19 @@ function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<Mai
     text: [
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
-      ...aligned([
-        ...fieldLines(record),
-        ...languageLine(record),
-        [mail.received, received],
-        [mail.id, record.id],
-      ]),
-      '',
+      // First, because lists of mails on a phone show its beginning; the subject has the name.
       fieldTexts(record).replace(/^(?=.)/gm, INDENT),
       '',
+      ...aligned([
+        ...fieldLines(record),
+        ...circumstances(record),
+        [mail.received, received],
+        [mail.id, record.id],
+        ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
+      ]),
+      '',
       '-- ',
-      address === undefined ? mail.sent : `${mail.sent} ${mail.reply}`,
+      mail.sent,
     ].join('\n'),
   };
 }
@@ -69,16 +71,13 @@ function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<Mai
 export const chatText = (record: MailedRecord) =>
   inLanguage(site.languages[0], () => {
     const { subject, notes } = heading(record);
-    const lines = [...fieldLines(record), ...languageLine(record)].map((line) => line.join(': '));
+    const lines = [...fieldLines(record), ...circumstances(record)].map((line) => line.join(': '));
     return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
   });
 
-/** The language in which to answer, if the visitor could choose one: `Deutsch`. */
-function languageLine({ language }: EnquiryRecord): string[][] {
-  if (!language) return [];
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return [[words.mail.language, name]];
-}
+/** Opens an answer where a mail program ignores Reply-To, and from a copy of this mail. */
+const answerLink = (address: string, subject: string) =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
 /** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
 const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');

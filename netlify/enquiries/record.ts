@@ -1,4 +1,4 @@
-/** The stored text of an enquiry, which is written once; what became of it is in state.ts. */
+/** The stored text of an enquiry, which is written once; what became of it is in entry.ts. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
@@ -14,6 +14,10 @@ const fields = {
   verified: z._default(z.boolean(), false),
   /** The language of the page on which it was written, where the site has several. */
   language: z.optional(z.string()),
+  /** The path of that page. */
+  page: z.optional(z.string()),
+  /** The time zone of the visitor's place, such as `Asia/Kolkata`: what Netlify takes it for by the IP address. */
+  timeZone: z.optional(z.string()),
   /** Why it was kept apart as spam. */
   spam: z.optional(z.enum(['honeypot', 'too-fast'])),
 };

@@ -41,10 +41,10 @@ export const postToWebhook = (webhook: EnquiryWebhook, record: MailedRecord, now
 
 /** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
 export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: MailedRecord, now: Date) {
-  const { id, receivedAt, language, verified, isOnlyCopy } = record;
+  const { id, receivedAt, language, page, timeZone, verified, isOnlyCopy } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isOnlyCopy ? ['only-copy'] : [])];
   const fields = eachField((_, name) => record[name]);
-  const data = { version: 1, id, receivedAt, site: site.url, language, fields, marks };
+  const data = { version: 1, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
   return post(url, body, ENQUIRY_TIMEOUT_MS, {

@@ -1,5 +1,5 @@
 /** Formats enquiries for a terminal. */
-import { aligned, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
+import { aligned, circumstances, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import type { LoadedEnquiry, LoadedMail } from './load.ts';
@@ -58,6 +58,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...(enquiry.status === 'waiting' ? [['Next', next]] : []),
     ['Captcha', enquiry.verified ? 'passed' : 'could not be checked'],
     ...fieldLines(enquiry),
+    ...circumstances(enquiry),
   ];
   return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }

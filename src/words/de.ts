@@ -161,9 +161,11 @@ export const mail = {
   received: 'Eingegangen',
   id: 'Id',
   language: 'Sprache',
+  page: 'Seite',
+  timeThere: 'Zeit dort',
+  answer: 'Antworten',
   none: '(keine)',
   sent: 'Gesendet mit dem Kontaktformular.',
-  reply: 'Zum Antworten einfach „Antworten“ drücken.',
   noReplyTo:
     'NICHT „ANTWORTEN“ DRÜCKEN: Kopieren Sie die Adresse unten, die in keinen Reply-To-Header passt.',
 };

@@ -157,8 +157,10 @@ export const mail = {
   received: 'Received',
   id: 'Id',
   language: 'Language',
+  page: 'Page',
+  timeThere: 'Time there',
+  answer: 'Answer',
   none: '(none)',
   sent: 'Sent from the contact form.',
-  reply: 'To answer, simply reply.',
   noReplyTo: "DON'T PRESS REPLY: copy the address below, which a Reply-To header cannot carry.",
 };

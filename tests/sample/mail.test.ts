@@ -20,6 +20,8 @@ const RECORD = {
   id: `2026-05-04-${'0'.repeat(32)}`,
   receivedAt: '2026-05-04T09:08:07.006Z',
   company: 'Granite Mills',
+  page: '/contact',
+  timeZone: 'Asia/Kolkata',
   message:
     'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
 };

@@ -144,7 +144,11 @@ function createMemoryServices(environment: Environment = {}) {
       { headers, ...changes }: Partial<Services> & { headers?: Record<string, string> } = {},
     ) {
       const response = await finish(
-        handleContact(post(body, headers), { ...services, ...changes }, (work) => background.push(work)),
+        handleContact(
+          post(body, headers),
+          { ...services, ...changes },
+          { waitUntil: (work) => background.push(work), timeZone: 'Asia/Kolkata' },
+        ),
       );
       const { message, receipt } = (await response.json()) as { message: string; receipt?: true };
       return { status: response.status, message, receipt, headers: response.headers };

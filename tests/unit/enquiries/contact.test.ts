@@ -170,15 +170,17 @@ it('who is turned away is told at once, where there is a webhook', async () => {
   expect(texts.join()).toMatch(/can't be stored.*asked to try again/);
 });
 
-it('an enquiry is stored as it was sent, before the answer', async () => {
+it('an enquiry is stored as it was sent, with its page and time zone, before the answer', async () => {
   saveAfter(40);
   mailAfter(100);
   const { captchaToken, ...enquiry } = BODY;
-  await memory.post({ captchaToken, ...enquiry });
+  const headers = { referer: 'https://www.thirma.example/contact?from=x' };
+  await memory.post({ captchaToken, ...enquiry }, { headers });
   const [key = ''] = memory.keys();
   const [language, ...others] = site.languages;
   const record = {
     ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
+    ...{ page: '/contact', timeZone: 'Asia/Kolkata' },
     ...(others.length > 0 && { language }),
   };
   const stored = (at: string) => JSON.parse(memory.blobs.get(at)!) as object;

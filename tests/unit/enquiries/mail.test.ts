@@ -29,6 +29,11 @@ it('a mail for a ticket system is not marked as automatic', () => {
   expect(composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false }).headers).toEqual({});
 });
 
+it('a time zone that this Node does not know is named without its time', () => {
+  const { text } = composeMail(createRecord({ timeZone: 'Mars/Olympus_Mons' }), SETTINGS);
+  expect(text).toContain(`${words.mail.timeThere}: Mars/Olympus_Mons`);
+});
+
 it('no line of a text begins like the end of the mail', () => {
   const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
