@@ -10,12 +10,14 @@ import { addPolicy } from './csp/add-policy.ts';
 import { policyOf } from './csp/policy.ts';
 import { stopAtDeadLinks } from './dead-links.ts';
 import { writeNotFoundRules } from './not-found-rules.ts';
+import { noteWeights } from './page-weight.ts';
+import { mergeStyles } from './page-styles.ts';
 import { noteTranslations } from './sitemap.ts';
 import { drawSamplers } from './pictures/samplers.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
+import { replace } from './replacements.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
-import { noteWeights } from './page-weight.ts';
 
 /** An error of a step ends the build. */
 export const finishPages = (): AstroIntegration => ({
@@ -30,7 +32,7 @@ export const finishPages = (): AstroIntegration => ({
       stopAtDeadLinks(pages, dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
-      const finished = pages.map((page) => ({ ...page, source: finish(page, apiHost) }));
+      const finished = pages.map((page) => ({ ...page, source: finish(page, dist, apiHost) }));
       for (const { file, source } of finished) writeFileSync(dist + file, source);
       noteWeights(finished, logger);
       removeOriginals(finished, dist);
@@ -39,11 +41,16 @@ export const finishPages = (): AstroIntegration => ({
   },
 });
 
-/** The source of a page with its texts set and its policy added. */
-function finish(page: BuiltPage, apiHost: string): string {
+/** The source of a page with its texts set, its own styles only and its policy. */
+function finish(page: BuiltPage, dist: string, apiHost: string): string {
   const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties);
+  const replacements = mergeStyles(page, dist);
   try {
-    return applyEdits(page.source, [...typeset(page), ...addPolicy(page, policy)]);
+    return applyEdits(page.source, [
+      ...typeset(page),
+      ...replace(replacements),
+      ...addPolicy(page, policy, replacements),
+    ]);
   } catch (cause) {
     throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

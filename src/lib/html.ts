@@ -28,6 +28,10 @@ function* elementsIn(node: Tree.ParentNode): Generator<Element> {
 export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
+/** The text of a script or a style. */
+export const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+
 /** What replaces the source between two offsets. */
 export interface Edit {
   from: number;

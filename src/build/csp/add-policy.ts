@@ -1,15 +1,20 @@
-import { attributesOf, type Edit, type Element, type Html } from '../../lib/html.ts';
+import { attributesOf, textOf, type Edit, type Element, type Html } from '../../lib/html.ts';
 import { site } from '../../site.ts';
+import type { Replacements } from '../replacements.ts';
 import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Edits that give a page a meta element with `policy` and the hashes of the page's inline scripts and styles, right after
- * the charset, in place of Astro's, which lists those that the site's own code writes on any page. Throws if a script or
- * style is not in that list, so that none comes from the content; if the element can't be placed; or if the policy would
- * block something that the page contains.
+ * Edits that give a page a meta element with `policy` and the hashes of the page's inline scripts and styles, or of what
+ * the build replaces them by, right after the charset, in place of Astro's, which lists those that the site's own code
+ * writes on any page. Throws if a script or style is not in that list, so that none comes from the content; if the element
+ * can't be placed; or if the policy would block something that the page contains.
  */
-export function addPolicy({ elements }: Html, policy: Policy): Edit[] {
+export function addPolicy(
+  { elements }: Html,
+  policy: Policy,
+  replacements: Replacements = new Map(),
+): Edit[] {
   for (const element of elements) assertAllowed(element, policy);
 
   const [list, second] = elements.filter(isPolicy);
@@ -17,8 +22,8 @@ export function addPolicy({ elements }: Html, policy: Policy): Edit[] {
   const own = (list && attributesOf(list)['content']) ?? '';
   const styles = elements.filter(({ tagName }) => tagName === 'style');
   const complete = mergePolicies(policy, {
-    'script-src': hashes(elements.filter(isInlineScript), own),
-    'style-src': hashes(styles, own),
+    'script-src': hashes(elements.filter(isInlineScript), own, replacements),
+    'style-src': hashes(styles, own, replacements),
   });
   const meta = `<meta http-equiv="content-security-policy" content="${serializePolicy(complete)}">`;
   const charset = endOfCharset(elements);
@@ -89,15 +94,18 @@ function endOfCharset(elements: Element[]): number {
   return end;
 }
 
-/** CSP sources that allow the text of the elements, without duplicates. Throws if one is not in the policy `own`. */
-function hashes(elements: Element[], own: string): string[] {
-  const sources = elements.map(({ tagName, childNodes }) => {
-    const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    const source = `'${sourceHash(text)}'`;
-    if (own.includes(source)) return source;
-    throw new Error(
-      `<${tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
-    );
+/** CSP sources that allow what the elements become, without duplicates. Throws if one is not in the policy `own`. */
+function hashes(elements: Element[], own: string, replacements: Replacements): string[] {
+  const texts = elements.map((element) => {
+    const text = textOf(element);
+    if (!own.includes(quotedHash(text))) {
+      throw new Error(
+        `<${element.tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
+      );
+    }
+    return (replacements.get(element) ?? { text }).text;
   });
-  return [...new Set(sources)];
+  return [...new Set(texts.filter((text) => text !== undefined).map(quotedHash))];
 }
+
+const quotedHash = (text: string) => `'${sourceHash(text)}'`;

@@ -1,0 +1,50 @@
+/** The styles of a page in one element, without rules for classes that it does not have: Tailwind's are for all pages. */
+import { existsSync, readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { attributesOf, textOf, type Html } from '../lib/html.ts';
+import type { Replacements } from './replacements.ts';
+
+/** Attributes that name the files of scripts. */
+const SCRIPT_FILES = ['component-url', 'renderer-url', 'src'];
+
+/** The first style element of a page gets all styles that scripts don't switch off, the others go. */
+export function mergeStyles(page: Html, dist: string): Replacements {
+  const styles = page.elements.filter(
+    ({ tagName, parentNode }) => tagName === 'style' && parentNode?.nodeName !== 'noscript',
+  );
+  const text = withoutUnused(styles.map(textOf).join(''), classesIn(page, dist));
+  const first = { html: `<style>${text}</style>`, text };
+  return new Map(styles.map((style, index) => [style, index === 0 ? first : { html: '' }]));
+}
+
+/** The classes of a page's elements, and every word that its scripts can add. */
+function classesIn({ elements }: Html, dist: string): Set<string> {
+  const names = elements.flatMap((element) => {
+    const attributes = attributesOf(element);
+    const files = SCRIPT_FILES.map((name) => dist + (attributes[name] ?? ''));
+    const scripts = files.filter((file) => file.endsWith('.js') && existsSync(file));
+    const texts = scripts.map((file) => readFileSync(file, 'utf8'));
+    if (element.tagName === 'script') texts.push(textOf(element));
+    return [attributes['class'] ?? '', ...texts].join(' ').split(/[\s"'`]+/);
+  });
+  return new Set(names);
+}
+
+/** CSS without selectors that demand a class which is not `used`; what is in `:is()` and the like stays. */
+export function withoutUnused(css: string, used: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  const isUsed = (selector: string) =>
+    selector
+      .replaceAll(/(?<!\\):\w+\([^)]*\)/g, '')
+      .matchAll(/\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi)
+      .every(([, name = '']) => used.has(name.replaceAll('\\', '')));
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter(isUsed);
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return root.toString();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { mergeStyles } from '../../../src/build/page-styles.ts';
+import { replace } from '../../../src/build/replacements.ts';
+import { applyEdits, parseHtml } from '../../../src/lib/html.ts';
+
+/** A page's styles, after those in its head were merged. */
+const stylesOf = (css: string, body: string) => {
+  const page = parseHtml(`<head><style>${css}</style></head><body>${body}`);
+  return /<head>(.*)<\/head>/.exec(applyEdits(page.source, replace(mergeStyles(page, 'dist'))))?.[1];
+};
+
+it.each([
+  ['a class of an element', '.a{top:0}', '<p class="b a">'],
+  ['a class that a script sets', '.a{top:0}', '<script>e.classList.add(`a`)</script>'],
+  ['a class of Tailwind with signs', '.sm\\:p-\\[min\\(1\\,2\\)\\]{top:0}', '<p class="sm:p-[min(1,2)]">'],
+  ['an element', 'p{top:0}', ''],
+  ['other elements than those of a class', 'p:not(.a,.b) i{top:0}', ''],
+  ['one of several classes', ':is(.a,.b){top:0}', '<p class="b">'],
+  ['a step of an animation', '@keyframes a{12.5%{top:0}}', ''],
+])('mergeStyles keeps a rule for %s', (_what, css, body) => {
+  expect(stylesOf(css, body)).toBe(`<style>${css}</style>`);
+});
+
+it('mergeStyles removes what is for a class that neither the page nor its scripts name', () => {
+  expect(stylesOf('.a,p .b:hover{top:0}@media print{.b{top:0}}.a.b{top:0}', '<p class="a">')).toBe(
+    '<style>.a{top:0}</style>',
+  );
+});
+
+it('mergeStyles puts all styles into the first element, in their order, but those for browsers without script', () => {
+  const page = parseHtml('<style>a{}</style><body><style>b{}</style><noscript><style>i{}</style></noscript>');
+  expect(applyEdits(page.source, replace(mergeStyles(page, 'dist')))).toBe(
+    '<style>a{}b{}</style><body><noscript><style>i{}</style></noscript>',
+  );
+});
