@@ -40,7 +40,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
           if (name === 'previews.json')
-            files[name] = JSON.stringify(previewAddresses(checkedContent(astro).files, site.projectsPerPage));
+            files[name] = JSON.stringify(previewAddresses(checkedContent(astro).files));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);

@@ -1,8 +1,7 @@
 /** On which page of the site editors see what they edit. */
 import type { Collection } from '../model/collection.ts';
-import { compareEntries } from '../model/order.ts';
 import { pageAddresses, pagesIn } from '../model/page-addresses.ts';
-import { property, type ContentFile } from '../model/read.ts';
+import type { ContentFile } from '../model/read.ts';
 
 /** The addresses of the pages in the first language, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -23,19 +22,10 @@ export function previewPath(
 /** The name of a file that the CMS edits as a whole; a page may be in a folder. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
-/** The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work?page=2#haat`. */
-export function previewAddresses(
-  files: readonly ContentFile[],
-  projectsPerPage: number,
-): Record<string, string> {
+/** The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`. */
+export function previewAddresses(files: readonly ContentFile[]): Record<string, string> {
   const pages = pagesIn(files);
   const addresses = pageAddresses(pages);
-  const projects = files
-    .filter(
-      ({ collection, value }) =>
-        collection.name === 'projects' && !collection.language && !property(value, 'hidden'),
-    )
-    .toSorted((a, b) => compareEntries(a.value as never, b.value as never));
   const previews = files.flatMap((file): [string, string][] => {
     const { name, kind, language, shownOn = '' } = file.collection;
     const address = pages.get(file) ?? addresses.get(shownOn);
@@ -44,9 +34,7 @@ export function previewAddresses(
     if (kind === 'page') return [[`pages/entries/${fileName(name)}`, address]];
     if (kind === 'document') return [[`${name}/entries/${id}`, address]];
     if (kind !== 'entry') return [[`site/entries/${fileName(name)}`, address]];
-    const page =
-      name === 'projects' ? `?page=${Math.floor(projects.indexOf(file) / projectsPerPage) + 1}` : '';
-    return [[`${name}/entries/${id}`, `${address}${page}#${id}`]];
+    return [[`${name}/entries/${id}`, `${address}#${id}`]];
   });
   return Object.fromEntries(previews);
 }

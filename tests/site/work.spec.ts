@@ -71,6 +71,17 @@ test('each patch of the sampler leads to its project, and those of the page on v
   expect(outlined).toEqual(projects.map((_, index) => index).slice((PAGES - 1) * site.projectsPerPage));
 });
 
+test(
+  "a project's id in the address shows the page that has the project",
+  ALL_BROWSERS,
+  async ({ page, work }) => {
+    const last = projects.at(-1)!;
+    await page.goto(`${addressOfPage(1)}#${last.id}`);
+    await work.expectPage(PAGES);
+    await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport();
+  },
+);
+
 test('pictures and texts change sides in a wide window, and stack on a phone', async ({ page, work }) => {
   await work.open();
   await work.expectPage(1);

@@ -1,6 +1,7 @@
 /**
  * The portfolio's pages: an inline script before the first project, which shows those of the page that the address
- * names (`?page=3`) from the first paint, on Back and Forward, and on clicks on the pager, before and after React.
+ * names (`?page=3`, or `#haat` of a project) from the first paint, on Back and Forward, and on clicks on the pager, before
+ * and after React.
  * src/islands/portfolio/PortfolioPager.tsx shows the pager.
  * The portfolio's attribute `data-page` is the state.
  */
@@ -42,8 +43,8 @@ function goToPage(page: number): void {
 /** Shows the addressed page, and follows the address and the pager's buttons. */
 export default function startPortfolio(): void {
   showAddressed();
-  // The pager comes after the projects.
-  addEventListener('DOMContentLoaded', () => updatePager(shownPage()));
+  // The projects and the pager come after this script.
+  addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -57,7 +58,12 @@ export default function startPortfolio(): void {
 
 function showAddressed(): void {
   const page = new URLSearchParams(location.search).get('page');
-  showProjects(clampPage(page, pageCount(total(), pageSize())));
+  const projects = portfolio()?.querySelectorAll('article') ?? [];
+  const named = [...projects].findIndex(({ id }) => location.hash === `#${id}`);
+  const isNamed = named !== -1;
+  showProjects(
+    isNamed ? Math.floor(named / pageSize()) + 1 : clampPage(page, pageCount(total(), pageSize())),
+  );
   updatePager(shownPage());
 }
 
