@@ -61,7 +61,7 @@ async function eraseAll(
     if (mailboxes.some((mailbox) => name.endsWith(mailbox))) await store.deleteValue(name);
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
-- mails that were sent, with ${[...mailed].join(', ') || 'the team'}: delete them there
+- mails that were sent, with ${[...mailed].sort().join(', ') || 'the team'}: delete them there
 - each ID, which contains a hash of the text: for up to seven days in Netlify's log
 - files that were exported before`);
   return 0;

@@ -40,11 +40,6 @@ it('list, find and export print JSON for programs', async () => {
   expect(await json('export --since 2026-05-05')).toEqual([]);
 });
 
-it('show quotes the reply of the mail server', async () => {
-  const { stdout } = await runCommand(await folderWithEnquiries(), 'show 2026-05-04-22222222');
-  expect(stdout).toMatch(/team@agency\.com: waiting, 3 failed attempts; .* \(EAUTH-535, "535 Refused"\)/);
-});
-
 it('ends without an error when its reader has closed the pipe', async () => {
   const root = temporaryFolder();
   const { store, close } = await openStore({}, root);

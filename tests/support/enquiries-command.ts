@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Entry } from '../../netlify/enquiries/entry.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
@@ -12,18 +13,26 @@ import { createRecord, entriesOf, entryOf, nameOf } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
-const [TEAM, BOSS] = ['team@agency.com', 'boss@agency.com'];
+const [TEAM, BOSS, SALES] = ['team@agency.com', 'boss@agency.com', 'sales@agency.com'];
 const LONG = 'long.'.repeat(8);
-const ACCEPTED = { attempts: 1, acceptedAt: '2026-05-04T09:08:00.000Z' };
 const FAILED = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
-const WAITING = { ...FAILED, reason: 'EAUTH-535', reply: '535 Refused' };
-const REFUSED = { ...FAILED, reason: 'recipient-550', isRefused: true };
+const ACCEPTED: Mail = ['sent', BOSS, { attempts: 1, acceptedAt: '2026-05-04T09:08:00.000Z' }];
+const WAITING: Mail = ['queue', TEAM, { ...FAILED, reason: 'EAUTH-535', reply: '535 Refused' }];
+const REFUSED: Mail = ['queue', SALES, { ...FAILED, reason: 'recipient-550', isRefused: true }];
 
-/** By the digit in their ids; the first is mailed, the second waits, the sixth can't be read. */
-const ENQUIRIES: Partial<EnquiryRecord>[] = [
-  { email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
-  { email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
-  { email: 'asha+work@ünï.example', name: 'A Variant' },
+/** What became of a mail: who has it, or waits for it. */
+type Mail = [folder: 'queue' | 'sent', to: string, Partial<Entry>?];
+/** By the digit in their ids; the sixth can't be read. */
+const ENQUIRIES: (Partial<EnquiryRecord> & { mails?: Mail[] })[] = [
+  {
+    ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
+    mails: [ACCEPTED],
+  },
+  {
+    ...{ email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
+    mails: [WAITING, ACCEPTED, REFUSED],
+  },
+  { email: 'asha+work@ünï.example', name: 'A Variant', mails: [['queue', TEAM], REFUSED] },
   { email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
   { email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
   { email: 'asha@ünï.example' },
@@ -53,19 +62,15 @@ export async function folderWithEnquiries(): Promise<string> {
   const root = temporaryFolder();
   const { store, close } = await openStore({}, root);
   const texts = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries');
-  for (const [index, changes] of ENQUIRIES.entries()) {
+  for (const [index, { mails, ...changes }] of ENQUIRIES.entries()) {
     const id = `2026-05-04-${String(index + 1).repeat(32)}`;
     const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
     const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
-    if (record.spam) await store.saveSpam(record);
-    else await store.save(record, index === 0 ? {} : entriesOf(record, TEAM, BOSS));
-    const [team, boss] = [TEAM, BOSS].map((address) => ({ id, recipient: nameOf(address) }));
-    if (index === 2) await store.putEntry('queue', boss!, entryOf(record, BOSS, REFUSED));
-    if (index === 0) await store.putEntry('sent', team!, entryOf(record, TEAM, ACCEPTED));
-    // The same text looked like spam before.
-    if (index === 0) await store.saveSpam({ ...record, spam: 'too-fast' });
-    if (index === 1) await store.putEntry('queue', team!, entryOf(record, TEAM, WAITING));
-    if (index === 1) await store.putEntry('sent', boss!, entryOf(record, BOSS, ACCEPTED));
+    // The first text looked like spam before.
+    if (record.spam || index === 0) await store.saveSpam({ ...record, spam: record.spam ?? 'too-fast' });
+    if (!record.spam) await store.save(record, mails ? {} : entriesOf(record, TEAM, BOSS));
+    for (const [folder, to, state] of mails ?? [])
+      await store.putEntry(folder, { id, recipient: nameOf(to) }, entryOf(record, to, state));
     if (index === 5) writeFileSync(path.join(texts, id), JSON.stringify(record).slice(0, -1));
   }
   // At such a file, as at one that vanishes, the Blobs server's list ends without an error.

@@ -7,7 +7,10 @@ import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
-import type { Mailer } from '../../netlify/enquiries/mailer.ts';
+import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
+import { purge } from '../../netlify/enquiries/purge.ts';
+import { retryRun } from '../../netlify/enquiries/retry-run.ts';
+import { runScheduled } from '../../netlify/enquiries/run-scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
@@ -122,6 +125,8 @@ function createMemoryServices(environment: Environment = {}) {
     toldAt: new Map(),
   } satisfies Services;
   const background: Promise<unknown>[] = [];
+  // What runs log.
+  for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 
   return {
     services,
@@ -134,6 +139,19 @@ function createMemoryServices(environment: Environment = {}) {
     mailer,
     captcha,
     logs,
+    /** Refuses calls to keys that begin so, those of these kinds or all. */
+    refuse: (key = '', ...kinds: StoreCall['kind'][]) =>
+      onStoreCall.mockImplementation((call) =>
+        Promise.resolve(
+          call.key.startsWith(key) && (kinds.length === 0 || kinds.includes(call.kind))
+            ? new Response(null, { status: 403 })
+            : undefined,
+        ),
+      ),
+    /** The texts of all that was posted elsewhere than to the store. */
+    posts: () => request.mock.calls.map(([, init]) => String(init?.body)),
+    retryMail: () => finish(runScheduled('retry-mail', services, retryRun)),
+    purge: () => finish(runScheduled('purge', services, purge)),
     /** The keys of all texts and states. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
     /** Which enquiries were mailed to whom. */
@@ -158,7 +176,11 @@ function createMemoryServices(environment: Environment = {}) {
   };
 }
 
-type Memory = ReturnType<typeof createMemoryServices> & { reset: () => void };
+export type Memory = ReturnType<typeof createMemoryServices> & { reset: () => void };
+
+/** A mail's failure, as the mailer makes it of the error of the mail server. */
+export const mailError = (error: object, isTextSent = false) =>
+  new MailError(Object.assign(new Error('x'), error), isTextSent);
 
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
-import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { nameOf, SITE, validBody } from '../../support/enquiries.ts';
-import { START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const DOWN = Object.assign(new Error('down'), { code: 'EDOWN' });
@@ -41,14 +40,13 @@ const slow = (saveMs: number, mailMs: number) => () => [saveAfter(saveMs), mailA
 const verdict = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
 const usedToken = verdict('refused', 'timeout-or-duplicate');
-const storeFails = () => memory.onStoreCall.mockResolvedValue(new Response(null, { status: 403 }));
+const storeFails = () => memory.refuse();
 const mailFails = () => memory.send.mockRejectedValue(DOWN);
 /** The second of two recipients refuses the mail. */
 const oneRefuses = () => {
   Object.assign(memory.services, { mailer: { ...memory.mailer, recipients: [TEAM, 'boss@thirma.example'] } });
-  const refusal = new MailError(Object.assign(new Error('x'), REFUSAL));
   memory.send.mockImplementation((_record, to) =>
-    to === TEAM ? Promise.resolve() : Promise.reject(refusal),
+    to === TEAM ? Promise.resolve() : Promise.reject(mailError(REFUSAL)),
   );
 };
 const mailIsOff = () => Object.assign(memory.services, { mailer: undefined });
@@ -117,11 +115,13 @@ const CASES: Record<string, Case> = {
   'preview, token of a foreign host': {
     given: () => [isPreview(), verdict('refused', 'foreign-hostname')()],
   },
+  'a fault of the program': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
 let report = '';
 const MESSAGES: Record<number, string> = {
   200: words.sent,
   400: words.captchaMissing,
+  500: words.answers.unexpected,
   503: words.answers.unavailable,
 };
 
@@ -150,24 +150,6 @@ it.each(Object.entries(CASES))(
 );
 it('contact.txt is up to date', async () => {
   await expect(report).toMatchFileSnapshot('contact.txt');
-});
-
-it('an enquiry that the captcha did not verify is left to the runs', async () => {
-  verdict('unverified', 'over-quota')();
-  await memory.post(BODY);
-  await memory.idle();
-  expect(memory.send).not.toHaveBeenCalled();
-  expect(memory.keys().filter((key) => key.startsWith('queue'))).toHaveLength(1);
-});
-
-it('who is turned away is told at once, where there is a webhook', async () => {
-  storeFails();
-  mailFails();
-  const { settings } = memory.services;
-  await memory.post(BODY, { settings: { ...settings, alertWebhook: 'https://hooks.example/x' } });
-  await memory.idle();
-  const texts = memory.request.mock.calls.map(([, init]) => String(init?.body));
-  expect(texts.join()).toMatch(/can't be stored.*asked to try again/);
 });
 
 it('an enquiry is stored as it was sent, with its page and time zone, before the answer', async () => {
@@ -215,14 +197,4 @@ it.each([
   const { headers } = await memory.post(BODY, { headers: { origin } });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
   expect(headers.get('vary')).toBe(allowed && 'origin');
-});
-
-it('a fault of the program is a 500 without details and one log line, and is told', async () => {
-  memory.captcha.mockRejectedValue(new TypeError('secret detail'));
-  expect(await memory.post(BODY)).toMatchObject({ status: 500, message: words.answers.unexpected });
-  await memory.idle();
-  expect(kept()).toBe('visitors/unexpected');
-  expect(memory.logs).toEqual([
-    { level: 'error', source: 'contact', code: 'unexpected', reason: 'TypeError' },
-  ]);
 });

@@ -7,8 +7,8 @@ import {
   idPrefixesUntil,
   isGivenUp,
 } from '../../../netlify/enquiries/decisions.ts';
-import { MailError } from '../../../netlify/enquiries/mailer.ts';
 import { newEntry, parseEntry, type Entry } from '../../../netlify/enquiries/entry.ts';
+import { mailError } from '../../support/memory-services.ts';
 
 const NOW = new Date('2026-05-04T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -54,11 +54,7 @@ it.each([
   (attempts, how, number, minutes) => {
     const counted = beforeAttempt(entry({ attempts }), NOW);
     expect(counted).toMatchObject({ attempts: number, reason: 'no-result' });
-    const after = afterFailure(
-      counted,
-      Object.assign(new MailError(Object.assign(new Error('x'), { code: 'Y' })), how),
-      NOW,
-    );
+    const after = afterFailure(counted, Object.assign(mailError({ code: 'Y' }), how), NOW);
     expect(after).toMatchObject({ attempts: number, reason: 'Y', nextAt: at(minutes * MINUTE_MS) });
   },
 );

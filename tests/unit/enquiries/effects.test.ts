@@ -1,16 +1,12 @@
 /** Each call that a step makes, to the store, the mail server or the webhook, fails in turn, or the process ends there. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlerts } from '../../../netlify/enquiries/alert.ts';
-import { MailError } from '../../../netlify/enquiries/mailer.ts';
-import { purge } from '../../../netlify/enquiries/purge.ts';
-import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
-import { runScheduled } from '../../../netlify/enquiries/run-scheduled.ts';
 import type { Entry } from '../../../netlify/enquiries/entry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { notSpam, retry } from '../../../scripts/enquiries/waiting.ts';
 import { createRecord, entriesOf, entryOf, nameOf, receivedAgo, validBody } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
 const NEXT_AT = new Date(START.getTime() + DAY_MS).toISOString();
@@ -21,13 +17,11 @@ const memory = useMemoryServices({
   MAIL_TO: `${TEAM},${BOSS}`,
   ALERT_WEBHOOK_URL: 'https://hooks.example/x',
 });
-const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-const receipt = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+const printed = vi.spyOn(console, 'error');
+const receipt = vi.spyOn(console, 'log');
 
 const open = () => ({ store: memory.services.store, description: '', close: () => Promise.resolve() });
 const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
-const mailRun = () => finish(runScheduled('retry-mail', memory.services, retryRun));
-const dailyRun = () => finish(runScheduled('purge', memory.services, purge));
 
 /** Stores an enquiry of this age, for which this is so. */
 async function save(ageMs: number, ...mails: ['queue' | 'sent', to: string, changes?: Partial<Entry>][]) {
@@ -74,7 +68,7 @@ const STEPS: Record<string, Step> = {
     refusing = (await save(5 * MINUTE_MS, ['sent', TEAM], ['queue', BOSS, REFUSED])).id;
     await save(5 * MINUTE_MS, ['queue', 'former@thirma.example']);
     memory.blobs.set('values/visitors/foreign-hostname', '{}');
-    return mailRun;
+    return memory.retryMail;
   },
   'a run of purge': async () => {
     await save(200 * DAY_MS, ['sent', TEAM], ['sent', BOSS]);
@@ -84,7 +78,7 @@ const STEPS: Record<string, Step> = {
       'values/purge',
       JSON.stringify({ at: new Date(START.getTime() - DAY_MS + MINUTE_MS).toISOString() }),
     );
-    return dailyRun;
+    return memory.purge;
   },
   'an alert': async () => {
     await save(5 * MINUTE_MS);
@@ -123,8 +117,8 @@ beforeEach(() => {
   onCall = noFault;
   memory.onStoreCall.mockImplementation(() => onCall());
   memory.send.mockImplementation(async ({ id }, to) => {
-    if (await onCall()) throw new MailError(new Error('x'));
-    if (id === refusing && to === BOSS) throw new MailError(Object.assign(new Error('x'), REFUSAL));
+    if (await onCall()) throw mailError({});
+    if (id === refusing && to === BOSS) throw mailError(REFUSAL);
   });
   memory.captcha.mockResolvedValue({ kind: 'passed', code: 'passed' });
   memory.request.mockImplementation(async (_url, init) => {
@@ -167,11 +161,11 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
 async function recover() {
   await memory.idle().catch(() => undefined);
   vi.setSystemTime(START.getTime() + 3 * DAY_MS);
-  await dailyRun();
-  await dailyRun();
+  await memory.purge();
+  await memory.purge();
   for (const minutes of [2, 7, 400]) {
     vi.setSystemTime(START.getTime() + 3 * DAY_MS + minutes * MINUTE_MS);
-    await mailRun();
+    await memory.retryMail();
   }
 }
 

@@ -13,7 +13,6 @@ import { finish, START, useMemoryServices } from '../../support/memory-services.
 
 const ADDRESS = 'asha.singh@example.com';
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
-for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 
 /** Posts an enquiry, and does the work after the answer; returns whether the answer says that a receipt comes. */
 async function send(changes?: Record<string, unknown>) {
@@ -24,11 +23,6 @@ async function send(changes?: Record<string, unknown>) {
 const receipts = () => memory.sendReceipt.mock.calls.length;
 /** What is stored of receipts. */
 const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
-const alerts = () => memory.request.mock.calls.map(([, init]) => String(init?.body));
-const refuseCalls = (folder: string) =>
-  memory.onStoreCall.mockImplementation(({ key }) =>
-    Promise.resolve(key.startsWith(folder) ? new Response(null, { status: 403 }) : undefined),
-  );
 
 const none = () => undefined;
 it.each<[string, boolean, (() => unknown)?, object?]>([
@@ -45,8 +39,8 @@ it.each<[string, boolean, (() => unknown)?, object?]>([
     () => memory.captcha.mockResolvedValue({ kind: 'refused', code: 'x' }),
   ],
   ['a visitor of a preview', false, () => Object.assign(memory.services, { isPreview: true })],
-  ['a visitor whose enquiry is not stored', false, () => refuseCalls('enquiries')],
-  ['a visitor whose receipt can not be claimed', false, () => refuseCalls('values/receipts')],
+  ['a visitor whose enquiry is not stored', false, () => memory.refuse('enquiries')],
+  ['a visitor whose receipt can not be claimed', false, () => memory.refuse('values/receipts')],
   ['a visitor without RECEIPT', false, () => Object.assign(memory.services.settings, { hasReceipt: false })],
   ['a visitor whose address no header carries', false, none, { email: 'jürgen@example.com' }],
 ])('%s gets a receipt, and the answer says so: %s', async (_title, expected, given, changes) => {
@@ -69,7 +63,7 @@ it('the site sends at most 20 receipts in an hour, also at once, and the team is
   const claimed = await finish(Promise.all(Array.from({ length: 60 }, claim)));
   expect(claimed.filter((each) => each === 'claimed')).toHaveLength(RECEIPTS_AN_HOUR);
   expect([await send(), await send({ email: 'b@example.com' }), receipts()]).toEqual([false, false, 0]);
-  expect(alerts()).toEqual([expect.stringMatching(/No more receipts/)]);
+  expect(memory.posts()).toEqual([expect.stringMatching(/No more receipts/)]);
   vi.setSystemTime(START.getTime() + 60 * MINUTE_MS);
   expect(await send()).toBe(true);
 });
@@ -81,7 +75,7 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
   vi.setSystemTime(START.getTime() + 10 * MINUTE_MS);
   const causes: Cause[] = [];
   await finish(retryRun(memory.services, causes));
-  expect([receipts(), causes, alerts()]).toEqual([1, [], []]);
+  expect([receipts(), causes, memory.posts()]).toEqual([1, [], []]);
 });
 
 it('claims of receipts end a day later, and with what is erased', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../../netlify/enquiries/entry.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { isDelivered } from '../../../netlify/enquiries/recipients.ts';
 import { retryQueue } from '../../../netlify/enquiries/retry.ts';
@@ -7,6 +8,7 @@ import { createRecord, entriesOf, entryOf, nameOf, receivedAgo } from '../../sup
 import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const OTHER = 'other@thirma.example';
+const REFUSED = { reason: 'recipient-550', isRefused: true };
 const NOTHING = { mailed: 0, failed: 0, left: [], unread: 0, unknownKeys: 0, skipped: 0 };
 
 const memory = useMemoryServices();
@@ -24,6 +26,12 @@ const saveMany = (count: number, ...addresses: string[]) =>
 const retry = (login: string, recipients: string[]) =>
   retryQueue({ ...memory.services, mailer: { ...memory.mailer, recipients } }, Promise.resolve(login));
 const run = (recipients = [TEAM], login = 'ok') => finish(retry(login, recipients));
+const putEntry = (folder: 'queue' | 'sent', record: EnquiryRecord, to = TEAM, changes: Partial<Entry> = {}) =>
+  memory.services.store.putEntry(
+    folder,
+    { id: record.id, recipient: nameOf(to) },
+    entryOf(record, to, changes),
+  );
 const foldersInUse = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 
 it('a run mails all that is due, whatever its age, and leaves nothing in the queue', async () => {
@@ -36,7 +44,7 @@ it('a run mails all that is due, whatever its age, and leaves nothing in the que
 
 it('an entry whose recipient has the enquiry is deleted, and not mailed', async () => {
   const [record] = await saveMany(1);
-  await memory.services.store.putEntry('sent', { id: record!.id, recipient: nameOf() }, entryOf(record!));
+  await putEntry('sent', record!);
   expect(await run()).toEqual(NOTHING);
   expect(memory.send).not.toHaveBeenCalled();
   expect(foldersInUse()).toEqual(['enquiries', 'sent']);
@@ -74,21 +82,19 @@ it('a run mails three at a time, and begins no mail after ten seconds', async ()
   expect([mailed, left.length]).toEqual([6, 3]);
 });
 
-it('a run reads for five seconds, and counts the rest', async () => {
-  await saveMany(100);
-  vi.spyOn(memory.services.store, 'getEntry').mockImplementation(() => wait(5001));
+it('a run reads for five seconds, the newest first, and counts the rest', async () => {
+  await save(Array<number>(50).fill(30 * DAY_MS));
+  const recent = await saveMany(50);
+  const read = vi.spyOn(memory.services.store, 'getEntry').mockImplementation(() => wait(5001));
   expect(await run()).toMatchObject({ unread: 50 });
+  expect(read.mock.calls.map(([, { id }]) => id).sort()).toEqual(recent.map(({ id }) => id).sort());
 });
 
 it('a run mails to the recipient for whom the server answers while it hangs for three others', async () => {
   const hanging = ['a@thirma.example', 'b@thirma.example', 'c@thirma.example'];
   const records = await saveMany(30, ...hanging, TEAM);
   for (const record of records) {
-    const failed = { reason: 'ETIMEDOUT', attempts: 1 };
-    for (const to of hanging) {
-      const place = { id: record.id, recipient: nameOf(to) };
-      await memory.services.store.putEntry('queue', place, entryOf(record, to, failed));
-    }
+    for (const to of hanging) await putEntry('queue', record, to, { reason: 'ETIMEDOUT', attempts: 1 });
   }
   memory.send.mockImplementation((_record, to) => wait(to === TEAM ? 100 : 15_000));
   await run([...hanging, TEAM]);
@@ -159,8 +165,7 @@ it('an entry of a former recipient, or of whoever is in the settings, goes to th
     ...(await save([DAY_MS], 'former@thirma.example')),
     ...(await saveMany(2, 'former@thirma.example')),
   ];
-  const place = { id: sent!.id, recipient: nameOf() };
-  await memory.services.store.putEntry('sent', place, entryOf(sent!));
+  await putEntry('sent', sent!);
   await run([TEAM, OTHER]);
   expect(memory.mails().sort()).toEqual(
     [former, moved]
@@ -174,33 +179,26 @@ it('an entry of a former recipient, or of whoever is in the settings, goes to th
   expect(foldersInUse()).toEqual(['enquiries', 'sent']);
 });
 
-it.each([
-  ['whose text is gone ends after two days', 'no-text', 3, []],
-  ['whose text is gone is kept for two days', undefined, 1, ['queue']],
-  ['from the future, because a clock was wrong, is kept', undefined, -400, ['queue']],
-])('an entry %s', async (_title, reason, days, expected) => {
+it.each<[string, Partial<Entry>, days: number, before: string[], after: string[]]>([
+  ['whose text is gone ends after two days', { reason: 'no-text' }, 3, [], []],
+  ['whose text is gone is kept for two days', {}, 1, [], ['queue']],
+  [
+    'of a refusal ends when somebody has the enquiry',
+    REFUSED,
+    3,
+    ['enquiries', 'sent'],
+    ['enquiries', 'sent'],
+  ],
+  ['of a refusal is tried while nobody has the enquiry', REFUSED, 3, ['enquiries'], ['enquiries', 'queue']],
+])('an entry %s', async (_title, changes, days, before, after) => {
   const [record] = await save([days * DAY_MS]);
-  memory.blobs.delete(`enquiries/${record!.id}`);
-  const entry = entryOf(record!, TEAM, reason ? { reason } : {});
-  await memory.services.store.putEntry('queue', { id: record!.id, recipient: nameOf() }, entry);
-  expect(await run()).toMatchObject({ mailed: 0 });
-  expect(foldersInUse()).toEqual(expected);
-});
-
-it.each([
-  ['ends after two days when somebody else has the enquiry', ['enquiries', 'sent']],
-  ['is tried for as long as nobody has the enquiry', ['enquiries', 'queue']],
-])('an entry of a recipient who refuses for good %s', async (_title, expected) => {
-  const [record] = await save([3 * DAY_MS]);
-  const refused = entryOf(record!, TEAM, { reason: 'recipient-550', isRefused: true });
-  await memory.services.store.putEntry('queue', { id: record!.id, recipient: nameOf() }, refused);
-  if (expected.includes('sent')) {
-    const place = { id: record!.id, recipient: nameOf(OTHER) };
-    await memory.services.store.putEntry('sent', place, entryOf(record!, OTHER));
-  }
+  const { id } = record!;
+  if (!before.includes('enquiries')) memory.blobs.delete(`enquiries/${id}`);
+  await putEntry('queue', record!, TEAM, changes);
+  if (before.includes('sent')) await putEntry('sent', record!, OTHER);
   memory.send.mockRejectedValue(new Error('x'));
   await run();
-  expect(foldersInUse()).toEqual(expected);
+  expect(foldersInUse()).toEqual(after);
 });
 
 it('a run skips and counts what cannot be read, mails the others, and touches neither it nor unknown keys', async () => {
