@@ -158,7 +158,11 @@ export default defineConfig(
     rules: { 'css/use-baseline': ['error', { available: BASELINE_YEAR, ...NEWER_IN_STYLES }] },
   },
   {
-    files: ['src/{islands,lib,enquiry}/**/*.{ts,tsx}', 'src/typography/start-fonts.ts'],
+    files: [
+      'src/{islands,lib,enquiry}/**/*.{ts,tsx}',
+      'src/typography/start-fonts.ts',
+      'src/layouts/first-script.ts',
+    ],
     plugins: { baseline },
     rules: {
       'baseline/use-baseline': [

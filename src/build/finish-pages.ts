@@ -12,6 +12,7 @@ import { stopAtDeadLinks } from './dead-links.ts';
 import { writeNotFoundRules } from './not-found-rules.ts';
 import { noteWeights } from './page-weight.ts';
 import { mergeStyles } from './page-styles.ts';
+import { moveIslandScripts } from './island-scripts.ts';
 import { noteTranslations } from './sitemap.ts';
 import { drawSamplers } from './pictures/samplers.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
@@ -44,7 +45,7 @@ export const finishPages = (): AstroIntegration => ({
 /** The source of a page with its texts set, its own styles only and its policy. */
 function finish(page: BuiltPage, dist: string, apiHost: string): string {
   const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties);
-  const replacements = mergeStyles(page, dist);
+  const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
   try {
     return applyEdits(page.source, [
       ...typeset(page),

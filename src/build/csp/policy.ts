@@ -50,9 +50,12 @@ export function policyOf(
   const provider = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': provider }, ...others);
-  if (!html.includes(' component-export="ContactForm"')) return policy;
+  if (!hasForm(html)) return policy;
   return mergePolicies(policy, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
 }
+
+/** Whether a page has the contact form. */
+export const hasForm = (html: string): boolean => html.includes(' component-export="ContactForm"');
 
 /** A policy with the sources of all given policies. */
 export function mergePolicies(...policies: Policy[]): Policy {

@@ -1,0 +1,27 @@
+/** Astro's scripts for islands, in a file that is loaded when one is used (src/islands/loading/start-islands.ts). */
+import { writeFileSync } from 'node:fs';
+import { attributesOf, textOf, type Html } from '../lib/html.ts';
+import { hasForm } from './csp/policy.ts';
+import type { Replacements } from './replacements.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** Astro's scripts name the events and the element of islands. */
+const OF_ISLANDS = /["'`]astro[-:]/;
+
+/** Writes the file, and removes its text from a page. A form needs React for all that it does, so its page keeps the text. */
+export function moveIslandScripts({ elements, source }: Html, dist: string): Replacements {
+  const first = elements.find((element) => attributesOf(element)['data-islands'] !== undefined);
+  const scripts = elements.filter(
+    (each) => each.tagName === 'script' && each !== first && OF_ISLANDS.test(textOf(each)),
+  );
+  if (!first || scripts.length === 0 || hasForm(source)) return new Map();
+
+  const file = scripts.map(textOf).join('\n');
+  const address = `/_astro/islands.${sourceHash(file).replaceAll(/\W/g, '').slice(6, 14)}.js`;
+  writeFileSync(dist + address, file);
+  const text = textOf(first);
+  return new Map([
+    ...scripts.map((script) => [script, { html: '' }] as const),
+    [first, { html: `<script data-islands="${address}">${text}</script>`, text }],
+  ]);
+}

@@ -1,0 +1,10 @@
+/** The first script of every page, which runs before anything is shown. */
+import startIslands from '../islands/loading/start-islands.ts';
+import startTheme from '../islands/theme/theme.ts';
+import startFonts from '../typography/start-fonts.ts';
+
+export default function startPage(): void {
+  startTheme();
+  startFonts();
+  startIslands();
+}
