@@ -1,8 +1,8 @@
 /** Astro's scripts for islands, in a file that is loaded when one is used (src/islands/loading/start-islands.ts). */
 import { writeFileSync } from 'node:fs';
-import { attributesOf, textOf, type Html } from '../lib/html.ts';
+import { attributesOf, textOf, type Element, type Html } from '../lib/html.ts';
 import { hasForm } from './csp/policy.ts';
-import type { Replacements } from './replacements.ts';
+import type { Replacement, Replacements } from './replacements.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Astro's scripts name the events and the element of islands. */
@@ -20,7 +20,7 @@ export function moveIslandScripts({ elements, source }: Html, dist: string): Rep
   const address = `/_astro/islands.${sourceHash(file).replaceAll(/\W/g, '').slice(6, 14)}.js`;
   writeFileSync(dist + address, file);
   const text = textOf(first);
-  return new Map([
+  return new Map<Element, Replacement>([
     ...scripts.map((script) => [script, { html: '' }] as const),
     [first, { html: `<script data-islands="${address}">${text}</script>`, text }],
   ]);
