@@ -15,7 +15,7 @@ const PATHS = [
 const KINDS = 'html, p, main li, td, button, input, textarea, a, .prose *';
 
 /** Tags by their computed styles, and pictures that are cut or distorted. Runs in the page. */
-function appearance(kinds: string): string[] {
+async function appearance(kinds: string): Promise<string[]> {
   const tags = new Map<string, Set<string>>();
   const pictures: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(`img, ${kinds}`)) {
@@ -24,9 +24,11 @@ function appearance(kinds: string): string[] {
     const key = `${colorScheme}, ${printColorAdjust}`;
     tags.set(key, (tags.get(key) ?? new Set()).add(element.localName));
     if (!(element instanceof HTMLImageElement)) continue;
+    element.loading = 'eager';
+    await element.decode();
     const { width, height } = element.getBoundingClientRect();
-    const declared = Number(element.getAttribute('width')) / Number(element.getAttribute('height'));
-    pictures.push(`img ${objectFit}: ${declared.toFixed(2)} shown as ${(width / height).toFixed(2)}`);
+    const own = element.naturalWidth / element.naturalHeight;
+    pictures.push(`img ${objectFit}: ${own.toFixed(2)} shown as ${(width / height).toFixed(2)}`);
   }
   const styles = [...tags].map(([key, names]) => `${key}: ${[...names].sort().join(' ')}`);
   return [...styles.sort(), ...new Set(pictures)];

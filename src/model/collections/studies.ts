@@ -1,6 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { webAddress } from './common.ts';
+import { STUDY_FRAME } from '../picture-frames.ts';
+import { picture, webAddress } from './common.ts';
 
 /** The case studies, each of the project of the same name. */
 export const studies = {
@@ -52,6 +53,11 @@ export const studies = {
         name: { ...line, help: 'Who says it.' },
         role: { ...line, help: 'Their role.' },
       },
+    },
+    wide: {
+      ...picture(STUDY_FRAME),
+      optional: true,
+      help: 'A picture for wide screens, twice as wide as high. The alternative text of the project must hold for it, too. Without it, the middle of the picture of the project is shown.',
     },
     live: { ...webAddress, optional: true, help: 'Address of the live product, if visitors may see it.' },
     featured: {
