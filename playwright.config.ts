@@ -21,18 +21,15 @@ const chromiumWithCache: Project['use'] = {
 
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
-/** These build another variant of the site: one worker, so that it is built once. */
-const variant = { testMatch: ['site/contrast.spec.ts', 'e2e/variant/*.spec.ts'], workers: 1 };
 const restored = 'e2e/history.spec.ts';
 const projects: Project[] = [
   {
     name: 'chromium',
-    testIgnore: [...variant.testMatch, restored],
+    testIgnore: restored,
     grepInvert: /@screens/,
     use: chromium,
   },
   { name: 'chromium-cache', testMatch: restored, use: chromiumWithCache },
-  { name: 'chromium-variant', ...variant, use: chromium },
   { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
 ];
 if (findBrowser('firefox')) {

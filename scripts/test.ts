@@ -1,5 +1,5 @@
 /**
- * `npm test`: builds the site and runs every check; the static checks run beside Vitest, the browser tests alone.
+ * `npm test`: builds the site and a variant of it, and runs every check; the static checks run beside Vitest, the browser tests alone.
  * `npm run test:site` runs only what an owner's content, words and settings can break (tests/site).
  * `npm run test:full` adds what takes long: the other browsers, more rounds, rebranded sites, mutants.
  */
@@ -26,7 +26,8 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 process.env['CHROME_PATH'] = ensureChromium();
 if (isFull) process.env['FULL'] = '1';
 
-if (await check('Build', 'astro build --mode offline')) {
+const builds = [check('Build', 'astro build --mode offline'), check('Variant', 'npm run build:variant')];
+if ((await Promise.all(builds)).every(Boolean)) {
   await Promise.all([runStaticChecks(), runVitest()]);
   await runPlaywright();
   if (isFull) {

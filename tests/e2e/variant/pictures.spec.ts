@@ -1,9 +1,14 @@
 /** Which copies of photographs browsers load. */
 import { expect } from '../../support/e2e/test.ts';
-import { PHOTOGRAPHED, test, VARIANT } from '../../support/e2e/variant.ts';
+import { addressOf } from '../../support/content.ts';
+import { ROUTES } from '../../support/e2e/site.ts';
+import { test, VARIANT } from '../../support/e2e/variant.ts';
+
+/** The pages with photographs; an agency may have no page of its team. */
+const PATHS = ['/index', ...['work', 'team'].map(addressOf).filter((path) => ROUTES.includes(path))];
 
 test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
-  for (const path of PHOTOGRAPHED) {
+  for (const path of PATHS) {
     for (const width of [320, 390, 600, 820, 1079, 1080, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       // Loaded anew, as a browser keeps a larger copy that it has.
@@ -22,7 +27,7 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
 
 /** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
 async function chosenCopies() {
-  const photographs = [...document.querySelectorAll<HTMLImageElement>('picture > img:not(nav *)')].filter(
+  const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),
   );
   return Promise.all(

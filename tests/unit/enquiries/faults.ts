@@ -32,14 +32,14 @@ const fail = () => Promise.resolve(new Response(null, { status: 403 }));
 const hang = () => new Promise<never>(() => undefined);
 /** Refuses the calls of one kind, or all that write, to keys that begin so. */
 const refused =
-  (kind: StoreCall['kind'] | undefined, key: string): Fault['store'] =>
+  (kind: StoreCall['kind'] | undefined, key: string): NonNullable<Fault['store']> =>
   (call) =>
     (kind ? call.kind === kind : call.kind.includes('write')) && call.key.startsWith(key)
       ? fail()
       : Promise.resolve(undefined);
 const daysAgo = (days: number) => new Date(START.getTime() - days * DAY_MS).toISOString();
 const keep =
-  (value: string, content: object = {}): Fault['begin'] =>
+  (value: string, content: object = {}): NonNullable<Fault['begin']> =>
   ({ blobs }) =>
     blobs.set(`values/${value}`, JSON.stringify(content));
 /** A visitor's request. */

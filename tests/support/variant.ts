@@ -1,0 +1,166 @@
+/**
+ * Another agency's site for the tests that need one: built as Netlify does, in two languages and the other look, with
+ * photographs in place of drawings and entries of its own. `npm run build:variant` builds it, as `npm test` does.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { site, type Agency } from '../../src/site.ts';
+import { translations } from '../../src/words/index.ts';
+import { projects, services, studies } from './content.ts';
+import { copyProject } from './project-copy.ts';
+
+/** The folder of the project, and that of its built site. */
+const ROOT = path.resolve('test-results/variant');
+export const DIST = path.join(ROOT, 'dist');
+
+export const SETTINGS = {
+  PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
+  RECAPTCHA_SECRET_KEY: 'a-secret-key',
+  SMTP_URL: 'smtps://user:a-password@mail.example',
+  MAIL_FROM: 'site@agency.example',
+  MAIL_TO: 'team@agency.example',
+};
+export const API_HOST = 'https://api.agency.example';
+
+export const [FIRST] = site.languages;
+export const SECOND = Object.keys(translations).find((language) => language !== FIRST)!;
+export const TRANSLATED_TITLE = 'A translated project';
+/** The translated pages; an agency may have no services. */
+export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services'].filter((name) =>
+  existsSync(`src/content/pages/${name}.yaml`),
+);
+/** The translated case study, if there is one. The home page shows it, and its project is not translated. */
+export const STUDY = studies[0]?.id;
+
+/** In the metadata of the uploaded pictures. */
+export const MARKER = 'a-private-note';
+/** The legal text that is changed, and its date. */
+export const LEGAL = globSync('src/content/legal/*.mdx').find((file) => !/\.\w+\.mdx$/.test(file)) ?? '';
+export const UPDATED = '2026-03-01';
+
+/** The files of the project that match a pattern, by their paths. */
+export const uploads = () => globSync(`${ROOT}/src/content/**/*.jpg`);
+
+/** Builds the site. Rejects with the output when that fails. */
+export async function build(settings: NodeJS.ProcessEnv): Promise<void> {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', ...settings };
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
+  await promisify(execFile)(process.execPath, astro, { cwd: ROOT, env }).catch(
+    (error: Error & { stdout: string; stderr: string }) => {
+      throw new Error(`${error.stdout}\n${error.stderr}`);
+    },
+  );
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+  writeFileSync(path.join(ROOT, file), content);
+}
+const find = (pattern: string) => globSync(pattern, { cwd: ROOT });
+
+/** As a telephone takes it, with its place. */
+const photograph = (width: number) =>
+  sharp({ create: { width, height: (width / 3) * 2, channels: 3, background: 'teal' } })
+    .withExif({
+      IFD0: { ImageDescription: MARKER },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .jpeg()
+    .toBuffer();
+
+/** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
+async function usePhotographs(): Promise<void> {
+  for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home}.yaml')) {
+    const others = read(file).replace(/^(image|alt|focus): .*\n/gm, '');
+    write(file, `image: ./photograph.jpg\nalt: A photograph\n${others}`);
+  }
+  for (const folder of ['projects', 'team', 'pages'])
+    write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
+  // Smaller than the largest copy of its frame.
+  write('src/content/legal/photograph.jpg', await photograph(1200));
+}
+
+function useOtherLook(): void {
+  const settings = read('package.json');
+  const other = readdirSync('src/styles/looks', { withFileTypes: true }).find(
+    (entry) => entry.isDirectory() && !settings.includes(`looks/${entry.name}/`),
+  );
+  if (other) write('package.json', settings.replace(/looks\/[\w-]+/, `looks/${other.name}`));
+}
+
+/** Two drawn projects with case studies, of which one is hidden; a member without a portrait; a changed legal text. */
+function addEntries(): void {
+  const svg = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
+  const study = {
+    ...{ client: 'A Client', year: 2024, services: [services[0]?.id], team: ['nobody'], featured: true },
+    results: ['1', '2'].map((value) => ({ value, label: 'Counted' })),
+    quotation: { text: 'Good.', name: 'A Name', role: 'Client' },
+  };
+  for (const [name, fields] of Object.entries({
+    hidden: { order: 9001, hidden: true },
+    drawn: { order: 0 },
+  })) {
+    const description = `The project ${name}, in as many words as a description of a project needs.`;
+    const project = { title: name, description, image: `./${name}.svg`, alt: 'A plain area', tags: ['Test'] };
+    write(`src/content/projects/a-${name}-project.yaml`, stringify({ ...project, ...fields }));
+    write(`src/content/projects/${name}.svg`, svg);
+    write(`src/content/studies/a-${name}-project.mdx`, `---\n${stringify(study)}---\n\nA text.\n`);
+  }
+  const member = { order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' };
+  write('src/content/team/nobody.yaml', stringify(member));
+  const legal = read(LEGAL)
+    .replace(/^updated: .*\n/m, '')
+    .replace('---\n', `---\nupdated: ${UPDATED}\n`);
+  write(LEGAL, `${legal}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
+}
+
+/** Translates the pages, one case study and one project. */
+function translate(): void {
+  const settings = JSON.parse(read('src/own/settings.json')) as object;
+  write('src/own/settings.json', JSON.stringify({ ...settings, languages: [FIRST, SECOND] }));
+  for (const file of find(`src/content/**/*.{${Object.keys(translations).join()}}.*`))
+    rmSync(path.join(ROOT, file));
+  const add = (file: string, content: string) =>
+    write(`src/content/${file.replace(/\.\w+$/, `.${SECOND}$&`)}`, content);
+
+  for (const name of TRANSLATED_PAGES) {
+    const file = `pages/${name}.yaml`;
+    const texts = { ...(parse(read(`src/content/${file}`)) as object), image: undefined, focus: undefined };
+    add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
+  }
+  const project = projects.find(({ id }) => id !== STUDY);
+  add(`projects/${project?.id}.yaml`, stringify({ title: TRANSLATED_TITLE }));
+  if (STUDY) {
+    const file = `studies/${STUDY}.mdx`;
+    const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);
+    const fields = parse(header) as Record<string, unknown>;
+    const { client, results, quotation } = fields;
+    const study = (texts: object) => `---\n${stringify(texts)}---\n${body}`;
+    write(`src/content/${file}`, study({ ...fields, featured: true }));
+    add(file, study({ client, results, quotation }));
+  }
+  const { tagline, region, navigation, legal, ...agency } = JSON.parse(
+    read('src/content/agency.json'),
+  ) as Agency;
+  const addressOf = (contact: Agency['legalContact']) =>
+    contact?.address && { address: { ...contact.address, postalCode: undefined } };
+  const contacts = { contact: addressOf(agency.contact), legalContact: addressOf(agency.legalContact) };
+  add('agency.json', JSON.stringify({ tagline, region, navigation, legal, ...contacts }));
+}
+
+if (import.meta.main) {
+  rmSync(ROOT, { recursive: true, force: true });
+  copyProject(ROOT);
+  await usePhotographs();
+  useOtherLook();
+  addEntries();
+  translate();
+  // West of Greenwich, where a date without a time is still the day before.
+  const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
+  await build({ ...SETTINGS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7', ...netlify });
+}
