@@ -7,9 +7,9 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { addressOf, fileOf } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
-import { API_HOST, build, DIST, LEGAL, MARKER, SETTINGS, UPDATED, uploads } from '../support/variant.ts';
+import { API_HOST, build, DIST, LEGAL_PATH, MARKER, SETTINGS, UPDATED, uploads } from '../support/variant.ts';
 
-const LEGAL_PAGE = fileOf(path.parse(LEGAL).name);
+const LEGAL_PAGE = `${LEGAL_PATH.slice(1)}.html`;
 const read = (name: string) => readFileSync(path.join(DIST, name), 'utf8');
 /** The built pages and scripts, the feed and the sitemap. */
 const files = globSync('**/*.{html,js,xml}', { cwd: DIST }).map((name) => ({ name, text: read(name) }));

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, Header, OTHER_THEME, rememberTheme, THEMES } from '../support/e2e/header.ts';
+import { DEFAULT_THEME, headerOf, OTHER_THEME, rememberTheme, THEMES } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { OTHER_PAGE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -52,7 +52,7 @@ test(
   'other tabs take over a change of theme, and its reset',
   ALL_BROWSERS,
   async ({ page, header, context }) => {
-    const other = new Header(await context.newPage());
+    const other = headerOf(await context.newPage());
     await other.page.goto(OTHER_PAGE);
     await page.goto('/');
     // Chromium paints tabs in the background slowly, and the theme changes after a paint.

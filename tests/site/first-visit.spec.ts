@@ -14,33 +14,30 @@ test.describe(() => {
   test.use({ viewport: PHONE });
 
   for (const path of ROUTES) {
-    test(`a first visit to ${path} shows every picture and fetches no script`, async ({ page, baseURL }) => {
+    test(`a first visit to ${path} fetches no script, shows every picture, and its small fonts after the first paint without a shift`, async ({
+      page,
+      baseURL,
+    }) => {
       const requests: Request[] = [];
       page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));
-      await page.goto(path);
+      const fonts = () => requests.filter((request) => request.resourceType() === 'font');
+      const release = await holdFiles(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(2);
+      release();
+      await Promise.all(fonts().map(async (request) => (await request.response())?.finished()));
+      await page.evaluate(() => document.fonts.ready);
+      const { shift, firstPaint, firstFont, bytes } = await page.evaluate(measureFonts);
+      expect(firstFont).toBeGreaterThan(firstPaint);
+      expect(bytes).toBeLessThanOrEqual(Math.max(FONT_BYTES, BYTES_PER_FONT * fonts().length));
+      expect(shift).toBeLessThan(LAYOUT_SHIFT);
+
       expect(await page.evaluate(brokenPictures)).toEqual([]);
       await page.waitForLoadState('networkidle');
       const kinds = new Set(requests.map((request) => request.resourceType()));
       expect(['document', 'font', 'image', 'manifest', 'other']).toEqual(expect.arrayContaining([...kinds]));
       const origins = new Set(requests.map((request) => new URL(request.url()).origin));
       expect([...origins]).toEqual([baseURL]);
-    });
-
-    test(`the fonts of ${path} come after the first paint, are small and hardly shift texts`, async ({
-      page,
-    }) => {
-      const fonts: Request[] = [];
-      page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request));
-      const release = await holdFiles(page, '**/*.woff2');
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect.poll(() => fonts.length).toBeGreaterThanOrEqual(2);
-      release();
-      await Promise.all(fonts.map(async (request) => (await request.response())?.finished()));
-      await page.evaluate(() => document.fonts.ready);
-      const { shift, firstPaint, firstFont, bytes } = await page.evaluate(measureFonts);
-      expect(firstFont).toBeGreaterThan(firstPaint);
-      expect(bytes).toBeLessThanOrEqual(Math.max(FONT_BYTES, BYTES_PER_FONT * fonts.length));
-      expect(shift).toBeLessThan(LAYOUT_SHIFT);
     });
   }
 });

@@ -22,7 +22,7 @@ for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare
   test(
     `${name} breaks no rule of axe, and has no motion where that is reduced`,
     screensOnly ? { tag: '@screens' } : {},
-    async ({ page, expectedProblems }, { project }) => {
+    async ({ page, contact, header, expectedProblems }, { project }) => {
       const takesScreens = project.name === 'screens';
       expectedProblems.push(/Failed to (load|fetch)|hydrat|404/);
       await page.clock.setFixedTime(new Date('2026-05-04T12:00:00Z'));
@@ -30,7 +30,7 @@ for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare
       if (width) await page.setViewportSize({ ...DESKTOP, width });
       if (largeText) await setTextSize(page, 200);
       await page.goto(path);
-      await prepare?.(page);
+      await prepare?.({ page, contact, header });
       if (hasTrees && !screensOnly)
         expect
           .soft(await page.locator(partOf(name)).ariaSnapshot())

@@ -9,13 +9,15 @@ const LEAST = 44;
 
 test('every link, button and field is at least 44 px wide and high on a phone', async ({
   page,
+  contact,
+  header,
   expectedProblems,
 }) => {
   expectedProblems.push(/Failed to (load|fetch)|404/);
   for (const { name, path, screensOnly, prepare } of states) {
     if (screensOnly || (prepare && !/menu-open|form-unreachable/.test(name))) continue;
     await page.goto(path);
-    await prepare?.(page);
+    await prepare?.({ page, contact, header });
     expect.soft(await page.evaluate(smallTargets, LEAST), name).toEqual([]);
   }
 });

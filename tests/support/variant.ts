@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { site, type Agency } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
-import { projects, services, studies } from './content.ts';
+import { addressOf, projects, services, studies } from './content.ts';
 import { copyProject } from './project-copy.ts';
 
 /** The folder of the project, and that of its built site. */
@@ -38,9 +38,10 @@ export const STUDY = studies[0]?.id;
 
 /** In the metadata of the uploaded pictures. */
 export const MARKER = 'a-private-note';
-/** The legal text that is changed, and its date. */
+/** The legal text that is changed, its date, and its address. */
 export const LEGAL = globSync('src/content/legal/*.mdx').find((file) => !/\.\w+\.mdx$/.test(file)) ?? '';
 export const UPDATED = '2026-03-01';
+export const LEGAL_PATH = addressOf(path.parse(LEGAL).name);
 
 /** The files of the project that match a pattern, by their paths. */
 export const uploads = () => globSync(`${ROOT}/src/content/**/*.jpg`);
@@ -116,7 +117,9 @@ function addEntries(): void {
   const legal = read(LEGAL)
     .replace(/^updated: .*\n/m, '')
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
-  write(LEGAL, `${legal}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
+  const row = (cell: string) => `|${` ${cell} |`.repeat(8)}\n`;
+  const table = row('Data') + row('---') + row('Retention');
+  write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
 }
 
 /** Translates the pages, one case study and one project. */

@@ -1,5 +1,5 @@
 /** The header as a visitor uses it: the theme button and the menu of small windows. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { words } from '../../../src/words/index.ts';
@@ -35,38 +35,33 @@ export function applyTheme(theme: Theme): void {
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
-export class Header {
-  readonly page: Page;
-  readonly themeButton: Locator;
-  readonly menuButton: Locator;
-  readonly menu: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.themeButton = page.locator('[data-theme-toggle]');
-    this.menuButton = page.getByRole('button', { name: words.menu });
-    this.menu = page.getByRole('navigation', { name: words.menu });
-  }
-
-  /** Asserts the theme of the page, and of the browser's own bars. */
-  async expectTheme(theme: Theme): Promise<void> {
-    const { surface } = themes[theme];
-    await expect(this.page.locator('html')).toContainClass(theme);
-    await expect(this.page.locator('html')).toHaveCSS('background-color', rgb(surface));
-    await expect(this.page.locator('meta[name="theme-color"]')).toHaveAttribute('content', surface);
-  }
-
-  /** Opens the menu, and waits until its island is hydrated. */
-  async openMenu(): Promise<void> {
-    await this.menuButton.click();
-    await expectHydrated(this.menuButton);
-    await expect(this.menuButton).toHaveAttribute('aria-expanded', 'true');
-  }
-
-  /** Asserts that the menu is closed, and that the page behind it can be used. */
-  async expectMenuClosed(): Promise<void> {
-    await expect(this.menuButton).toHaveAttribute('aria-expanded', 'false');
-    await expect(this.menu).toBeHidden();
-    await expect(this.page.locator('[inert]')).toHaveCount(0);
-  }
+export type Header = ReturnType<typeof headerOf>;
+export function headerOf(page: Page) {
+  const menuButton = page.getByRole('button', { name: words.menu });
+  const menu = page.getByRole('navigation', { name: words.menu });
+  return {
+    page,
+    themeButton: page.locator('[data-theme-toggle]'),
+    menuButton,
+    menu,
+    /** Asserts the theme of the page, and of the browser's own bars. */
+    async expectTheme(theme: Theme) {
+      const { surface } = themes[theme];
+      await expect(page.locator('html')).toContainClass(theme);
+      await expect(page.locator('html')).toHaveCSS('background-color', rgb(surface));
+      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', surface);
+    },
+    /** Opens the menu, and waits until its island is hydrated. */
+    async openMenu() {
+      await menuButton.click();
+      await expectHydrated(menuButton);
+      await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
+    },
+    /** Asserts that the menu is closed, and that the page behind it can be used. */
+    async expectMenuClosed() {
+      await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
+      await expect(menu).toBeHidden();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+    },
+  };
 }

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
-import { ACCEPTED, ContactPage } from './contact-page.ts';
-import { Header } from './header.ts';
+import { ACCEPTED, type ContactPage } from './contact-page.ts';
+import type { Header } from './header.ts';
 import { ROUTES, UNKNOWN } from './site.ts';
 import { addressOfPage } from './work-page.ts';
 
@@ -20,7 +20,7 @@ export interface State {
   /** Rules of axe that do not apply. */
   exceptions?: string[];
   /** The visitor's steps to this state. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }
 
 const paths = [...ROUTES, UNKNOWN];
@@ -37,13 +37,12 @@ export const states: State[] = [
     width: 390,
     // The page behind the open menu is inert on purpose, its main part included.
     exceptions: ['landmark-one-main', 'page-has-heading-one'],
-    prepare: (page) => new Header(page).openMenu(),
+    prepare: ({ header }) => header.openMenu(),
   },
   {
     name: 'form-errors',
     path: addressOf('contact'),
-    prepare: async (page) => {
-      const contact = new ContactPage(page);
+    prepare: async ({ page, contact }) => {
       await contact.fill({ name: 'J', message: 'Hello' });
       await contact.send();
       await contact.expectCaptchaToast();
@@ -53,8 +52,7 @@ export const states: State[] = [
   {
     name: 'form-sending',
     path: addressOf('contact'),
-    prepare: async (page) => {
-      const contact = new ContactPage(page);
+    prepare: async ({ page, contact }) => {
       await page.route('**/api/contact', () => undefined);
       await contact.prepare();
       // The state lasts until the test ends, however long that takes.
@@ -66,8 +64,7 @@ export const states: State[] = [
   {
     name: 'form-success',
     path: addressOf('contact'),
-    prepare: async (page) => {
-      const contact = new ContactPage(page);
+    prepare: async ({ page, contact }) => {
       await contact.answerWith(ACCEPTED);
       await contact.prepare();
       await contact.send();
@@ -78,8 +75,7 @@ export const states: State[] = [
   {
     name: 'form-unreachable',
     path: addressOf('contact'),
-    prepare: async (page) => {
-      const contact = new ContactPage(page);
+    prepare: async ({ page, contact }) => {
       await page.route('**/api/contact', (route) => route.abort());
       await contact.prepare();
       await contact.send();
@@ -90,8 +86,7 @@ export const states: State[] = [
   {
     name: 'form-failed',
     path: addressOf('contact'),
-    prepare: async (page) => {
-      const contact = new ContactPage(page);
+    prepare: async ({ page, contact }) => {
       await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
       await contact.field('name').focus();
       await contact.failure.waitFor();

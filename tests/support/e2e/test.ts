@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import { thirdParties } from '../../../src/site.ts';
-import { ContactPage } from './contact-page.ts';
-import { Header } from './header.ts';
+import { contactPage, type ContactPage } from './contact-page.ts';
+import { headerOf, type Header } from './header.ts';
 import { DESKTOP } from './site.ts';
-import { WorkPage } from './work-page.ts';
+import { workPage, type WorkPage } from './work-page.ts';
 
 /** The tag of journeys that hold in all browsers: they also run in Firefox and WebKit. */
 export const ALL_BROWSERS = { tag: '@all-browsers' };
@@ -60,9 +60,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  contact: ({ page }, use) => use(new ContactPage(page)),
-  header: ({ page }, use) => use(new Header(page)),
-  work: ({ page }, use) => use(new WorkPage(page)),
+  contact: ({ page }, use) => use(contactPage(page)),
+  header: ({ page }, use) => use(headerOf(page)),
+  work: ({ page }, use) => use(workPage(page)),
 });
 
 export { expect };
