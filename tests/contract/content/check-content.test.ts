@@ -27,14 +27,33 @@ function changed(...changes: readonly Change[]): string {
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;
 
-test('each mistake is reported once, with its place, what was found and expected, and how to fix it', async () => {
-  const messages: string[] = [];
-  for (const [when, ...change] of MISTAKES) {
-    const mistakes = await mistakesAfter(change);
-    expect(mistakes, when).toMatchObject([{ file: `src/content/${change[0]}` }]);
-    messages.push(`# When ${when}\n${formatFindings(mistakes, []).split('\n\n')[1]}\n`);
+/** What is said of each mistake alone. */
+const messages = new Map<string, string>();
+test.each(MISTAKES)('messages.txt has the one message that is shown when %s', async (when, ...change) => {
+  const mistakes = await mistakesAfter(change);
+  messages.set(when, formatFindings(mistakes, []).split('\n\n')[1]!);
+  expect(mistakes).toMatchObject([{ file: `src/content/${change[0]}` }]);
+});
+test('messages.txt is up to date', async () => {
+  const report = [...messages].map(([when, message]) => `# When ${when}\n${message}\n`);
+  await expect(report.join('\n')).toMatchFileSnapshot('messages.txt');
+});
+
+test('the mistakes of a file are the same alone and with those of others, in any order', async () => {
+  // Those about two files need the other one as it is.
+  let left = MISTAKES.filter(([when]) => !messages.get(when)!.includes(', as in src/content/'));
+  while (left.length > 0) {
+    // The next one of each file.
+    const round = [...new Map(left.toReversed().map((each) => [each[1], each])).values()];
+    left = left.filter((each) => !round.includes(each));
+    const root = changed(...round.map(([, ...change]) => change));
+    const expected = round.map(([when]) => messages.get(when)).toSorted();
+    for (const order of [Object.entries(COLLECTIONS), Object.entries(COLLECTIONS).toReversed()]) {
+      const { mistakes } = await checkContent(root, Object.fromEntries(order), ['en']);
+      const [, ...found] = formatFindings(mistakes, []).split('\n\n');
+      expect(found.map((message) => message.trimEnd()).toSorted()).toEqual(expected);
+    }
   }
-  await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
 });
 
 test('what looks like a mistake and is none is accepted', async () => {

@@ -108,6 +108,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['words in a legal text are in braces', TERMS, END, '\nFees are {net}.\n'],
   ['a name in a legal text is in pointed brackets', TERMS, END, '\nSee <Schedule A>.\n'],
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
+  ['the first heading of a legal text is of the third level', TERMS, '## Our', '### Our'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
