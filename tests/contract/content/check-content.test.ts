@@ -29,7 +29,8 @@ const mistakesAfter = async (...changes: readonly Change[]) =>
 
 /** What is said of each mistake alone. */
 const messages = new Map<string, string>();
-test.each(MISTAKES)('messages.txt has the one message that is shown when %s', async (when, ...change) => {
+const eachMistake = MISTAKES.map(([when, ...change]) => [when, change] as const);
+test.each(eachMistake)('messages.txt has the one message that is shown when %s', async (when, change) => {
   const mistakes = await mistakesAfter(change);
   messages.set(when, formatFindings(mistakes, []).split('\n\n')[1]!);
   expect(mistakes).toMatchObject([{ file: `src/content/${change[0]}` }]);

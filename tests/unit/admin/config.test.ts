@@ -3,10 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryCollection } from '@sveltia/cms';
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import type { Collection } from '../../../src/model/collection.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { collections } from '../../../src/model/collections/index.ts';
-import { text, type Field, type Fields } from '../../../src/model/fields.ts';
+import { text } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
@@ -22,69 +23,33 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-/** The fields of a form for entries. */
-function formOf(fields: Fields, site: typeof SITE = SITE): unknown {
-  const news: Collection = { files: 'news/*.yaml', kind: 'entry', fields, unique: ['field'] };
-  const config = cmsConfig({ news }, site, 'agency/site', KNOWN);
-  return (config.collections as EntryCollection[])[0]?.fields;
-}
-
-test.each<[string, Field, object]>([
-  ['limits of a text', { ...text, min: 2, max: 9 }, { minlength: 2, maxlength: 9 }],
-  [
-    'the pattern of a text with its rule',
-    { type: 'text', pattern: /^a$/, rule: 'an a' },
-    { pattern: ['^a$', 'Write an a.'] },
-  ],
-  ['what a field is', { ...text, help: 'How many.' }, { hint: 'How many.' }],
-  [
-    'fields in their order',
-    { type: 'group', fields: { b: { type: 'integer' }, a: { type: 'integer' } } },
-    { fields: [{ name: 'b' }, { name: 'a' }] },
-  ],
-  ['the name of a field', { ...text, label: 'ID' }, { label: 'ID' }],
-  [
-    'limits of a number',
-    { type: 'integer', min: 1, max: 9 },
-    { widget: 'number', value_type: 'int', min: 1, max: 9 },
-  ],
-  ['a decimal', { type: 'number' }, { widget: 'number', value_type: 'float' }],
-  ['the name of an item', { type: 'list', item: { ...text, label: 'Tag' } }, { label_singular: 'Tag' }],
-  [
-    'the values of a choice',
-    { type: 'choice', options: ['a', 'b'] },
-    { widget: 'select', options: ['a', 'b'] },
-  ],
-  [
-    'the pages of a link by their titles',
-    { type: 'reference', to: 'pages' },
-    { widget: 'select', options: [{ label: 'About us', value: 'about' }] },
-  ],
-  ['limits of a list', { type: 'list', item: text, min: 4, max: 4 }, { required: true, min: 4, max: 4 }],
-  ['that a list may be empty', { type: 'list', item: text }, { required: false }],
-  ['that a text may be missing', { ...text, optional: true }, { required: false }],
-])('the CMS knows %s', (_, field, expected) => {
-  expect(formOf({ field })).toMatchObject([expected]);
-});
-
-test('a translation has the texts, which an entry may lack; its list has the items of the first language', () => {
-  const id: Field = { ...text, translated: false };
-  const icon: Field = { type: 'choice', options: ['a'] };
-  const item: Field = { type: 'group', fields: { id, icon, title: text } };
-  const fields: Fields = { order: { type: 'number' }, title: text, items: { type: 'list', item, min: 1 } };
-  expect(formOf(fields, { ...SITE, languages: ['en', 'de'] })).toMatchObject([
-    { name: 'order', i18n: false },
-    { name: 'title', i18n: true, required: ['en'] },
-    {
-      name: 'items',
-      i18n: 'duplicate',
-      fields: [
-        { name: 'id', i18n: 'duplicate' },
-        { name: 'icon', i18n: false, required: ['en'] },
-        { name: 'title', i18n: true, required: ['en'] },
-      ],
+/** A collection with each kind of field and rule. */
+const NEWS: Collection = {
+  files: 'news/*.yaml',
+  kind: 'entry',
+  unique: ['title'],
+  fields: {
+    title: { ...text, min: 2, max: 9, label: 'ID', help: 'How many.' },
+    code: { ...text, pattern: /^a$/, rule: 'an a', optional: true, translated: false },
+    place: {
+      type: 'group',
+      fields: { count: { type: 'integer', min: 1, max: 9 }, order: { type: 'number' } },
     },
-  ]);
+    choice: { type: 'choice', options: ['a', 'b'] },
+    page: { type: 'reference', to: 'pages' },
+    tags: { type: 'list', item: { ...text, label: 'Tag' } },
+    items: {
+      type: 'list',
+      item: { type: 'group', fields: { id: { ...text, translated: false }, title: text } },
+      min: 4,
+      max: 4,
+    },
+  },
+};
+
+test('what the CMS knows of each kind of field, also in a second language, is in config.txt', async () => {
+  const config = cmsConfig({ news: NEWS }, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN);
+  await expect(stringify(config.collections)).toMatchFileSnapshot('config.txt');
 });
 
 test('the CMS knows the page that shows what is edited', () => {
