@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/lib/browsers.ts';
 
@@ -49,16 +50,17 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/sample/snapshots/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Each needs a core, and so does the server.
+  workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: Boolean(process.env['CI']),
   // What breaks everything is said by the first few.
-  maxFailures: process.env['CI'] ? 0 : 10,
+  maxFailures: process.env['CI'] ? 0 : 5,
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
   // before the test does, so that the message names it.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
-  use: { baseURL: `http://localhost:${port}`, actionTimeout: 30_000, navigationTimeout: 60_000 },
+  expect: { timeout: 15_000 },
+  use: { baseURL: `http://localhost:${port}`, actionTimeout: 15_000, navigationTimeout: 60_000 },
   projects,
   webServer: {
     command: 'node scripts/start.ts --built --temporary',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const TIMEOUT = 300_000;
@@ -14,7 +15,7 @@ export default defineConfig({
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     expect: { poll: { timeout: TIMEOUT / 5 } },
-    // More than the usual two cores, because most tests wait for servers and processes.
-    maxWorkers: 3,
+    // More than there are cores, because most tests wait for servers and processes.
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { words } from '../../words/index.ts';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../lib/Icon.tsx';
 import { useHydrated } from '../loading/use-hydrated.ts';
 import './menu.css';
@@ -62,8 +63,8 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         className="menu-panel"
         popover="auto"
         // Rather than onToggle, which comes after the focus has returned to the button: screen readers would
-        // say that the menu is still open.
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        // say that the menu is still open. At once, as a script that closes it moves the focus before React renders.
+        onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === 'open'))}
       >
         {children}
       </div>

@@ -27,8 +27,8 @@ interface Fixtures {
 }
 
 /**
- * Every test fails on a console error or warning, an uncaught exception or a violation of the security
- * policy that it does not expect.
+ * Every test fails on a console error or warning, an uncaught exception, a violation of the security policy, or a state
+ * that is wrong at the moment of a focus, unless it expects that.
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,
@@ -52,6 +52,14 @@ export const test = base.extend<Fixtures>({
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
         );
+        // Screen readers say the state that an element has when the focus comes.
+        addEventListener('focusin', ({ target }) => {
+          const { ariaExpanded, outerHTML, popoverTargetElement } = target as HTMLButtonElement;
+          const isShown = `${popoverTargetElement?.checkVisibility()}`;
+          const isHidden = (target as Element).closest('[inert], [aria-hidden="true"], :disabled');
+          if (isHidden || (popoverTargetElement && (ariaExpanded ?? isShown) !== isShown))
+            console.error(`Focused while it is hidden, or says what is not so: ${outerHTML.slice(0, 200)}`);
+        });
       });
       await use(lines);
       const expected = [...expectedProblems, ...KNOWN_PROBLEMS];

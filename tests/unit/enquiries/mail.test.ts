@@ -8,7 +8,7 @@ import { createRecord } from '../../support/enquiries.ts';
 const TEAM = ['team@thirma.example', 'boss@thirma.example'];
 const SETTINGS = { from: 'site@thirma.example', to: TEAM, isMarkedAutomatic: true };
 
-it('the mail has each field with its label, and its Message-ID is that of the record', () => {
+it('the mail has each field with its label, and headers for those who deliver and answer it', () => {
   const record = createRecord({
     ...eachField((field) => `Text of ${labelOf(field)}`),
     email: 'asha@example.com',
@@ -19,9 +19,15 @@ it('the mail has each field with its label, and its Message-ID is that of the re
     expect(text).toMatch(new RegExp(`^${label}${record[name]}$`, 'm'));
   }
   expect(mail).toMatchObject({
-    ...{ to: TEAM, messageId: `<enquiry.${record.id}@thirma.example>` },
+    to: TEAM,
+    // Servers take the site's own domain from it; the visitor's would fail SPF and DMARC.
+    from: { address: SETTINGS.from },
+    // An answer goes to the visitor.
     replyTo: { name: record.name, address: record.email },
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A mail that arrives twice is shown once.
+    messageId: `<enquiry.${record.id}@thirma.example>`,
+    // No program, such as one that says that somebody is away, answers to the visitor.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   });
 });
 
