@@ -1,4 +1,4 @@
-/** Mistakes that editors make, each a change to one file of the content in tests/support/content-fixture.ts. */
+/** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
 import { CONTENT } from '../../support/content-fixture.ts';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
