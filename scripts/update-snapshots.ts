@@ -11,7 +11,7 @@ const KINDS: Record<string, string[]> = {
   ],
   mails: [vitest('sample/mail')],
   content: [vitest('contract/content/check', 'unit/admin')],
-  enquiries: [vitest('unit/enquiries')],
+  enquiries: [vitest('unit/enquiries', 'contract/webhook')],
   commands: [vitest('contract/doctor', 'contract/enquiries-command', 'sample/terminal', 'sample/doctor')],
   words: [vitest('unit/words')],
 };

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
+import { writeFiles } from '../../support/files.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 /** The first file of a folder that is no translation; an agency may have no projects. */
@@ -28,6 +29,15 @@ const EVERY_MISTAKE: [file: string, before: RegExp, after: string, message: RegE
 ];
 const MISTAKES = EVERY_MISTAKE.filter(exists);
 
+/** A function. */
+const ECHO = {
+  'netlify/status.ts': 'export const status: number = 201;',
+  'netlify/functions/echo.ts': `import { status } from '../status.ts';
+  export default async (request, { ip, deploy }) =>
+    Response.json([request.method, new URL(request.url).search, await request.text(), ip, deploy.context], { status });
+  export const config = { path: '/api/echo' };`,
+};
+
 let root: string;
 let remove: () => void;
 let server: ChildProcess;
@@ -46,9 +56,17 @@ const originals = new Map<string, string>();
 beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
+  writeFiles(root, ECHO);
   server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'], {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: '',
+      VITEST: '',
+      NO_COLOR: '1',
+      RETENTION_DAYS: 'x',
+    },
   });
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -89,6 +107,19 @@ test('the dev server starts, and what it prints last is the message of the check
     // The page has two: a field too many, and one too few.
     `Mistakes in the content: ${MISTAKES.length + 1}`,
   );
+});
+
+test('a function gets the request, the address of the visitor and the context "dev", and its new code', async () => {
+  const post = () => fetch(`${address}/api/echo?a=1`, { method: 'POST', body: 'text' });
+  const [, , , ip] = (await (await post()).json()) as string[];
+  expect(await (await post()).json()).toEqual(['POST', '?a=1', 'text', ip, 'dev']);
+  expect(ip).toMatch(/127\.0\.0\.1|^::1$/);
+  writeFiles(root, { 'netlify/status.ts': 'export const status: number = 202;' });
+  await expect.poll(async () => (await post()).status).toBe(202);
+});
+
+test('an invalid setting is named', () => {
+  expect(output).toContain('RETENTION_DAYS (');
 });
 
 test('the CMS is served at /admin while there are mistakes', async () => {
