@@ -1,5 +1,5 @@
 /** The files for crawlers and home screens. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
@@ -34,5 +34,15 @@ test('the manifest has the name and colour of the site and icons of the stated s
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(`dist${src}`).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+test('the feed has the year and the text of each case study, with addresses that hold elsewhere', () => {
+  const feeds = globSync('dist/**/rss.xml').map((file) => readFileSync(file, 'utf8'));
+  for (const feed of feeds) {
+    const items = feed.split('<item>').slice(1);
+    const isWhole = (item: string) => /<pubDate>.*<content:encoded>&lt;p/.test(item);
+    expect(items.filter((item) => !isWhole(item))).toEqual([]);
+    expect(feed.match(/(?<=(src|href|srcset)=&quot;)\/[^&]*/g)).toBeNull();
   }
 });
