@@ -78,6 +78,8 @@ const NEWER_IN_STYLES = {
     'outline',
     // The local captcha has the browser's default colour.
     'accent-color',
+    // Contents of a legal text stay folded.
+    'content-visibility',
     // Safari does not force colours.
     'forced-color-adjust',
     // Lines and bullets of legal texts are missing in print.
@@ -87,8 +89,12 @@ const NEWER_IN_STYLES = {
     // Lines break less evenly.
     'text-wrap',
   ],
-  // A heading may be the last line of a printed page.
-  allowPropertyValues: { 'break-after': ['avoid'] },
+  allowPropertyValues: {
+    // A heading may be the last line of a printed page.
+    'break-after': ['avoid'],
+    // Lists of a row of services begin where their texts end.
+    'grid-template-rows': ['subgrid'],
+  },
 };
 
 /** Reports each match of a pattern in the text of a file, whatever its language. */

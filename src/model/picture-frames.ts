@@ -5,6 +5,8 @@ export const PROJECT_FRAME: Frame = [1280, 800];
 export const PORTRAIT_FRAME: Frame = [640, 760];
 export const HERO_FRAME: Frame = [1280, 960];
 export const OFFICE_FRAME: Frame = [1280, 640];
+/** Beside the story of the About page. */
+export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
 /** On screens of less than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];

@@ -1,6 +1,6 @@
 import type { Collection, Collections } from '../collection.ts';
 import { line, text, type Fields } from '../fields.ts';
-import { HERO_FRAME, OFFICE_FRAME } from '../picture-frames.ts';
+import { HERO_FRAME, OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
 import { address, alternative, focus, pageTitle, picture, summary } from './common.ts';
 
 /** What every page has. */
@@ -52,7 +52,16 @@ export const pages = {
   },
   about: {
     ...page,
-    story: { ...section, help: 'Below the introduction.' },
+    story: {
+      type: 'group',
+      fields: {
+        ...section.fields,
+        image: { ...picture(STORY_FRAME), optional: true },
+        focus,
+        alt: { ...alternative, optional: true, help: 'What the picture beside the text shows.' },
+      },
+      help: 'Below the introduction.',
+    },
     values: { ...headed, help: 'Above the values.' },
   },
   services: page,
