@@ -235,7 +235,7 @@ export default defineConfig(
   ),
   forbid(
     'src/enquiry/**',
-    '^(?!\\./|\\.\\./(words/|own/fields|site\\.ts$)|zod(/|$))',
+    '^(?!\\./|(\\.\\./)+(words/|own/fields|site\\.ts$)|\\.\\./[\\w-]+\\.ts$|zod(/|$))',
     'src/enquiry runs in the browser, in the build and in the function: it may import only its own files, src/own/fields.ts, src/words, src/site.ts and zod.',
   ),
   forbid(

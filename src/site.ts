@@ -31,6 +31,7 @@ export interface OwnSettings {
   url: string;
   languages: readonly [string, ...string[]];
   storageKey: string;
+  captcha?: string;
   consent?: boolean;
   map?: string;
   newsletter?: { form: string; field: string };
@@ -59,6 +60,7 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   languages: OwnSettings['languages'];
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
+  captcha: string;
   consent: boolean;
   map?: string | undefined;
   /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
@@ -69,7 +71,7 @@ const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
   { theme, ...agency }: Agency,
-  { url, languages, storageKey, consent = false, map, newsletter }: OwnSettings,
+  { url, languages, storageKey, captcha = 'recaptcha', consent = false, map, newsletter }: OwnSettings,
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
@@ -77,6 +79,7 @@ const settings = (
   url,
   languages,
   theme: { default: theme, storageKey },
+  captcha,
   consent,
   map,
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },

@@ -1,5 +1,7 @@
 /** What the codes of problems mean, and what to do, in words for the team. */
 import * as z from 'zod/mini';
+import { provider } from '../../src/enquiry/captcha/index.ts';
+import { nameOf } from './settings.ts';
 
 /** What a mail server's code means, and what to do; the first that matches counts. */
 const REASONS: [RegExp, string][] = [
@@ -30,6 +32,8 @@ export function mailReason(code: string, reply?: string): string {
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
+const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
+
 /** What each check may find, by its code; `other` is for codes without words of their own. */
 const PROBLEMS = {
   settings: { invalid: 'A setting is invalid, and counts as not set' },
@@ -46,12 +50,10 @@ const PROBLEMS = {
     other: 'Enquiries do not reach ENQUIRY_CHAT_URL: check the address, and that the chat still knows it',
   },
   captcha: {
-    'no-secret-key': 'No captcha is verified: set RECAPTCHA_SECRET_KEY',
-    'invalid-input-secret':
-      'No captcha is verified, because the provider does not accept RECAPTCHA_SECRET_KEY: copy the secret key, which is below the site key',
-    'test-key': 'Every program passes the captcha, because RECAPTCHA_SECRET_KEY is a test key: set your own',
-    'request-refused':
-      'Visitors are refused, because the provider of the captcha refuses to verify: check RECAPTCHA_VERIFY_URL',
+    'no-secret-key': `No captcha is verified: set ${SECRET_KEY}`,
+    [provider.invalidSecret]: `No captcha is verified, because the provider does not accept ${SECRET_KEY}: copy the secret key, which is below the site key`,
+    'test-key': `Every program passes the captcha, because ${SECRET_KEY} is a test key: set your own`,
+    'request-refused': `Visitors are refused, because the provider of the captcha refuses to verify: check ${nameOf('CAPTCHA_VERIFY_URL')}`,
     other: 'The provider of the captcha verifies no visitor; enquiries are marked: see its status and quota',
   },
   waiting: {
@@ -85,8 +87,7 @@ const PROBLEMS = {
   visitors: {
     'turned-away': 'Visitors are asked to try again later, because store and mail fail: see the log',
     'not-stored': "Enquiries can't be stored, and are only mailed: see Netlify's status page",
-    'foreign-hostname':
-      "Visitors are refused, because they solve the captcha on a host that is not known: add the site's to RECAPTCHA_HOSTNAMES",
+    'foreign-hostname': `Visitors are refused, because they solve the captcha on a host that is not known: add the site's to ${nameOf('CAPTCHA_HOSTNAMES')}`,
     receipts:
       'No more receipts are mailed in this hour: see whether somebody sends the form with the addresses of others',
     unexpected: "Visitors get an error of the program: see the function's log",

@@ -1,5 +1,6 @@
 /** Verifies captcha tokens with the captcha provider. */
 import * as z from 'zod/mini';
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */
@@ -21,23 +22,13 @@ export type Captcha = (token: string, hostnames: readonly string[]) => Promise<V
 /** A visitor waits for it. */
 const TIMEOUT_MS = 3000;
 
-/** Provider's code for a token that was used before or is more than two minutes old. */
-export const TOKEN_ALREADY_USED = 'timeout-or-duplicate';
-/** Provider's code for a token that it did not make. */
-export const INVALID_TOKEN = 'invalid-input-response';
 /** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
 /**
  * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
  * ones included, concern our settings or the provider: the enquiry is accepted and marked.
  */
-const TOKEN_ERRORS = [
-  TOKEN_ALREADY_USED,
-  'missing-input-response',
-  INVALID_TOKEN,
-  'incorrect-captcha-sol',
-  'browser-error',
-];
+const TOKEN_ERRORS = [provider.usedToken, provider.invalidToken, ...provider.otherRefusals];
 
 const replySchema = z.object({
   success: z.boolean(),

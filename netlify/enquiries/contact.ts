@@ -1,11 +1,12 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, mail. */
 import pTimeout from 'p-timeout';
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import type { Submission } from '../../src/enquiry/schema.ts';
 import { site } from '../../src/site.ts';
 import { inLanguage, language, words } from '../../src/words/index.ts';
-import { FOREIGN_HOSTNAME, TOKEN_ALREADY_USED } from './captcha.ts';
+import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { problem } from './advice.ts';
 import { tellFromRequest } from './alert.ts';
 import { deliver, forEachKind, keepResult } from './deliver.ts';
@@ -101,9 +102,13 @@ async function receive(request: Request, services: RequestServices): Promise<Res
     const reason = verdict.code;
     // The token is judged before the text, so that a made-up one does not reveal what is stored. It works once: that of
     // an enquiry whose response got lost is sent again with the same text.
-    if (reason === TOKEN_ALREADY_USED && (await isStored(id, services))) return finish(sent('duplicate'), id);
+    if (reason === provider.usedToken && (await isStored(id, services))) return finish(sent('duplicate'), id);
     if (reason === FOREIGN_HOSTNAME) waitUntil(keepProblem(reason, services));
-    return finish({ response: jsonResponse(400, words.captchaMissing), code: 'captcha-refused', reason });
+    return finish({
+      response: jsonResponse(400, words.captchaMissing(provider.name)),
+      code: 'captcha-refused',
+      reason,
+    });
   }
   if (verdict.kind === 'unverified') {
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });

@@ -1,7 +1,8 @@
 /** Checks whether an enquiry can be taken and delivered, for `GET /api/health`, for the alerts and for the doctor. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { FOREIGN_HOSTNAME, INVALID_TOKEN } from './captcha.ts';
+import { provider } from '../../src/enquiry/captcha/index.ts';
+import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { codedError, errorCode } from './log.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
@@ -40,7 +41,7 @@ export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
 export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {
   const { code } = await captcha('invalid-token-of-the-health-check', []);
-  if (code !== INVALID_TOKEN) throw codedError(code === FOREIGN_HOSTNAME ? 'test-key' : code);
+  if (code !== provider.invalidToken) throw codedError(code === FOREIGN_HOSTNAME ? 'test-key' : code);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
+import { site } from '../../src/site.ts';
 
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +28,7 @@ const httpUrl = (text: string) => (/^https?:\/\//i.test(text) && URL.canParse(te
 const origin = (text: string) => (httpUrl(text) && new URL(text).origin === text ? text : undefined);
 
 const anything = one('', (text) => text);
-const siteKey = one('like 6L…, with 40 characters', matching(/^6L[\w-]{38}$/));
+const siteKey = one(provider.siteKey.rule, matching(provider.siteKey.pattern));
 const apiHost = one('like https://api.agency.com, without a path or final slash', origin);
 const origins = list('origins like https://www.example.com', origin);
 const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
@@ -64,13 +66,13 @@ const mailServer = one(
   (text) => (SMTP_URL.test(text) && URL.canParse(text) ? text : undefined),
 );
 
-/** All settings, in the order of .env.example, which describes them to whoever sets them. */
+/** All settings, in the order of .env.example, which describes them to whoever sets them; CAPTCHA stands for the provider. */
 export const SETTINGS = {
-  PUBLIC_RECAPTCHA_SITE_KEY: needed('site key of reCAPTCHA v2, for the captcha of the form', siteKey),
+  PUBLIC_CAPTCHA_SITE_KEY: needed(`site key of ${provider.name}, for the captcha of the form`, siteKey),
   PUBLIC_API_HOST: optional('where the function is, if not on the site', apiHost),
-  RECAPTCHA_SECRET_KEY: needed('secret key of reCAPTCHA v2, to verify the captcha', anything),
-  RECAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
-  RECAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', webAddress),
+  CAPTCHA_SECRET_KEY: needed(`secret key of ${provider.name}, to verify the captcha`, anything),
+  CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
+  CAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', webAddress),
   SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
@@ -90,14 +92,17 @@ export const SETTINGS = {
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
 };
 
+/** The name of a setting in the environment; those of the captcha have its provider's: TURNSTILE_SECRET_KEY. */
+export const nameOf = (setting: string): string => setting.replace('CAPTCHA', site.captcha.toUpperCase());
+
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
 /** The settings of a live site that are not set: a line for each, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS)
-    .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, name) === '')
-    .map(([name, { purpose }]) => `${name} (${purpose}) is not set`);
+    .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, nameOf(name)) === '')
+    .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`);
 
 /** The settings as the programs use them. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -109,9 +114,9 @@ function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
   const values: Values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { purpose, rule, parse }]) => {
-      const text = textOf(environment, name);
+      const text = textOf(environment, nameOf(name));
       const value = text ? parse(text, local) : undefined;
-      if (text && value === undefined) problems.push(`${name} (${purpose}) must be ${rule}`);
+      if (text && value === undefined) problems.push(`${nameOf(name)} (${purpose}) must be ${rule}`);
       return [name, value];
     }),
   );
@@ -136,15 +141,15 @@ export function readSettings(environment: Environment) {
   return {
     problems,
     /** Empty: the local captcha. */
-    siteKey: values.PUBLIC_RECAPTCHA_SITE_KEY ?? '',
+    siteKey: values.PUBLIC_CAPTCHA_SITE_KEY ?? '',
     /** Empty: the function is on the site. */
     apiHost: values.PUBLIC_API_HOST ?? '',
     captcha: {
       /** Undefined: no token can be verified. */
-      secret: values.RECAPTCHA_SECRET_KEY,
-      verifyUrl: values.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+      secret: values.CAPTCHA_SECRET_KEY,
+      verifyUrl: values.CAPTCHA_VERIFY_URL ?? provider.verifyUrl,
       /** Empty: those of the site and of `allowedOrigins`. */
-      hostnames: values.RECAPTCHA_HOSTNAMES ?? [],
+      hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
     /** Undefined: mail is off. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,

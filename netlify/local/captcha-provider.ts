@@ -1,11 +1,12 @@
 /**
- * A captcha provider for machines without keys, with the protocol of the real one: `POST /siteverify`.
- * `npm start`, `npm run dev` and the tests run it on loopback and set `RECAPTCHA_VERIFY_URL` to it, so that
+ * A captcha provider for machines without keys, with the protocol of the chosen one: `POST /siteverify`.
+ * `npm start`, `npm run dev` and the tests run it on loopback and set its address as the one that verifies, so that
  * the function runs the same code as on the live site, without a flag that skips the captcha.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { listen } from './listen.ts';
 
@@ -19,9 +20,9 @@ export async function startCaptchaProvider() {
 
   const errorOf = (form: URLSearchParams): string | undefined => {
     const token = form.get('response') ?? '';
-    if (form.get('secret') !== secret) return 'invalid-input-secret';
-    if (!token.startsWith(LOCAL_TOKEN_PREFIX)) return 'invalid-input-response';
-    if (usedTokens.has(token)) return 'timeout-or-duplicate';
+    if (form.get('secret') !== secret) return provider.invalidSecret;
+    if (!token.startsWith(LOCAL_TOKEN_PREFIX)) return provider.invalidToken;
+    if (usedTokens.has(token)) return provider.usedToken;
     usedTokens.add(token);
     return undefined;
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
+import { nameOf } from '../enquiries/settings.ts';
 import { startCaptchaProvider } from './captcha-provider.ts';
 
 /** The folder of the local store below that of the project; `npm run enquiries` reads it, too. */
@@ -30,11 +31,11 @@ export async function startLocalServices(root: string): Promise<() => Promise<un
   const { server, access } = await startLocalStore(root);
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(access)).toString('base64');
   process.env['NETLIFY_DEV'] = 'true';
-  if (process.env['PUBLIC_RECAPTCHA_SITE_KEY']) return () => server.stop();
+  if (process.env[nameOf('PUBLIC_CAPTCHA_SITE_KEY')]) return () => server.stop();
 
   const captcha = await startCaptchaProvider();
-  process.env['RECAPTCHA_SECRET_KEY'] = captcha.secret;
-  process.env['RECAPTCHA_VERIFY_URL'] = captcha.url;
-  process.env['RECAPTCHA_HOSTNAMES'] = 'localhost';
+  process.env[nameOf('CAPTCHA_SECRET_KEY')] = captcha.secret;
+  process.env[nameOf('CAPTCHA_VERIFY_URL')] = captcha.url;
+  process.env[nameOf('CAPTCHA_HOSTNAMES')] = 'localhost';
   return () => Promise.all([server.stop(), captcha.stop()]);
 }

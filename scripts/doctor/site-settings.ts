@@ -1,3 +1,5 @@
+import { nameOf } from '../../netlify/enquiries/settings.ts';
+
 /** What is wrong with the address and the repository of src/own/settings.json, and with the captcha's hosts: a line for each. */
 export function siteSettingProblems(
   url: string,
@@ -15,7 +17,9 @@ export function siteSettingProblems(
   }
   const host = url.replace('https://', '');
   if (captchaHosts.length > 0 && !captchaHosts.includes(host)) {
-    problems.push(`RECAPTCHA_HOSTNAMES lacks ${host}: the form refuses captchas that are solved there`);
+    problems.push(
+      `${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`,
+    );
   }
   return problems;
 }

@@ -4,6 +4,6 @@ declare module '*?script' {
 }
 
 /** The key of the captcha; empty where the local provider stands in for it (src/build/settings.ts). */
-declare const PUBLIC_RECAPTCHA_SITE_KEY: string;
+declare const CAPTCHA_SITE_KEY: string;
 /** Where the function is; empty if on the site. */
 declare const PUBLIC_API_HOST: string;

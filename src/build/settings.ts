@@ -40,7 +40,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
       }
       return {
         define: {
-          PUBLIC_RECAPTCHA_SITE_KEY: JSON.stringify(siteKey),
+          CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

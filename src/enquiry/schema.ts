@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { words } from '../words/index.ts';
+import { provider } from './captcha/index.ts';
 import { isEmail } from './email.ts';
 import { eachField, labelOf, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
 
@@ -35,7 +36,7 @@ const normalise: Record<TypedField['kind'], (value: string) => string> = {
 /** Messages are functions: the next enquiry may be in another language, and formatting a number takes 20 ms at first. */
 const said = (error: () => string) => ({ error });
 const unreadable = said(() => words.formUnreadable);
-const captchaMissing = said(() => words.captchaMissing);
+const captchaMissing = said(() => words.captchaMissing(provider.name));
 
 /** The rule of a field's value. */
 export function ruleOf(field: EnquiryField) {

@@ -1,4 +1,5 @@
 /** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
+import { providers } from '../enquiry/captcha/index.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';
@@ -44,6 +45,12 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
       storageKey: {
         ...plain,
         help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+      },
+      captcha: {
+        type: 'choice',
+        options: Object.keys(providers),
+        optional: true,
+        help: "The provider of the form's captcha; recaptcha, if nothing is said.",
       },
       consent: {
         type: 'flag',

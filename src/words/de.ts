@@ -62,8 +62,10 @@ export const formNeedsScript = <T>(email: T, phone: T) =>
   parts`Das Formular braucht JavaScript, weil sein Captcha es braucht. Bitte schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
 export const formNotLoaded = <T>(email: T, phone: T) =>
   parts`Das Formular konnte nicht geladen werden. Bitte kopieren Sie Ihren Text und laden Sie die Seite neu, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
-export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) =>
-  parts`Diese Website ist durch reCAPTCHA geschützt; es gelten die ${privacyPolicy} und die ${termsOfService} von Google.`;
+export const captchaNotice = <T>(captcha: string, company: string, privacyPolicy: T, termsOfService: T) =>
+  parts<
+    T | string
+  >`Diese Website ist durch ${captcha} geschützt; es gelten die ${privacyPolicy} und die ${termsOfService} von ${company}.`;
 export const privacyPolicy = 'Datenschutzerklärung';
 export const termsOfService = 'Nutzungsbedingungen';
 export const email = 'E-Mail';
@@ -98,20 +100,23 @@ export const notChosen = (label: string) => `Bitte auswählen: ${label}`;
 export const yes = 'Ja';
 export const formUnreadable = 'Das Formular konnte nicht gelesen werden';
 export const invalidEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
-export const captcha = 'reCAPTCHA';
-export const captchaLoadsLater = 'Das reCAPTCHA wird geladen, sobald Sie das Formular ausfüllen.';
-export const captchaConsent =
-  'Gegen Spam verwendet dieses Formular reCAPTCHA. Beim Laden wird Ihre IP-Adresse an Google übermittelt, und Google kann Cookies setzen.';
-export const captchaAllow = 'reCAPTCHA laden';
-export const captchaMissing = 'Bitte bestätigen Sie das reCAPTCHA';
-export const captchaExpired = 'Das reCAPTCHA ist abgelaufen. Bitte bestätigen Sie es noch einmal.';
-export const captchaDisconnected =
-  'Das reCAPTCHA hat die Verbindung verloren. Bitte bestätigen Sie es noch einmal.';
-export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) =>
-  parts`Das reCAPTCHA wurde nicht geladen. Ihr Text bleibt erhalten. ${tryAgain}, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
+export const captchaLoadsLater = (captcha: string) =>
+  `Das ${captcha} wird geladen, sobald Sie das Formular ausfüllen.`;
+export const captchaConsent = (captcha: string, company: string) =>
+  `Gegen Spam verwendet dieses Formular ${captcha}. Beim Laden wird Ihre IP-Adresse an ${company} übermittelt, und ${company} kann Cookies setzen.`;
+export const captchaAllow = (captcha: string) => `${captcha} laden`;
+export const captchaMissing = (captcha: string) => `Bitte bestätigen Sie das ${captcha}`;
+export const captchaExpired = (captcha: string) =>
+  `Das ${captcha} ist abgelaufen. Bitte bestätigen Sie es noch einmal.`;
+export const captchaDisconnected = (captcha: string) =>
+  `Das ${captcha} hat die Verbindung verloren. Bitte bestätigen Sie es noch einmal.`;
+export const captchaNotLoaded = <T>(captcha: string, tryAgain: T, email: T, phone: T) =>
+  parts<
+    T | string
+  >`Das ${captcha} wurde nicht geladen. Ihr Text bleibt erhalten. ${tryAgain}, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
 export const tryAgain = 'Noch einmal versuchen';
 export const notRobot = 'Ich bin kein Roboter';
-export const localCaptcha = 'Lokaler Ersatz für reCAPTCHA';
+export const localCaptcha = (captcha: string) => `Lokaler Ersatz für ${captcha}`;
 export const sendMessage = 'Nachricht senden';
 export const sending = 'Wird gesendet …';
 

@@ -66,8 +66,10 @@ export const formNeedsScript = <T>(email: T, phone: T) =>
   parts`The form needs JavaScript, because its captcha does. Please write to ${email} or call ${phone}.`;
 export const formNotLoaded = <T>(email: T, phone: T) =>
   parts`The form could not be loaded. Please keep a copy of your text and reload the page, or write to ${email} or call ${phone}.`;
-export const captchaNotice = <T>(privacyPolicy: T, termsOfService: T) =>
-  parts`This site is protected by reCAPTCHA and the Google ${privacyPolicy} and ${termsOfService} apply.`;
+export const captchaNotice = <T>(captcha: string, company: string, privacyPolicy: T, termsOfService: T) =>
+  parts<
+    T | string
+  >`This site is protected by ${captcha} and the ${company} ${privacyPolicy} and ${termsOfService} apply.`;
 export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
 export const email = 'Email';
@@ -100,19 +102,22 @@ export const notChosen = (label: string) => `Please choose: ${label}`;
 export const yes = 'Yes';
 export const formUnreadable = 'The form could not be read';
 export const invalidEmail = 'Please enter a valid email address';
-export const captcha = 'reCAPTCHA';
-export const captchaLoadsLater = 'The reCAPTCHA loads when you start to fill in the form.';
-export const captchaConsent =
-  'Against spam, this form uses reCAPTCHA. Loading it sends your IP address to Google and lets Google set cookies.';
-export const captchaAllow = 'Load reCAPTCHA';
-export const captchaMissing = 'Please complete the reCAPTCHA verification';
-export const captchaExpired = 'The reCAPTCHA has expired. Please complete it again.';
-export const captchaDisconnected = 'The reCAPTCHA lost its connection. Please complete it again.';
-export const captchaNotLoaded = <T>(tryAgain: T, email: T, phone: T) =>
-  parts`The reCAPTCHA did not load. Your text is safe. ${tryAgain}, or write to ${email} or call ${phone}.`;
+export const captchaLoadsLater = (captcha: string) =>
+  `The ${captcha} loads when you start to fill in the form.`;
+export const captchaConsent = (captcha: string, company: string) =>
+  `Against spam, this form uses ${captcha}. Loading it sends your IP address to ${company} and lets ${company} set cookies.`;
+export const captchaAllow = (captcha: string) => `Load ${captcha}`;
+export const captchaMissing = (captcha: string) => `Please complete the ${captcha} verification`;
+export const captchaExpired = (captcha: string) => `The ${captcha} has expired. Please complete it again.`;
+export const captchaDisconnected = (captcha: string) =>
+  `The ${captcha} lost its connection. Please complete it again.`;
+export const captchaNotLoaded = <T>(captcha: string, tryAgain: T, email: T, phone: T) =>
+  parts<
+    T | string
+  >`The ${captcha} did not load. Your text is safe. ${tryAgain}, or write to ${email} or call ${phone}.`;
 export const tryAgain = 'Try again';
 export const notRobot = 'I’m not a robot';
-export const localCaptcha = 'Local stand-in for reCAPTCHA';
+export const localCaptcha = (captcha: string) => `Local stand-in for ${captcha}`;
 export const sendMessage = 'Send Message';
 export const sending = 'Sending...';
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { FIELDS } from '../../src/enquiry/fields.ts';
 import { pageCount } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import * as english from '../../src/words/en.ts';
 import { words } from '../../src/words/index.ts';
 import {
@@ -46,6 +47,7 @@ const SAID = textsIn([
   words.projectsShown(1, 4, 24).replace('1', 'X').replace('4', 'Y').replace('24', 'N'),
   words.tooShort(words.name, FIELDS.name.minLength),
   words.tooShort(words.message, FIELDS.message.minLength),
+  words.captchaMissing(provider.name),
   words.lastUpdated('').join('').replace(': ', ''),
 ]);
 

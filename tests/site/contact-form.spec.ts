@@ -1,4 +1,5 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -103,13 +104,13 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
   await contact.expectCaptchaToast();
   await expect(contact.toast).toHaveCount(1);
   await contact.allowCaptcha();
-  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing);
+  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing(provider.name));
   await contact.captcha.click();
   await expect(contact.captcha).toHaveAccessibleDescription('');
   // A second click takes the mark off, and the token with it.
   await contact.captcha.click();
   await contact.send();
-  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing);
+  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing(provider.name));
   expect(posted).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 /** The content security policy of each page, as data. */
+import { provider } from '../../enquiry/captcha/index.ts';
 import type { Site, ThirdParty } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
@@ -17,25 +18,6 @@ const BASE: Policy = {
   'style-src': ["'self'"],
 };
 
-/** The provider's hosts: recaptcha.net serves where google.com is blocked, and redirects to its www host. */
-const CAPTCHA_HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
-const CAPTCHA_PATHS = CAPTCHA_HOSTS.map((host) => `${host}/recaptcha/`);
-
-/** What the captcha's widget needs, as its users report in google/recaptcha (issue 107) and cal-itp/benefits (2706). */
-const CAPTCHA: Policy = {
-  'connect-src': CAPTCHA_PATHS,
-  'frame-src': [...CAPTCHA_PATHS, 'https://recaptcha.google.com/recaptcha/'],
-  // Exact paths: others below google.com/recaptcha/ return script that attackers can choose.
-  'script-src': [
-    ...CAPTCHA_HOSTS.map((host) => `${host}/recaptcha/api.js`),
-    'https://www.gstatic.com/recaptcha/releases/',
-    // In China: element-hq/element-web, issue 12137.
-    'https://www.gstatic.cn/recaptcha/releases/',
-  ],
-  // The widget sets style attributes; without them its hidden response field shows.
-  'style-src-attr': ["'unsafe-inline'"],
-};
-
 /**
  * The policy of a page. Each may load from third parties, and post to the newsletter's provider. Only one with the contact form may load the
  * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
@@ -47,11 +29,11 @@ export function policyOf(
   thirdParties: readonly ThirdParty[] = [],
 ): Policy {
   // The origin: browsers also compare the addresses to which the provider redirects.
-  const provider = newsletter?.form ? [new URL(newsletter.form).origin] : [];
+  const subscribe = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
-  const policy = mergePolicies(BASE, { 'form-action': provider }, ...others);
+  const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
   if (!hasForm(html)) return policy;
-  return mergePolicies(policy, CAPTCHA, { 'connect-src': apiHost ? [apiHost] : [] });
+  return mergePolicies(policy, provider.policy, { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** Whether a page has the contact form. */

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { provider } from '../../enquiry/captcha/index.ts';
 import { words } from '../../words/index.ts';
+import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './Field.tsx';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
-import { Recaptcha } from './Recaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
 /** A constant in production builds, so that they leave the stand-in out. */
-const isLocal = import.meta.env.MODE !== 'production' && !PUBLIC_RECAPTCHA_SITE_KEY;
-const Captcha = isLocal ? LocalCaptcha : Recaptcha;
+const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
+const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
 /** The state of the captcha. */
@@ -85,10 +86,10 @@ export function CaptchaBox({ captcha: { round, error, load, takeToken, showError
         {!isAllowed ? (
           <CaptchaConsent onAllow={allow} errorId={errorId} />
         ) : round > 0 ? (
-          <Captcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
+          <ShownCaptcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
         ) : (
           <p className="captcha-box text-ink-2" suppressHydrationWarning>
-            {words.captchaLoadsLater}
+            {words.captchaLoadsLater(provider.name)}
           </p>
         )}
       </div>

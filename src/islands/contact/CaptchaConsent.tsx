@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { provider } from '../../enquiry/captcha/index.ts';
 import { words } from '../../words/index.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
   );
   return (
     <div className="input">
-      <p suppressHydrationWarning>{words.captchaConsent}</p>
+      <p suppressHydrationWarning>{words.captchaConsent(provider.name, provider.company)}</p>
       <button
         type="button"
         className="link py-2.5"
@@ -26,7 +27,7 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
         aria-describedby={errorId}
         onClick={onAllow}
       >
-        {words.captchaAllow}
+        {words.captchaAllow(provider.name)}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { provider } from '../../enquiry/captcha/index.ts';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
@@ -39,7 +40,7 @@ export function ContactForm({ asksConsent, children }: Props) {
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!captcha.token) captcha.showError(words.captchaMissing);
+    if (!captcha.token) captcha.showError(words.captchaMissing(provider.name));
     else if (enquiry) void send(element, enquiry, captcha.token);
   };
 

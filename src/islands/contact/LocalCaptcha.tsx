@@ -1,9 +1,10 @@
+import { provider } from '../../enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
 import { words } from '../../words/index.ts';
-import type { CaptchaProps } from './Recaptcha.tsx';
+import type { CaptchaProps } from './Captcha.tsx';
 
 /**
- * Replaces reCAPTCHA on a developer's machine, without keys and without a network; the local provider
+ * Replaces the provider's captcha on a developer's machine, without keys and without a network; the local provider
  * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
 export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
@@ -19,7 +20,7 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
       />
       <span>
         {words.notRobot} <br />
-        <small className="text-ink-2">{words.localCaptcha}</small>
+        <small className="text-ink-2">{words.localCaptcha(provider.name)}</small>
       </span>
     </label>
   );

@@ -1,3 +1,4 @@
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { languageName } from '../../../src/words/languages.ts';
 import { site } from '../../../src/site.ts';
 import { translations } from '../../../src/words/index.ts';
@@ -14,7 +15,7 @@ test('the form finds errors and loads the captcha in the language of its page', 
   await playProvider(page, 'www.google.com');
   await page.goto(`${VARIANT}/${SECOND}/kontakt`);
   await page.getByLabel(words.email).first().fill('x');
-  if (site.consent) await page.getByRole('button', { name: words.captchaAllow }).click();
+  if (site.consent) await page.getByRole('button', { name: words.captchaAllow(provider.name) }).click();
   await page.getByRole('button', { name: words.sendMessage }).click();
   await expect(page.getByText(words.invalidEmail)).toBeVisible();
   await expect(widgetText(page)).toBeVisible();

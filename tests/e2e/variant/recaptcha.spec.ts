@@ -1,5 +1,6 @@
 /** The real captcha widget, in a build with a site key. */
 import type { Page, Route } from '@playwright/test';
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { ACCEPTED, type ContactPage, ENQUIRY } from '../../support/e2e/contact-page.ts';
@@ -11,7 +12,9 @@ import { test, VARIANT } from '../../support/e2e/variant.ts';
 
 const { email, phone } = site.contact;
 const failure = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: words.captchaNotLoaded(words.tryAgain, email, phone).join('') });
+  page
+    .getByRole('alert')
+    .filter({ hasText: words.captchaNotLoaded(provider.name, words.tryAgain, email, phone).join('') });
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
 async function fillAndSolve(contact: ContactPage): Promise<void> {
@@ -41,7 +44,7 @@ test(
     await contact.field('name').focus();
     if (site.consent) {
       await contact.send();
-      await expect(contact.allowButton).toHaveAccessibleDescription(words.captchaMissing);
+      await expect(contact.allowButton).toHaveAccessibleDescription(words.captchaMissing(provider.name));
       expect(requests).toEqual([]);
       await contact.allowButton.press('Enter');
     }
@@ -80,8 +83,8 @@ test('a refusal shows its message, and each answer resets the captcha', async ({
 });
 
 for (const [callback, message] of [
-  ['expired-callback', words.captchaExpired],
-  ['error-callback', words.captchaDisconnected],
+  ['expired-callback', words.captchaExpired(provider.name)],
+  ['error-callback', words.captchaDisconnected(provider.name)],
 ] as const) {
   test(
     `the ${callback} of the captcha drops the token and says so`,
@@ -91,11 +94,11 @@ for (const [callback, message] of [
       await fillAndSolve(contact);
       await callBack(page, callback);
       await contact.expectToast(words.verificationRequired, message);
-      const group = page.getByRole('group', { name: words.captcha });
+      const group = page.getByRole('group', { name: provider.name });
       await expect(group).toHaveAccessibleDescription(message);
       await contact.send();
       await contact.expectCaptchaToast();
-      await expect(group).toHaveAccessibleDescription(words.captchaMissing);
+      await expect(group).toHaveAccessibleDescription(words.captchaMissing(provider.name));
       expect(posted).toEqual([]);
     },
   );

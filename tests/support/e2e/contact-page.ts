@@ -1,5 +1,6 @@
 /** The contact page as a visitor uses it: the form, the captcha, toasts. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
   eachField,
   FIELDS,
@@ -36,7 +37,7 @@ export function contactPage(page: Page) {
   const sendButton = button(words.sendMessage);
   const captcha = page.getByRole('checkbox', { name: words.notRobot });
   /** The button that loads the captcha, where the site asks for that. */
-  const allowButton = button(words.captchaAllow);
+  const allowButton = button(words.captchaAllow(provider.name));
   const toasts = page.getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') });
   const toast = toasts.getByRole('listitem');
   const contactLinks = words.formNotLoaded(site.contact.email, site.contact.phone).join('');
@@ -125,7 +126,8 @@ export function contactPage(page: Page) {
       await expect(toast.getByText(description, { exact: true })).toBeVisible();
     },
     expectSentToast: () => contact.expectToast(words.sent, words.willReply),
-    expectCaptchaToast: () => contact.expectToast(words.verificationRequired, words.captchaMissing),
+    expectCaptchaToast: () =>
+      contact.expectToast(words.verificationRequired, words.captchaMissing(provider.name)),
   };
   return contact;
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { nameOf, SITE, validBody } from '../../support/enquiries.ts';
@@ -120,7 +121,7 @@ const CASES: Record<string, Case> = {
 let report = '';
 const MESSAGES: Record<number, string> = {
   200: words.sent,
-  400: words.captchaMissing,
+  400: words.captchaMissing(provider.name),
   500: words.answers.unexpected,
   503: words.answers.unavailable,
 };

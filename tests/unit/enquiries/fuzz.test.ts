@@ -1,6 +1,7 @@
 /** Generated requests: every response has an expected status and one of our messages. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
@@ -11,7 +12,7 @@ const memory = useMemoryServices();
 
 const messages = [
   ...Object.values(words.answers),
-  ...[words.invalidEmail, words.captchaMissing, words.sent, words.formUnreadable],
+  ...[words.invalidEmail, words.captchaMissing(provider.name), words.sent, words.formUnreadable],
   ...Object.values<EnquiryField>(FIELDS).flatMap((field) => [
     words.notText(labelOf(field)),
     words.notChosen(labelOf(field)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { missingSettings, readSettings, SETTINGS } from '../../../netlify/enquiries/settings.ts';
+import { missingSettings, nameOf, readSettings, SETTINGS } from '../../../netlify/enquiries/settings.ts';
 
 /** The names that a pattern's first group finds in a file. */
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 it('what a production build requires is marked in .env.example, and asked for by the "Deploy to Netlify" button', () => {
   const required = missingSettings({ MAIL_TO: ' ' }).map((line) => line.split(' ')[0]);
   const example = readFileSync('.env.example', 'utf8');
-  expect(namesIn(example, /^(\w+)=/gm)).toEqual(Object.keys(SETTINGS));
+  expect(namesIn(example, /^(\w+)=/gm)).toEqual(Object.keys(SETTINGS).map(nameOf));
   expect(namesIn(example, /# \[needed\].*\n(?:#.*\n)*(\w+)=/g)).toEqual(required);
   const [, asked = ''] = readFileSync('netlify.toml', 'utf8').split('[template.environment]');
   expect(namesIn(asked, /^ *(\w+) =/gm)).toEqual(required);
@@ -70,10 +70,10 @@ it('settings-read.txt has what is read of all settings', () => {
 
 /** Invalid values, some of them nearly valid. */
 const INVALID: Partial<Record<keyof typeof SETTINGS, string[]>> = {
-  PUBLIC_RECAPTCHA_SITE_KEY: ['s3cr3t'],
+  PUBLIC_CAPTCHA_SITE_KEY: ['s3cr3t'],
   PUBLIC_API_HOST: ['https://api.agency.example/'],
-  RECAPTCHA_VERIFY_URL: ['google'],
-  RECAPTCHA_HOSTNAMES: ['https://a.co'],
+  CAPTCHA_VERIFY_URL: ['google'],
+  CAPTCHA_HOSTNAMES: ['https://a.co'],
   SMTP_URL: [
     ...['http://h.co', 'smtp://h.co/path', 'smtp://h.co:port', 'smtp://h.co:99999', 'smtp://u:a b@h.co'],
     ...['smtp://h.co?tls=off', 'smtp://h.co?requireTLS=false&pool=true', 'mail.h?smtp://h.co'],
@@ -100,7 +100,7 @@ const INVALID: Partial<Record<keyof typeof SETTINGS, string[]>> = {
 it('an invalid setting counts as not set, and its rule, without its value, is in settings.txt', async () => {
   const messages = Object.entries(INVALID).map(([name, values]) => {
     const found = values.map((value) => {
-      const { problems, ...settings } = readSettings({ [name]: value });
+      const { problems, ...settings } = readSettings({ [nameOf(name)]: value });
       expect({ ...settings, problems: [] }, value).toEqual(DEFAULTS);
       return problems.join('\n');
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
 import { words } from '../../../src/words/index.ts';
@@ -36,9 +37,9 @@ it.each([
   ['a company of 201 characters', { company: 'a'.repeat(201) }, words.tooLong(words.company, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
   ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, words.tooLong(words.message, 5000)],
-  ['an empty token', { captchaToken: '' }, words.captchaMissing],
-  ['a token with a space', { captchaToken: 'to ken' }, words.captchaMissing],
-  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing],
+  ['an empty token', { captchaToken: '' }, words.captchaMissing(provider.name)],
+  ['a token with a space', { captchaToken: 'to ken' }, words.captchaMissing(provider.name)],
+  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing(provider.name)],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
 ])('refuses %s with the message of its rule', (_title, changes, message) => {
   expect(parseSubmission({ ...valid, ...changes })).toEqual({ ok: false, message });
@@ -51,7 +52,7 @@ it.each([
   ['email', words.invalidEmail],
   ['company', words.notText(words.company)],
   ['message', MESSAGE_TOO_SHORT],
-  ['captchaToken', words.captchaMissing],
+  ['captchaToken', words.captchaMissing(provider.name)],
 ])('a %s that is not text is refused with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;

@@ -7,7 +7,7 @@ import * as en from '../../../src/words/en.ts';
 function textsOf(words: object, prefix = ''): [name: string, text: string][] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) => {
     const text: unknown =
-      typeof value === 'function' ? (value as (...around: string[]) => unknown)('1', '4', '24') : value;
+      typeof value === 'function' ? (value as (...around: string[]) => unknown)('1', '4', '24', '35') : value;
     if (typeof text === 'object' && text !== null && !Array.isArray(text))
       return textsOf(text, `${prefix}${name}.`);
     return [[prefix + name, Array.isArray(text) ? text.join('') : String(text)]];

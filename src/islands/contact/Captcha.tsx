@@ -1,17 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import ReCAPTCHA from 'react-google-recaptcha';
-import { site } from '../../site.ts';
-import { language, words } from '../../words/index.ts';
+import { useEffect, useState } from 'react';
+import { provider } from '../../enquiry/captcha/index.ts';
+import { words } from '../../words/index.ts';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
+import { Widget } from './widgets/index.ts';
 
-declare global {
-  interface Window {
-    /** Read by react-google-recaptcha when it loads the provider's script. */
-    recaptchaOptions?: { useRecaptchaNet: boolean };
-  }
-}
-
-/** Props of both captchas, the real one and the local one. */
+/** Props of both captchas, the provider's and the local one. */
 export interface CaptchaProps {
   /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
   onToken: (token: string | null) => void;
@@ -26,13 +19,10 @@ export interface CaptchaProps {
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The provider's widget, in the default theme and of normal size; shows a message when it can't be loaded. */
-export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
-  const widget = useRef<ReCAPTCHA>(null);
+/** The provider's widget; shows a message when it can't be loaded. */
+export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
-
-  useEffect(() => widget.current?.reset(), [round]);
 
   useEffect(() => {
     if (state !== 'loading') return;
@@ -40,9 +30,7 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
     return () => clearTimeout(timer);
   }, [state, attempt]);
 
-  // Uses the provider's second host, which may be reachable where the first one is blocked.
   const tryAgain = () => {
-    window.recaptchaOptions = { useRecaptchaNet: true };
     setAttempt(attempt + 1);
     setState('loading');
   };
@@ -50,26 +38,21 @@ export function Recaptcha({ onToken, onProblem, round, errorId }: CaptchaProps) 
   return (
     <>
       {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
-      <div role="group" aria-label={words.captcha} aria-describedby={errorId}>
-        <ReCAPTCHA
+      <div role="group" aria-label={provider.name} aria-describedby={errorId}>
+        <Widget
           key={attempt}
-          ref={widget}
-          // Never empty: src/build/settings.ts refuses a production build without a key.
-          sitekey={PUBLIC_RECAPTCHA_SITE_KEY}
-          theme={site.theme.default}
-          size="normal"
-          hl={language()}
-          onChange={onToken}
-          onExpired={() => onProblem(words.captchaExpired)}
-          onErrored={() => onProblem(words.captchaDisconnected)}
-          asyncScriptOnLoad={(script?: { errored?: boolean }) =>
-            setState(script?.errored ? 'failed' : 'ready')
-          }
+          attempt={attempt}
+          round={round}
+          onToken={onToken}
+          onExpired={() => onProblem(words.captchaExpired(provider.name))}
+          onDisconnected={() => onProblem(words.captchaDisconnected(provider.name))}
+          onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
         />
       </div>
       {state === 'failed' && (
         <p className="text-small" role="alert">
           {words.captchaNotLoaded(
+            provider.name,
             <button key="again" type="button" className="link" onClick={tryAgain}>
               {words.tryAgain}
             </button>,

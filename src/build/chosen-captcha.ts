@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { site } from '../site.ts';
+
+const CHOSEN = {
+  [path.resolve('src/enquiry/captcha/index.ts')]: `export * as provider from './${site.captcha}.ts';`,
+  [path.resolve('src/islands/contact/widgets/index.ts')]: `export { Widget } from './${site.captcha}.tsx';`,
+};
+
+/** Gives visitors' scripts the chosen captcha provider alone, with as much of its file as they use. */
+export const chosenCaptcha = (): Plugin => ({
+  name: 'chosen-captcha',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => CHOSEN[id],
+});

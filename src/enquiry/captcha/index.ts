@@ -1,0 +1,12 @@
+/**
+ * The captcha provider that `captcha` in src/own/settings.json names. Visitors' scripts get its file alone
+ * (src/build/chosen-captcha.ts).
+ */
+import { site } from '../../site.ts';
+import type { Provider } from './provider.ts';
+import * as recaptcha from './recaptcha.ts';
+
+/** All providers, by their names in the settings. */
+export const providers: Readonly<Record<string, Provider>> = { recaptcha };
+
+export const provider: Provider = providers[site.captcha] ?? recaptcha;

@@ -1,0 +1,26 @@
+/**
+ * What the site knows of a captcha provider: the exports of its file in this folder. Its widget is the file of the same name
+ * in src/islands/contact/widgets, as the function loads no React.
+ */
+export interface Provider {
+  /** What visitors call its captcha. */
+  name: string;
+  /** Who runs it, with its privacy policy and terms, as the notice beside the form says it. */
+  company: string;
+  privacyPolicy: string;
+  terms: string;
+  /** What a site key is like, in words and as a pattern. */
+  siteKey: { rule: string; pattern: RegExp };
+  /** Where tokens are verified: a POST of `secret` and `response`, answered with `success`, `hostname` and `error-codes`. */
+  verifyUrl: string;
+  /** The code for a token that was used before, or is too old. */
+  usedToken: string;
+  /** The code for a token that the provider did not make. */
+  invalidToken: string;
+  /** The code for a secret key that it does not know. */
+  invalidSecret: string;
+  /** Other codes that concern the token or the visitor's browser. All others concern the settings or the provider. */
+  otherRefusals: readonly string[];
+  /** What the widget needs of the page's security policy. */
+  policy: Readonly<Record<string, readonly string[]>>;
+}

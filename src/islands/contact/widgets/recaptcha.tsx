@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import ReCAPTCHA from 'react-google-recaptcha';
+import { site } from '../../../site.ts';
+import { language } from '../../../words/index.ts';
+import type { WidgetProps } from './index.ts';
+
+declare global {
+  interface Window {
+    /** Read by react-google-recaptcha when it loads the provider's script. */
+    recaptchaOptions?: { useRecaptchaNet: boolean };
+  }
+}
+
+/** The provider's second host may be reachable where the first one is blocked. */
+function loadFromSecondHost() {
+  window.recaptchaOptions = { useRecaptchaNet: true };
+}
+
+/** reCAPTCHA's widget, in the default theme and of normal size. */
+export function Widget({ onToken, onExpired, onDisconnected, onScript, round, attempt }: WidgetProps) {
+  const widget = useRef<ReCAPTCHA>(null);
+  useEffect(() => widget.current?.reset(), [round]);
+  if (attempt > 1) loadFromSecondHost();
+  return (
+    <ReCAPTCHA
+      ref={widget}
+      // Never empty: src/build/settings.ts refuses a production build without a key.
+      sitekey={CAPTCHA_SITE_KEY}
+      theme={site.theme.default}
+      size="normal"
+      hl={language()}
+      onChange={onToken}
+      onExpired={onExpired}
+      onErrored={onDisconnected}
+      asyncScriptOnLoad={(script?: { errored?: boolean }) => onScript(!script?.errored)}
+    />
+  );
+}
