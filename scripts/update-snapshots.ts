@@ -6,7 +6,7 @@ const vitest = (...files: string[]) =>
 const KINDS: Record<string, string[]> = {
   pages: [
     'astro build --mode offline',
-    vitest('sample/head', 'sample/attributes', 'sample/doctor'),
+    vitest('sample/pages', 'sample/doctor'),
     'playwright test states appearance --project=chromium --update-snapshots',
   ],
   mails: [vitest('sample/mail')],

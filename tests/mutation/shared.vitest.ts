@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
   test: {
-    include: ['tests/unit/{enquiry,lib}/**/*.test.ts', 'tests/unit/enquiries/settings.test.ts'],
+    include: [
+      'tests/unit/{enquiry,islands,layouts,model,typography,words}/**/*.test.ts',
+      'tests/unit/enquiries/settings.test.ts',
+    ],
     testTimeout: 300_000,
   },
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { icons } from '../../../src/lib/icons.ts';
+import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
 
 const drawings = globSync('src/styles/looks/**/*.svg')
   .filter((file) => !file.endsWith('/icon.svg'))
@@ -19,4 +20,23 @@ test('no two illustrations have the same id', () => {
 test.each(globSync('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
+});
+
+/** Number of lines that are filled, and of those that are empty places. */
+function strokesIn(svg: string) {
+  const counts = { marks: 0, empty: 0 };
+  for (const [, className, data = ''] of svg.matchAll(/class="(\w\w)"[^>]* d="([^"]+)"/g)) {
+    counts[className === 'eh' ? 'empty' : 'marks'] += data.match(/h/g)?.length ?? 0;
+  }
+  return counts;
+}
+
+test.each([
+  ['25+', 25, 0],
+  ['98%', 98, 2],
+  ['120%', 120, 0],
+  ['999', 999, 0],
+  ['25000+', 250, 0],
+])('the statistic %s is drawn as %i marks and %i empty places', (value, marks, empty) => {
+  expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });

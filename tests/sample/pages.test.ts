@@ -1,10 +1,20 @@
 /**
- * The attributes of the sample's pages that neither the accessibility trees nor axe see: what the browser may fill in,
- * what the Tab key reaches, what is loaded when, and in which language a text is. A change is reviewed as a diff.
+ * The head of each of the sample's pages, its weight, and the attributes that neither the accessibility trees nor axe see:
+ * what the browser may fill in, what the Tab key reaches, what is loaded when, and in which language a text is. A change is
+ * reviewed as a diff; `npm run test:update -- pages` writes the snapshots.
  */
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { weightNote } from '../../src/build/page-weight.ts';
 import { pages } from '../support/built/dist.ts';
-import { attributesOf, elementsIn, named, type Element } from '../support/html.ts';
+import { headOf } from '../support/built/head.ts';
+import { attributesOf, type Element, elementsIn, named } from '../support/html.ts';
+
+test.each(pages)('the head of $name is the one in its snapshot', async ({ name, elements }) => {
+  const head = stringify(headOf(elements), { lineWidth: 0 });
+  const withoutHashes = head.replace(/(?<=\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '');
+  await expect(withoutHashes).toMatchFileSnapshot(`snapshots/head/${name.replace('.html', '.yml')}`);
+});
 
 const NAMES = [
   'tabindex',
@@ -41,4 +51,8 @@ test('the attributes of each page are those of its snapshot', async () => {
     return [name, ...counted(elementsIn(part!).flatMap(lineOf))];
   });
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('snapshots/attributes.txt');
+});
+
+test.each(pages)('$name, or its first projects, arrive with the first 14,000 bytes', ({ name, html }) => {
+  expect(weightNote(name, html)).toBeUndefined();
 });

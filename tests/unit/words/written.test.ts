@@ -1,6 +1,25 @@
+/** How figures, names and addresses are written. */
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../src/words/index.ts';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
+import { inLanguage } from '../../../src/words/index.ts';
+import { figure } from '../../../src/words/numbers.ts';
+import { parts } from '../../../src/words/parts.ts';
+
+test.each([
+  ['en', '25000+', '25,000+'],
+  ['de', '999999', '999.999'],
+  ['fi', '25000 %', '25\u00a0000 %'],
+  ['de', '4.0', '4,0'],
+  ['en', '98%', '98%'],
+])('in %s, the figure %s is written %s', (language, value, written) => {
+  expect(inLanguage(language, () => figure(value))).toBe(written);
+});
+
+test.each(['Guild', 'Guild B.V.'])('a sentence that %s ends has one full stop there', (name) => {
+  expect(parts`© ${name}. All rights reserved.`.join('')).toMatch(
+    /^© Guild( B\.V)?\. All rights reserved\.$/,
+  );
+});
 
 test('telHref has only the code of the country and the digits that are dialled after it', () => {
   expect(telHref('+91 00000 00000')).toBe('tel:+910000000000');

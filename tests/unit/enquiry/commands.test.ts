@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import type { LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
+/** What npm run enquiries asks and exports. */
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
+import type { LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
+import { confirm } from '../../../scripts/enquiries/terminal.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
 const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting', mails: [] };
@@ -29,4 +32,17 @@ const attacks = [
 test.each(attacks)('CSV with the text %j has no formula in any cell, whatever the separator', (attack) => {
   const csv = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
   for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+});
+
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+
+// The end of the input closes the prompt, as Ctrl-C does.
+test.each([
+  ['Yes\n', true],
+  ['no\n', false],
+  ['', false],
+])('a terminal where %j is typed confirms: %s', async (typed, expected) => {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  terminal.end(typed);
+  expect(await confirm('Erase?', terminal as never)).toBe(expected);
 });

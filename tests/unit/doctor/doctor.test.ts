@@ -1,0 +1,106 @@
+/** What the doctor and the setup find in a site. */
+import { expect, test } from 'vitest';
+import { findSample, sampleFiles, unnamedFields } from '../../../scripts/doctor/sample.ts';
+import { checkSender } from '../../../scripts/doctor/sender.ts';
+import { siteSettingProblems } from '../../../scripts/doctor/site-settings.ts';
+import { nearestReadable } from '../../../scripts/setup/colours.ts';
+import { temporaryFolder, writeFiles } from '../../support/files.ts';
+
+test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
+  const root = temporaryFolder({
+    'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
+    'README.md': 'needs the settings in `.env.example`\n',
+    LICENSE: 'MIT',
+    'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
+    'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
+    'src/assets/logo.svg': '<svg stroke-width=".8"/>',
+  });
+  expect(findSample(root)).toEqual([]);
+});
+
+test('the doctor names the lines in which values of the sample are left, and its unchanged files', () => {
+  const root = temporaryFolder({
+    'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
+    'src/assets/office.svg': '<svg>\n</svg>',
+    'README.md': 'github.com/YOUR-NAME/YOUR-REPOSITORY',
+  });
+  const sample = sampleFiles(root);
+  writeFiles(root, {
+    'src/assets/office.svg': '<svg>\r\n</svg>',
+    'src/content/team/ann.svg': '<svg><path/></svg>',
+  });
+  expect(findSample(root, sample)).toEqual([
+    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace it by your own',
+    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
+    'There is no LICENSE: all rights are reserved until you choose one',
+    '1 of its files are unchanged: src/assets/office.svg',
+  ]);
+});
+
+test('the doctor names the fields of the form that no legal text names', () => {
+  const root = temporaryFolder({ 'src/content/legal/privacy.mdx': 'We ask for your budget.' });
+  const field = { kind: 'text', label: 'Budget', optional: true, maxLength: 10 } as const;
+  expect(unnamedFields(root, [field, { ...field, label: 'Town' }])).toEqual([
+    'The form asks for "Town", which no text in src/content/legal names',
+  ]);
+});
+
+const SPF = { 'mail.agency.com': ['v=spf1 include:a.example -all'] };
+const DMARC = { '_dmarc.agency.com': ['v=DMARC1; ', 'p=none'] };
+const DKIM = { 'key1._domainkey.mail.agency.com': ['v=DKIM1; p=MIIB'] };
+
+/** What the doctor says when DNS has these records, or answers with an error. */
+const sender = (records: Record<string, string[]>, error = 'ENOTFOUND') =>
+  checkSender({ from: 'site@mail.agency.com' }, 'key1', (host) => {
+    const { [host]: record } = records;
+    return record
+      ? Promise.resolve([record])
+      : Promise.reject(Object.assign(new Error('x'), { code: error }));
+  }).catch(({ message }: Error) => message.replaceAll(/: add the .*/g, ''));
+
+test.each([
+  [{ ...SPF, ...DMARC, ...DKIM }, 'mail.agency.com has SPF, DMARC, DKIM (key1)'],
+  [{ ...DMARC, ...DKIM }, 'mail.agency.com has no SPF'],
+  [{ ...SPF, ...DKIM, '_dmarc.agency.com': ['other'] }, 'mail.agency.com has no DMARC'],
+  [{ ...SPF, ...DMARC }, 'mail.agency.com has no DKIM (key1)'],
+])('with the records %j, the doctor says: %s', async (records, said) => {
+  expect(await sender(records)).toBe(said);
+});
+
+test('a DNS server that does not answer is not a missing record', async () => {
+  expect(await sender({}, 'ETIMEOUT')).toBe(
+    'DNS does not say what mail.agency.com has (ETIMEOUT): try again',
+  );
+});
+
+const URL = 'https://www.agency.com';
+
+test.each<[string, string | undefined, string[], RegExp[]]>([
+  [URL, undefined, [], []],
+  [URL, 'agency/site', ['agency.com', 'www.agency.com'], []],
+  [URL, undefined, ['agency.com'], [/^RECAPTCHA_HOSTNAMES lacks www\.agency\.com: /]],
+  ['http://www.agency.com', undefined, [], [/^url in src\/own\/settings\.json must be like https:/]],
+  [`${URL}/`, undefined, [], [/^url /]],
+  ['www.agency.com', undefined, [], [/^url /]],
+  [URL, 'https://github.com/agency/site', [], [/^repository .* like agency\/site, not https:/]],
+  [URL, 'site', [], [/^repository /]],
+  [URL, 'agency/site/', [], [/^repository /]],
+  [URL, '', [], [/^repository /]],
+])(
+  'the address %s, the repository %s and the captcha hosts %j have the problems %j',
+  (url, repository, hosts, problems) => {
+    expect(siteSettingProblems(url, repository, hosts)).toEqual(
+      problems.map((problem) => expect.stringMatching(problem) as string),
+    );
+  },
+);
+
+test.each([
+  ['#0a6b57', ['#ffffff'], '#000000', '#0a6b57'],
+  ['#ffcc00', ['#ffffff', '#e8eaeb'], '#000000', '#806600'],
+] as const)(
+  'the nearest colour to %s that is readable on %s, towards %s, is %s',
+  (hex, others, end, nearest) => {
+    expect(nearestReadable(hex, others, end)).toBe(nearest);
+  },
+);

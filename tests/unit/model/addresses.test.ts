@@ -1,0 +1,49 @@
+/** Addresses of pages, languages in them, and the order of entries. */
+import { expect, test } from 'vitest';
+import { checkLanguages } from '../../../src/model/check/languages.ts';
+import { compareEntries } from '../../../src/model/order.ts';
+import { addressesOf } from '../../../src/model/page-addresses.ts';
+import { prefixOf, routeOf } from '../../../src/model/routes.ts';
+
+test.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/about', '/about'],
+  ['/about.html', '/about'],
+  ['/about/', '/about'],
+  ['/about/index.html', '/about'],
+])('the route of %s is %s', (pathname, route) => {
+  expect(routeOf(pathname)).toBe(route);
+});
+
+test('a page has the address that it gives itself, else its name below the page in whose folder it is', () => {
+  const pages = ['home', 'about', 'services/audit', 'services/audit/price', 'jobs/dev', 'services/seo'];
+  const named = pages.map((name) => ({ name }));
+  const given = [
+    { name: 'services', address: 'leistungen' },
+    { name: 'services/seo', address: 'suche' },
+  ];
+  expect([...addressesOf([...named.slice(0, 5), ...given]).values()]).toEqual([
+    ...['/', '/about', '/leistungen/audit', '/leistungen/audit/price', '/jobs/dev', '/leistungen', '/suche'],
+  ]);
+});
+
+test('a language of a wrong code, without words or named twice is a mistake that names it', () => {
+  const found = checkLanguages(['en', 'de_DE', 'pt-br', 'xx', 'de', 'en']).map((mistake) => mistake.found);
+  expect(found).toEqual(["'de_DE'", "'pt-br'", "'xx'", "'en'"]);
+});
+
+test('an address begins with the code of its language in small letters', () => {
+  expect(prefixOf('pt-BR')).toBe('/pt-br');
+});
+
+test('entries are in the order of their numbers, decimals included, and equal ones in that of their titles or names', () => {
+  const entries = [
+    { order: 10, title: 'Haat' },
+    { order: 2.5, title: 'Anar' },
+    { order: 2, title: 'Nabz' },
+    { order: 2, name: 'dose' },
+  ];
+  const orders = entries.toSorted(compareEntries).map(({ title, name }) => title ?? name);
+  expect(orders).toEqual(['dose', 'Nabz', 'Anar', 'Haat']);
+});
