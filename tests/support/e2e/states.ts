@@ -27,6 +27,21 @@ const paths = [...ROUTES, UNKNOWN];
 const nameOf = (path: string) => path.slice(1) || 'home';
 /** Stops the toast's timer, as when the visitor turns to another window. */
 const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));
+/** A state of the form. */
+const form = (name: string, prepare: State['prepare'] & {}): State => ({
+  name: `form-${name}`,
+  path: addressOf('contact'),
+  prepare,
+});
+/** The state after an enquiry was answered so. */
+const answered = (name: string, answer: Parameters<ContactPage['answerWith']>[0], toast: RegExp) =>
+  form(name, async ({ page, contact }) => {
+    await contact.answerWith(answer);
+    await contact.prepare();
+    await contact.send();
+    await contact.toast.filter({ hasText: toast }).waitFor();
+    await keepToast(page);
+  });
 
 export const states: State[] = [
   ...paths.map((path) => ({ name: nameOf(path), path })),
@@ -39,58 +54,26 @@ export const states: State[] = [
     exceptions: ['landmark-one-main', 'page-has-heading-one'],
     prepare: ({ header }) => header.openMenu(),
   },
-  {
-    name: 'form-errors',
-    path: addressOf('contact'),
-    prepare: async ({ page, contact }) => {
-      await contact.fill({ name: 'J', message: 'Hello' });
-      await contact.send();
-      await contact.expectCaptchaToast();
-      await keepToast(page);
-    },
-  },
-  {
-    name: 'form-sending',
-    path: addressOf('contact'),
-    prepare: async ({ page, contact }) => {
-      await page.route('**/api/contact', () => undefined);
-      await contact.prepare();
-      // The state lasts until the test ends, however long that takes.
-      await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal));
-      await contact.send();
-      await contact.sendingButton.waitFor();
-    },
-  },
-  {
-    name: 'form-success',
-    path: addressOf('contact'),
-    prepare: async ({ page, contact }) => {
-      await contact.answerWith(ACCEPTED);
-      await contact.prepare();
-      await contact.send();
-      await contact.expectSentToast();
-      await keepToast(page);
-    },
-  },
-  {
-    name: 'form-unreachable',
-    path: addressOf('contact'),
-    prepare: async ({ page, contact }) => {
-      await page.route('**/api/contact', (route) => route.abort());
-      await contact.prepare();
-      await contact.send();
-      await contact.expectToast(words.error, /fetch/);
-      await keepToast(page);
-    },
-  },
-  {
-    name: 'form-failed',
-    path: addressOf('contact'),
-    prepare: async ({ page, contact }) => {
-      await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
-      await contact.field('name').focus();
-      await contact.failure.waitFor();
-    },
-  },
+  form('errors', async ({ page, contact }) => {
+    await contact.fill({ name: 'J', message: 'Hello' });
+    await contact.send();
+    await contact.expectCaptchaToast();
+    await keepToast(page);
+  }),
+  form('sending', async ({ page, contact }) => {
+    await page.route('**/api/contact', () => undefined);
+    await contact.prepare();
+    // The state lasts until the test ends, however long that takes.
+    await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal));
+    await contact.send();
+    await contact.sendingButton.waitFor();
+  }),
+  answered('success', ACCEPTED, new RegExp(words.sent)),
+  answered('unreachable', (route) => route.abort(), /fetch/),
+  form('failed', async ({ page, contact }) => {
+    await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
+    await contact.field('name').focus();
+    await contact.failure.waitFor();
+  }),
   ...paths.map((path) => ({ name: `text-200-${nameOf(path)}`, path, largeText: true, screensOnly: true })),
 ];
