@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { rememberTheme, THEMES } from '../support/e2e/header.ts';
 import { ROUTES } from '../support/e2e/site.ts';
+import { keepToast } from '../support/e2e/states.ts';
 import { expect } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOf, legalPages } from '../support/content.ts';
@@ -31,6 +32,7 @@ for (const [look, origin] of [
           // Shows the errors of all fields, and a toast.
           await contact.send();
           await expect(contact.toast).toBeVisible();
+          await keepToast(page);
         }
         // Browsers outline what a script focuses if the keyboard was used last.
         await page.keyboard.press('Tab');
@@ -94,7 +96,7 @@ function faintParts(): string[] {
       const { color, backgroundColor } = getComputedStyle(text, '::selection');
       return check('selection', text, color, over(backgroundOf(text), backgroundColor), TEXT);
     }),
-    visible('a[href], button:enabled, input, textarea').map((control) => {
+    visible(':is(a[href], button:enabled, input, textarea):not([tabindex="-1"])').map((control) => {
       control.focus({ preventScroll: true });
       const { outlineColor, outlineStyle } = getComputedStyle(control);
       const colour = outlineStyle === 'none' ? 'transparent' : outlineColor;
