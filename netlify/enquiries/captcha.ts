@@ -1,6 +1,7 @@
 /** Verifies captcha tokens with the captcha provider. */
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
+import type { Provider } from '../../src/enquiry/captcha/provider.ts';
 import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */
@@ -24,11 +25,6 @@ const TIMEOUT_MS = 3000;
 
 /** Our code for a token that was solved on a host that is not ours; a setting may be wrong. */
 export const FOREIGN_HOSTNAME = 'foreign-hostname';
-/**
- * The provider's codes that concern the token or the visitor's browser: the enquiry is refused. All others, unknown
- * ones included, concern our settings or the provider: the enquiry is accepted and marked.
- */
-const TOKEN_ERRORS = [provider.usedToken, provider.invalidToken, ...provider.otherRefusals];
 
 const replySchema = z.object({
   success: z.boolean(),
@@ -40,8 +36,8 @@ type Reply = z.output<typeof replySchema>;
 const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
-/** The provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
-export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
+/** A provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
+export function captchaProvider({ secret, verifyUrl }: CaptchaSettings, by = provider): Captcha {
   if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
   return async (token, hostnames) => {
     try {
@@ -55,18 +51,18 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha
       // Otherwise a program could get past the captcha by a token that the provider can't read.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
-      return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');
+      return response.ok && data ? toVerdict(data, hostnames, by) : unverified('captcha-unreachable');
     } catch {
       return unverified('captcha-unreachable');
     }
   };
 }
 
-function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
+function toVerdict(reply: Reply, hostnames: readonly string[], { refusals }: Provider): Verdict {
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
-    const code = codes.find((each) => !TOKEN_ERRORS.includes(each)) ?? codes[0] ?? 'no-error-code';
-    return TOKEN_ERRORS.includes(code) ? refused(code) : unverified(code.replace(/[^\w-]/g, '').slice(0, 40));
+    const code = codes.find((each) => !refusals.includes(each)) ?? codes[0] ?? 'no-error-code';
+    return refusals.includes(code) ? refused(code) : unverified(code.replace(/[^\w-]/g, '').slice(0, 40));
   }
   if (reply.hostname === undefined) return unverified('no-hostname');
   const hostname = reply.hostname.toLowerCase();

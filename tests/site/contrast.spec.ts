@@ -24,7 +24,7 @@ for (const [look, origin] of [
       expectedProblems.push(/Failed to load/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await rememberTheme(page, theme);
-      await page.route('https://www.google.com/**', (route) => route.abort());
+      await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());
       for (const path of ['/', addressOf('work'), addressOf('contact'), legalPages[0]!.path]) {
         if (!ROUTES.includes(path)) continue;
         await page.goto(origin + (path === '/' ? '/index' : path));

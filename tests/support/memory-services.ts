@@ -12,7 +12,7 @@ import { purge } from '../../netlify/enquiries/purge.ts';
 import { retryRun } from '../../netlify/enquiries/retry-run.ts';
 import { runScheduled } from '../../netlify/enquiries/run-scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
-import { readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
+import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { post, TEAM } from './enquiries.ts';
 
@@ -97,7 +97,7 @@ function createMemoryServices(environment: Environment = {}) {
   });
 
   const settings = readSettings({
-    RECAPTCHA_SECRET_KEY: 'key',
+    [nameOf('CAPTCHA_SECRET_KEY')]: 'key',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'site@thirma.example',
     MAIL_TO: TEAM,

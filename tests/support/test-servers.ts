@@ -1,4 +1,5 @@
 /** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
+import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
@@ -22,9 +23,9 @@ export async function startTestServers() {
     mail,
     environment: {
       NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(access)).toString('base64'),
-      RECAPTCHA_SECRET_KEY: provider.secret,
-      RECAPTCHA_VERIFY_URL: provider.url,
-      RECAPTCHA_HOSTNAMES: 'localhost',
+      [nameOf('CAPTCHA_SECRET_KEY')]: provider.secret,
+      [nameOf('CAPTCHA_VERIFY_URL')]: provider.url,
+      [nameOf('CAPTCHA_HOSTNAMES')]: 'localhost',
       SMTP_URL: `${mail.url}?requireTLS=false`,
       MAIL_FROM: 'site@thirma.example',
       MAIL_TO: 'team@thirma.example,boss@thirma.example',

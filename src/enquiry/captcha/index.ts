@@ -5,8 +5,9 @@
 import { site } from '../../site.ts';
 import type { Provider } from './provider.ts';
 import * as recaptcha from './recaptcha.ts';
+import * as turnstile from './turnstile.ts';
 
 /** All providers, by their names in the settings. */
-export const providers: Readonly<Record<string, Provider>> = { recaptcha };
+export const providers: Readonly<Record<string, Provider>> = { recaptcha, turnstile };
 
 export const provider: Provider = providers[site.captcha] ?? recaptcha;

@@ -19,8 +19,8 @@ export interface Provider {
   invalidToken: string;
   /** The code for a secret key that it does not know. */
   invalidSecret: string;
-  /** Other codes that concern the token or the visitor's browser. All others concern the settings or the provider. */
-  otherRefusals: readonly string[];
+  /** All codes that concern the token or the visitor's browser; others, unknown ones included, concern settings or provider. */
+  refusals: readonly string[];
   /** What the widget needs of the page's security policy. */
   policy: Readonly<Record<string, readonly string[]>>;
 }

@@ -10,7 +10,13 @@ export const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 export const usedToken = 'timeout-or-duplicate';
 export const invalidToken = 'invalid-input-response';
 export const invalidSecret = 'invalid-input-secret';
-export const otherRefusals = ['missing-input-response', 'incorrect-captcha-sol', 'browser-error'];
+export const refusals = [
+  usedToken,
+  invalidToken,
+  'missing-input-response',
+  'incorrect-captcha-sol',
+  'browser-error',
+];
 
 /** recaptcha.net serves where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];

@@ -1,0 +1,18 @@
+/** Turnstile, in any mode but the invisible one (developers.cloudflare.com/turnstile). */
+export const name = 'Turnstile';
+export const company = 'Cloudflare';
+export const privacyPolicy = 'https://www.cloudflare.com/turnstile-privacy-policy/';
+export const terms = 'https://www.cloudflare.com/website-terms/';
+
+/** Those for tests begin with 1x, 2x and 3x. */
+export const siteKey = { rule: 'like 0x4AAA…, with some 24 characters', pattern: /^[0-3]x[\w-]{20,30}$/ };
+
+export const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+export const usedToken = 'timeout-or-duplicate';
+export const invalidToken = 'invalid-input-response';
+export const invalidSecret = 'invalid-input-secret';
+export const refusals = [usedToken, invalidToken, 'missing-input-response'];
+
+const HOST = ['https://challenges.cloudflare.com'];
+
+export const policy = { 'frame-src': HOST, 'script-src': HOST };

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { site } from '../../../site.ts';
+import { language } from '../../../words/index.ts';
+import type { WidgetProps } from './index.ts';
+
+declare global {
+  interface Window {
+    turnstile?: {
+      /** Returns the id of the widget; undefined when it can't be shown. */
+      render: (element: HTMLElement, options: object) => string | undefined;
+      reset: (id: string) => void;
+    };
+    /** Called by the provider's script. */
+    startTurnstile?: () => void;
+  }
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
+
+/** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
+export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useRef<string>(undefined);
+  /** Between an error and the next token the provider tries again every few seconds, and tells each failure. */
+  const isFailing = useRef(false);
+
+  useEffect(() => {
+    if (id.current) window.turnstile?.reset(id.current);
+  }, [round]);
+
+  const fail = useEffectEvent(() => onScript(false));
+  const start = useEffectEvent(() => {
+    if (!box.current || id.current) return;
+    onScript(true);
+    id.current = window.turnstile?.render(box.current, {
+      // Never empty: src/build/settings.ts refuses a production build without a key.
+      sitekey: CAPTCHA_SITE_KEY,
+      theme: site.theme.default,
+      language: language(),
+      'response-field': false,
+      callback: (token: string) => {
+        isFailing.current = false;
+        onToken(token);
+      },
+      'expired-callback': () => onToken(null),
+      'error-callback': () => {
+        if (!isFailing.current) onDisconnected();
+        isFailing.current = true;
+        // Otherwise the provider writes a warning.
+        return true;
+      },
+      'unsupported-callback': fail,
+    });
+  });
+  useEffect(() => {
+    if (window.turnstile) return start();
+    window.startTurnstile = () => start();
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.onerror = () => fail();
+    document.head.append(script);
+    return () => script.remove();
+  }, []);
+
+  return <div ref={box} />;
+}
