@@ -60,7 +60,6 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   languages: OwnSettings['languages'];
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
-  captcha: string;
   consent: boolean;
   map?: string | undefined;
   /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
@@ -71,7 +70,7 @@ const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
   { theme, ...agency }: Agency,
-  { url, languages, storageKey, captcha = 'recaptcha', consent = false, map, newsletter }: OwnSettings,
+  { url, languages, storageKey, consent = false, map, newsletter }: OwnSettings,
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
@@ -79,7 +78,6 @@ const settings = (
   url,
   languages,
   theme: { default: theme, storageKey },
-  captcha,
   consent,
   map,
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
@@ -90,6 +88,9 @@ export const site: Site = /* @__PURE__ */ settings(agency as Agency, own);
 
 /** Repository on GitHub, such as 'owner/name': editors then change the live site at /admin (docs/adopting.md). */
 export const repository: string | undefined = own.repository;
+
+/** The provider of the form's captcha, which src/enquiry/captcha has as a file of this name. */
+export const captcha: string = own.captcha ?? 'recaptcha';
 
 /** The others besides the captcha and the newsletter; the build stops at a page that would load from any other. */
 export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];

@@ -1,7 +1,7 @@
 /** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
-import { site } from '../../src/site.ts';
+import { captcha } from '../../src/site.ts';
 
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -93,7 +93,7 @@ export const SETTINGS = {
 };
 
 /** The name of a setting in the environment; those of the captcha have its provider's: TURNSTILE_SECRET_KEY. */
-export const nameOf = (setting: string): string => setting.replace('CAPTCHA', site.captcha.toUpperCase());
+export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { site } from '../site.ts';
+import { captcha } from '../site.ts';
 
 const CHOSEN = {
-  [path.resolve('src/enquiry/captcha/index.ts')]: `export * as provider from './${site.captcha}.ts';`,
-  [path.resolve('src/islands/contact/widgets/index.ts')]: `export { Widget } from './${site.captcha}.tsx';`,
+  [path.resolve('src/enquiry/captcha/index.ts')]: `export * as provider from './${captcha}.ts';`,
+  [path.resolve('src/islands/contact/widgets/index.ts')]: `export { Widget } from './${captcha}.tsx';`,
 };
 
 /** Gives visitors' scripts the chosen captcha provider alone, with as much of its file as they use. */

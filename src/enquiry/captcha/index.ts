@@ -2,7 +2,7 @@
  * The captcha provider that `captcha` in src/own/settings.json names. Visitors' scripts get its file alone
  * (src/build/chosen-captcha.ts).
  */
-import { site } from '../../site.ts';
+import { captcha } from '../../site.ts';
 import type { Provider } from './provider.ts';
 import * as recaptcha from './recaptcha.ts';
 import * as turnstile from './turnstile.ts';
@@ -10,4 +10,4 @@ import * as turnstile from './turnstile.ts';
 /** All providers, by their names in the settings. */
 export const providers: Readonly<Record<string, Provider>> = { recaptcha, turnstile };
 
-export const provider: Provider = providers[site.captcha] ?? recaptcha;
+export const provider: Provider = providers[captcha] ?? recaptcha;
