@@ -8,7 +8,7 @@ import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
 import { fetchFailure, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
 import { eachField } from '../src/enquiry/fields.ts';
-import { analytics, repository, site, thirdParties } from '../src/site.ts';
+import { analytics, form, repository, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSender } from './doctor/sender.ts';
@@ -82,11 +82,9 @@ const settingProblems = [
   ...problems,
   ...siteSettingProblems(site.url, repository, captcha.hostnames),
 ];
-const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? [analytics.script] : [])];
-const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;
-const findings: Finding[] = [
-  ...list('Settings', settingProblems, 'complete'),
-  ...(
+/** With a form service, there is no function whose services could be checked. */
+const checkServices = async () =>
+  (
     await Promise.all([
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
@@ -102,7 +100,19 @@ const findings: Finding[] = [
         ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))
         : skip('Live site', 'NETLIFY_SITE_ID'),
     ])
-  ).flat(),
+  ).flat();
+
+const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? [analytics.script] : [])];
+const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;
+const findings: Finding[] = [
+  ...list('Settings', settingProblems, 'complete'),
+  ...(form
+    ? list(
+        'Form',
+        [],
+        `enquiries go to ${form.endpoint}: this site stores and erases none, tries none again, and tells nobody of a failure (docs/form-services.md)`,
+      )
+    : await checkServices()),
   ...list('Loaded', [], loaded),
   ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];

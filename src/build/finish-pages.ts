@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { applyEdits } from '../lib/html.ts';
-import { site, thirdParties } from '../site.ts';
+import { form, site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy } from './csp/add-policy.ts';
@@ -44,7 +44,7 @@ export const finishPages = (): AstroIntegration => ({
 
 /** The source of a page with its texts set, its own styles only and its policy. */
 function finish(page: BuiltPage, dist: string, apiHost: string): string {
-  const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties);
+  const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties, form);
   const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
   try {
     return applyEdits(page.source, [

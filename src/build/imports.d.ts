@@ -5,5 +5,7 @@ declare module '*?script' {
 
 /** The key of the captcha; empty where the local provider stands in for it (src/build/settings.ts). */
 declare const CAPTCHA_SITE_KEY: string;
+/** A form service in place of the function and its captcha; undefined without one. */
+declare const FORM_SERVICE: import('../site.ts').FormService | undefined;
 /** Where the function is; empty if on the site. */
 declare const PUBLIC_API_HOST: string;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { form } from '../site.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
 
 /** The settings of the environment; of `.env`, where it lacks one. */
@@ -41,6 +42,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
       return {
         define: {
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
+          FORM_SERVICE: JSON.stringify(form) ?? 'undefined',
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

@@ -1,5 +1,6 @@
 /** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
 import { providers } from '../enquiry/captcha/index.ts';
+import { FIELD_NAMES } from '../enquiry/fields.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';
@@ -51,6 +52,34 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
         options: Object.keys(providers),
         optional: true,
         help: "The provider of the form's captcha; recaptcha, if nothing is said.",
+      },
+      form: {
+        type: 'group',
+        optional: true,
+        help: 'A service that takes the enquiries in place of the function (docs/form-services.md).',
+        fields: {
+          endpoint: { ...webAddress, help: 'Where it takes them.' },
+          fields: {
+            type: 'group',
+            optional: true,
+            help: 'The names that it has for your fields, where they are others; extra is its field that people do not see.',
+            fields: Object.fromEntries(
+              [...FIELD_NAMES, 'extra'].map((name) => [name, { ...plain, optional: true }]),
+            ),
+          },
+          constants: {
+            type: 'list',
+            optional: true,
+            help: 'Values that it wants with each enquiry, such as a key.',
+            item: { type: 'group', fields: { name: plain, value: plain } },
+          },
+          format: {
+            type: 'choice',
+            options: ['form', 'hubspot'],
+            optional: true,
+            help: 'hubspot for its forms API; form, if nothing is said.',
+          },
+        },
       },
       consent: {
         type: 'flag',

@@ -58,8 +58,10 @@ export const visitProduct = 'Live ansehen';
 export const nextCaseStudy = 'Nächste Fallstudie';
 
 // Contact page
-export const formNeedsScript = <T>(email: T, phone: T) =>
-  parts`Das Formular braucht JavaScript, weil sein Captcha es braucht. Bitte schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
+export const formNeedsScript = <T>(email: T, phone: T, hasCaptcha: boolean) =>
+  parts<
+    T | string
+  >`Das Formular braucht JavaScript${hasCaptcha ? ', weil sein Captcha es braucht' : ''}. Bitte schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
 export const formNotLoaded = <T>(email: T, phone: T) =>
   parts`Das Formular konnte nicht geladen werden. Bitte kopieren Sie Ihren Text und laden Sie die Seite neu, oder schreiben Sie an ${email} oder rufen Sie an: ${phone}.`;
 export const captchaNotice = <T>(captcha: string, company: string, privacyPolicy: T, termsOfService: T) =>

@@ -62,8 +62,10 @@ export const visitProduct = 'See it live';
 export const nextCaseStudy = 'Next case study';
 
 // Contact page
-export const formNeedsScript = <T>(email: T, phone: T) =>
-  parts`The form needs JavaScript, because its captcha does. Please write to ${email} or call ${phone}.`;
+export const formNeedsScript = <T>(email: T, phone: T, hasCaptcha: boolean) =>
+  parts<
+    T | string
+  >`The form needs JavaScript${hasCaptcha ? ', because its captcha does' : ''}. Please write to ${email} or call ${phone}.`;
 export const formNotLoaded = <T>(email: T, phone: T) =>
   parts`The form could not be loaded. Please keep a copy of your text and reload the page, or write to ${email} or call ${phone}.`;
 export const captchaNotice = <T>(captcha: string, company: string, privacyPolicy: T, termsOfService: T) =>

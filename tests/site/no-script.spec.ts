@@ -1,5 +1,5 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
-import { site } from '../../src/site.ts';
+import { form, site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
@@ -30,7 +30,7 @@ test('without JavaScript the form offers mail and telephone, and sends nothing',
 }) => {
   await contact.open();
   const { email, phone } = site.contact;
-  const hint = page.getByText(words.formNeedsScript(email, phone).join(''));
+  const hint = page.getByText(words.formNeedsScript(email, phone, !form).join(''));
   await expect(hint).toBeVisible();
   await expect(contact.failure).toBeHidden();
   await expect(hint.getByRole('link')).toHaveText([email, phone]);

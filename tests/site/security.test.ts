@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { site, thirdParties } from '../../src/site.ts';
+import { form, site, thirdParties } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, named, type Element } from '../support/html.ts';
 
-const { 'style-src-attr': WIDGET_STYLES, ...captcha } = provider.policy;
-const CAPTCHA = Object.values(captcha).flat();
+/** What the form's page may load or send besides: from the captcha, or to a form service. */
+const { 'style-src-attr': WIDGET_STYLES, ...sources } = form
+  ? { 'connect-src': [new URL(form.endpoint).origin] }
+  : provider.policy;
+const FORM = Object.values(sources).flat();
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 /** Empty without a provider. */
 const NEWSLETTER = site.newsletter?.form ? [new URL(site.newsletter.form).origin] : [];
@@ -20,17 +23,17 @@ function policyOf(elements: Element[]): Record<string, string[]> {
 }
 
 test.each(pages)(
-  'the policy of $name allows only own sources, and the captcha where the form is',
+  'the policy of $name allows only own sources, and what the form needs where it is',
   ({ html, elements }) => {
     const { 'style-src-attr': styleAttributes, ...policy } = policyOf(elements);
-    const hasCaptcha = html.includes('ContactForm');
+    const hasForm = html.includes('ContactForm');
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER]);
-    expect(styleAttributes).toEqual(hasCaptcha ? WIDGET_STYLES : undefined);
+    expect(styleAttributes).toEqual(hasForm ? WIDGET_STYLES : undefined);
     const others = Object.entries(policy)
       .flatMap(([directive, sources]) => (directive === 'form-action' ? [] : sources))
       .filter((source) => !thirdParties.some(({ origin }) => origin === source))
-      .filter((source) => !OWN.test(source) && !(hasCaptcha && CAPTCHA.includes(source)));
+      .filter((source) => !OWN.test(source) && !(hasForm && FORM.includes(source)));
     expect(others).toEqual([]);
   },
 );

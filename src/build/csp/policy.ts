@@ -1,6 +1,6 @@
 /** The content security policy of each page, as data. */
 import { provider } from '../../enquiry/captcha/index.ts';
-import type { Site, ThirdParty } from '../../site.ts';
+import type { FormService, Site, ThirdParty } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
 export type Policy = Record<string, readonly string[]>;
@@ -20,19 +20,21 @@ const BASE: Policy = {
 
 /**
  * The policy of a page. Each may load from third parties, and post to the newsletter's provider. Only one with the contact form may load the
- * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
+ * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them); or only send them to a form service.
  */
 export function policyOf(
   html: string,
   apiHost: string,
   newsletter?: Site['newsletter'],
   thirdParties: readonly ThirdParty[] = [],
+  service?: FormService,
 ): Policy {
   // The origin: browsers also compare the addresses to which the provider redirects.
   const subscribe = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
   if (!hasForm(html)) return policy;
+  if (service) return mergePolicies(policy, { 'connect-src': [new URL(service.endpoint).origin] });
   return mergePolicies(policy, provider.policy, { 'connect-src': apiHost ? [apiHost] : [] });
 }
 

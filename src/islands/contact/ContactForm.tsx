@@ -10,6 +10,7 @@ import { Field } from './Field.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
+import { sendToService } from './send-to-service.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
 
@@ -40,19 +41,23 @@ export function ContactForm({ asksConsent, children }: Props) {
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!captcha.token) captcha.showError(words.captchaMissing(provider.name));
-    else if (enquiry) void send(element, enquiry, captcha.token);
+    if (!FORM_SERVICE && !captcha.token) captcha.showError(words.captchaMissing(provider.name));
+    else if (enquiry) void send(element, enquiry);
   };
 
-  const send = async (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
+  const send = async (element: HTMLFormElement, enquiry: Enquiry) => {
     setIsSending(true);
     try {
-      const hasReceipt = await sendEnquiry(PUBLIC_API_HOST, {
-        ...enquiry,
-        captchaToken,
-        extra: String(new FormData(element).get('extra')),
-        elapsedMs: startedAt.current === null ? undefined : Math.round(performance.now() - startedAt.current),
-      });
+      const extra = String(new FormData(element).get('extra'));
+      const hasReceipt = FORM_SERVICE
+        ? await sendToService(FORM_SERVICE, { ...enquiry, extra })
+        : await sendEnquiry(PUBLIC_API_HOST, {
+            ...enquiry,
+            captchaToken: captcha.token ?? '',
+            extra,
+            elapsedMs:
+              startedAt.current === null ? undefined : Math.round(performance.now() - startedAt.current),
+          });
       element.reset();
       wasSubmitted.current = false;
       startedAt.current = null;
@@ -110,7 +115,7 @@ export function ContactForm({ asksConsent, children }: Props) {
             <Field key={name} name={name} error={errors[name]} />
           ))}
         </div>
-        <CaptchaBox captcha={captcha} asksConsent={asksConsent} />
+        {!FORM_SERVICE && <CaptchaBox captcha={captcha} asksConsent={asksConsent} />}
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
           <SendButton ref={button} isSending={isSending} />
           {children}

@@ -5,7 +5,7 @@ import { language, words } from '../../words/index.ts';
 const API_PATH = '/api/contact';
 
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
-const RESPONSE_TIMEOUT_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** The server refused the enquiry and has used up the captcha's token. `message` can be shown. */
 export class RefusedError extends Error {}

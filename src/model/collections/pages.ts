@@ -1,7 +1,7 @@
 import type { Collection, Collections } from '../collection.ts';
 import { line, text, type Fields } from '../fields.ts';
 import { HERO_FRAME, OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
-import { address, alternative, focus, pageTitle, picture, summary } from './common.ts';
+import { address, alternative, focus, pageTitle, picture, summary, webAddress } from './common.ts';
 
 /** What every page has. */
 const fixedPage = {
@@ -73,6 +73,19 @@ export const pages = {
     focus,
     alt: { ...alternative, optional: true, help: 'What the picture above the card shows.' },
     card: { ...headed, help: 'The card beside the form.' },
+    booking: {
+      type: 'group',
+      optional: true,
+      fields: {
+        text: { ...text, help: 'The words of the link, such as Book a call.' },
+        href: {
+          ...webAddress,
+          label: 'Address',
+          help: 'Your page at Cal.com, Calendly or another such service.',
+        },
+      },
+      help: 'A link in the card with which visitors choose a time for a call.',
+    },
   },
   'not-found': fixedPage,
 } as const satisfies Record<string, Fields>;

@@ -82,7 +82,7 @@ it('addPolicy accepts text that names an event handler, a style attribute or a j
   expect(() => withPolicy(page(markup), policyOf('', ''))).not.toThrow();
 });
 
-it('policyOf allows the captcha and the API host on a page with the contact form only', () => {
+it('policyOf allows the captcha and the API host, or a form service alone, on a page with the contact form only', () => {
   const host = 'https://api.agency.com';
   expect(policyOf('<astro-island component-export="ContactForm">', host)).toMatchObject({
     'connect-src': expect.arrayContaining(["'self'", host, 'https://www.google.com/recaptcha/']),
@@ -95,6 +95,13 @@ it('policyOf allows the captcha and the API host on a page with the contact form
     field: 'email',
   } as const;
   expect(policyOf('', '', newsletter)['form-action']).toEqual(["'self'", 'https://buttondown.com']);
+  const service = policyOf('<astro-island component-export="ContactForm">', host, newsletter, [], {
+    endpoint: 'https://formspree.io/f/1',
+  });
+  expect(service).toMatchObject({
+    'connect-src': ["'self'", 'https://formspree.io'],
+    'script-src': ["'self'"],
+  });
   expect(JSON.stringify(policyOf('<a href="/contact">ContactForm</a>', host))).not.toMatch(/https:|unsafe/);
 });
 
