@@ -6,9 +6,17 @@ import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
+import { drawingTones } from '../../styles/tokens.ts';
+import { flatDrawing } from './flat-drawing.ts';
 
 const service: LocalImageService = {
   ...sharpService,
+  // What names a file, also in the cache: what the site asks for, and the look's tones.
+  propertiesToHash: ['src', 'width', 'height', 'format', 'fit', 'position', 'tones'],
+  validateOptions: async (...all) => ({
+    ...((await sharpService.validateOptions?.(...all)) ?? all[0]),
+    tones: drawingTones.join(),
+  }),
   async transform(input, options, config, logger) {
     // AVIF takes seconds to encode: too long for an editor who waits for the page in dev.
     const isSlow = import.meta.env.DEV && options['format'] === 'avif';
@@ -28,9 +36,9 @@ const service: LocalImageService = {
 };
 export default service;
 
-/** Removes scripts and what drawing programs write about the file: its author, their folders, comments. */
+/** Draws it as the look does, and removes scripts and what drawing programs write about the file: its author, their folders, comments. */
 function clean(svg: string): string {
-  return optimize(svg, {
+  return optimize(flatDrawing(svg, drawingTones), {
     plugins: [
       'removeDoctype',
       'removeXMLProcInst',

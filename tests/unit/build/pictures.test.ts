@@ -1,6 +1,7 @@
 /** Pictures: cut, and shared. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { flatDrawing } from '../../../src/build/pictures/flat-drawing.ts';
 import service from '../../../src/build/pictures/image-service.ts';
 import { socialImage } from '../../../src/build/social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
@@ -32,6 +33,21 @@ test('a photograph of a turned phone is cut as it is seen', async () => {
   // Stored on its left side: turned upright, the blue stripe is on top.
   const photograph = await sharp(Buffer.from(svg)).jpeg().withMetadata({ orientation: 8 }).toBuffer();
   await expectColour(await cut(photograph, '50% 0%'), [0, 0, 254]);
+});
+
+const drawing = (stitch: string) =>
+  '<svg><defs><path id="a" d="M0 .5h9"/></defs><path fill="#74152a" d="M0 0h9v9H0z"/>' +
+  `<g stroke-width="${stitch}"><g stroke-width="1.08"><use href="#a" stroke="#8f5b36"/></g>` +
+  '<use href="#a" stroke="#fff1e2"/><path stroke="#8a2239" d="M0 .5h2"/><path stroke="#f7b02c" d="M0 .5h5"/></g></svg>';
+const TONES = ['#000000', '#555555', '#aaaaaa', '#ffffff'];
+
+test('a drawing in thread becomes flat: cloth and pattern of one tone, and a tone for each figure', () => {
+  const flat = flatDrawing(drawing('0.84'), TONES);
+  expect(flat.match(/#\w+/g)).toEqual(['#000000', '#ffffff', '#000000', '#aaaaaa']);
+});
+
+test('a drawing that is not in thread stays as it is', () => {
+  expect(flatDrawing(drawing('1.5'), TONES)).toBe(drawing('1.5'));
 });
 
 /** Asserts the main colour of a picture. */
