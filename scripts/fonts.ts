@@ -8,7 +8,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
-import { FONT_PARTS, TYPEFACE, type FontAxes } from '../src/typography/fonts.ts';
+import { FONT_PARTS, lettersOf, TYPEFACE, type FontAxes } from '../src/typography/fonts.ts';
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
@@ -53,13 +53,6 @@ const metadata = await readJson<Metadata>(TYPEFACE.package, 'metadata.json');
 const axes = Object.values(TYPEFACE.styles).flatMap(Object.keys);
 const missing = axes.find((axis) => !(axis in metadata.variable));
 if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct "styles" in src/own/typeface.json.`);
-
-/** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
-const lettersOf = (range: string) =>
-  range.replaceAll(/U\+([\dA-F]+)-?([\dA-F]*),?/g, (_, first: string, last: string) => {
-    const [start = 0, end = 0] = [first, last || first].map((hex) => Number.parseInt(hex, 16));
-    return String.fromCodePoint(...Array.from({ length: end - start + 1 }, (_, index) => start + index));
-  });
 
 async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
   const letters = part.name === 'latin-1' ? 'latin' : part.name;

@@ -34,3 +34,10 @@ export const FONT_PARTS = [
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
 ] as const;
+
+/** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
+export const lettersOf = (range: string) =>
+  range.replaceAll(/U\+([\dA-F]+)-?([\dA-F]*),?/g, (_, first: string, last: string) => {
+    const [start = 0, end = 0] = [first, last || first].map((hex) => Number.parseInt(hex, 16));
+    return String.fromCodePoint(...Array.from({ length: end - start + 1 }, (_, index) => start + index));
+  });

@@ -39,7 +39,7 @@ for (const [theme, colorScheme] of [
     expect(await edge(links.and(page.locator('[aria-current]')))).toBeGreaterThanOrEqual(2);
     expect(await edge(links.and(page.locator(':not([aria-current])')))).toBe(0);
     // A logo file keeps the background of its theme.
-    const image = page.locator('footer img.logo').filter({ visible: true });
+    const image = page.locator('footer .logo').filter({ visible: true });
     if ((await image.count()) > 0) await expect(image).toHaveCSS('forced-color-adjust', 'none');
 
     await page.setViewportSize(PHONE);

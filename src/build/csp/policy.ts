@@ -10,7 +10,8 @@ const BASE: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'connect-src': ["'self'"],
-  'font-src': ["'self'"],
+  // The letters of the heading (src/typography/heading-font.ts).
+  'font-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
   'img-src': ["'self'"],
   'manifest-src': ["'self'"],

@@ -1,0 +1,24 @@
+/** The letters of a page's heading, as a font in the page: its first paint has them, before any font is loaded. */
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import { FONT_PARTS, lettersOf, TYPEFACE } from './fonts.ts';
+
+/** The CSS of the font for a heading, which may have stars around words; empty if the typeface lacks all its letters. */
+export async function headingFont(heading: string): Promise<string> {
+  const text = heading.replaceAll('*', '');
+  const faces = await Promise.all(FONT_PARTS.map((part) => face(part, text)));
+  return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
+}
+
+async function face({ name, range }: (typeof FONT_PARTS)[number], heading: string): Promise<string> {
+  const known = lettersOf(range);
+  const letters = [...heading].filter((letter) => known.includes(letter)).join('');
+  if (!letters.trim()) return '';
+  const file = await readFile(`src/typography/fonts/wide-${name}.woff2`);
+  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument. Kerning is what shows.
+  const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
+  const font = await subsetFont(file, letters, options);
+  const url = `data:font/woff2;base64,${font.toString('base64')}`;
+  const { wght = 400 } = TYPEFACE.styles.wide;
+  return `@font-face{font-family:Heading;src:url(${url});font-weight:${wght};unicode-range:${range}}`;
+}
