@@ -1,14 +1,21 @@
 /**
- * Limits of the scripts that visitors fetch, compressed with brotli; `npm run test:sizes` prints them after a build. Those with
- * texts may have more for each further language, and the form for each further field, in kB.
+ * Limits of the scripts that visitors fetch, compressed with brotli; `npm run test:sizes` prints them after a build. The form's
+ * depends on what is switched on, which its name says; those with texts may have more for each further language, the form for
+ * each further field and for boxes, in kB.
  */
 import { fields } from './src/own/fields.ts';
-import { site } from './src/site.ts';
+import { captcha, form as service, site } from './src/site.ts';
 
+/** The form with what takes its enquiries. */
+const FORMS = { recaptcha: 22, turnstile: 20.2, 'form service': 18.6 };
+
+const receiver = service ? 'form service' : captcha;
+const kinds = Object.values(fields).map(({ kind }) => kind);
 const languages = site.languages.length - 1;
-const form = 22 + languages + 0.2 * Math.max(0, Object.keys(fields).length - 4);
+const box = kinds.includes('checkbox') ? 0.3 : 0;
+const form = FORMS[receiver] + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
 
-const counted = `${site.languages.length} languages, ${Object.keys(fields).length} fields`;
+const counted = [receiver, `${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
 
 const island = (name, limit, note = '') => ({
   name: `${name} island${note}`,
@@ -17,7 +24,7 @@ const island = (name, limit, note = '') => ({
 });
 
 export default [
-  island('ContactForm', form, ` (${counted})`),
+  island('ContactForm', form, ` (${counted.filter(Boolean).join(', ')})`),
   island('MobileMenu', 1),
   island('PortfolioPager', 1.4),
   island('ThemeToggle', 1),

@@ -48,8 +48,6 @@ export interface FormService {
   fields?: Readonly<Record<string, string>>;
   /** Values that it wants with each enquiry, such as a key. */
   constants?: readonly { name: string; value: string }[];
-  /** How it wants them; as a form, unless it says HubSpot. */
-  format?: 'form' | 'hubspot';
 }
 
 /** A text outside of the content: one for all languages, or one for each by its code, the first one first. */

@@ -7,5 +7,7 @@ declare module '*?script' {
 declare const CAPTCHA_SITE_KEY: string;
 /** A form service in place of the function and its captcha; undefined without one. */
 declare const FORM_SERVICE: import('../site.ts').FormService | undefined;
+/** Whether a field of the form is a box to tick. */
+declare const HAS_BOX: boolean;
 /** Where the function is; empty if on the site. */
 declare const PUBLIC_API_HOST: string;

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { form } from '../site.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
+
+const fields: EnquiryField[] = Object.values(FIELDS);
 
 /** The settings of the environment; of `.env`, where it lacks one. */
 export function settings() {
@@ -43,6 +46,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
         define: {
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           FORM_SERVICE: JSON.stringify(form) ?? 'undefined',
+          HAS_BOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

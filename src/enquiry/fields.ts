@@ -18,8 +18,11 @@ export type Enquiry = Record<FieldName, string>;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** The label of a field in the language of the page or of the answer. */
-export const labelOf = (field: EnquiryField): string => inPageLanguage(field.label);
+/** What is before a link in a label, its words, its address, and what is after it. */
+export const LINK = /\[(.+)\]\((.+)\)/;
+
+/** The label of a field in the language of the page or of the answer, without the address of a link. */
+export const labelOf = (field: EnquiryField): string => inPageLanguage(field.label).replace(LINK, '$1');
 
 /** The values that a field can have; undefined when it is typed. That of a ticked checkbox is a word for the mail. */
 export function optionsOf(field: EnquiryField): readonly string[] | undefined {

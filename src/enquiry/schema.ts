@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { words } from '../words/index.ts';
+import { inPageLanguage } from '../words/text.ts';
 import { provider } from './captcha/index.ts';
 import { isEmail } from './email.ts';
 import { eachField, labelOf, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
@@ -44,8 +45,8 @@ export function ruleOf(field: EnquiryField) {
   return field.optional ? z._default(rule, '') : rule;
 }
 
-function chosenRule(field: EnquiryField) {
-  const message = said(() => words.notChosen(labelOf(field)));
+function chosenRule(field: Exclude<EnquiryField, TypedField>) {
+  const message = said(() => (field.error ? inPageLanguage(field.error) : words.notChosen(labelOf(field))));
   const isChosen = (value: string) =>
     optionsOf(field)?.includes(value) || (value === '' && Boolean(field.optional));
   return z.string(message).check(z.refine(isChosen, message));

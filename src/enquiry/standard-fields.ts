@@ -4,14 +4,19 @@ import { words } from '../words/index.ts';
 
 /** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/Field.tsx). */
 export type EnquiryField = {
-  /** What the form, the messages, the mail and the terminal call it. */
+  /** What the form, the messages, the mail and the terminal call it; beside a box, `[words](/address)` is a link. */
   label: Text;
   optional?: boolean;
   /** Whether it shares a line of a wide form. */
   isHalf?: boolean;
   /** As in HTML's `autocomplete`. */
   autoComplete?: string;
-} & (TypedField | { kind: 'select'; options: readonly Text[] } | { kind: 'checkbox' });
+} & (TypedField | (({ kind: 'select'; options: readonly Text[] } | { kind: 'checkbox' }) & Chosen));
+
+interface Chosen {
+  /** What the form says when nothing is chosen, or the box is not ticked; without it, words of its own. */
+  error?: Text;
+}
 
 /** A field that is typed. Lengths are counted after normalisation in UTF-16 units, as `maxlength` counts them. */
 export interface TypedField {

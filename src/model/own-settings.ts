@@ -73,12 +73,6 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
             help: 'Values that it wants with each enquiry, such as a key.',
             item: { type: 'group', fields: { name: plain, value: plain } },
           },
-          format: {
-            type: 'choice',
-            options: ['form', 'hubspot'],
-            optional: true,
-            help: 'hubspot for its forms API; form, if nothing is said.',
-          },
         },
       },
       consent: {

@@ -98,6 +98,7 @@ export const tooShort = (label: string, least: number) => `${label}: mindestens 
 export const tooLong = (label: string, most: number) =>
   `${label}: höchstens ${most.toLocaleString('de')} Zeichen`;
 export const notText = (label: string) => `${label}: nur Text`;
+export const choose = 'Bitte wählen';
 export const notChosen = (label: string) => `Bitte auswählen: ${label}`;
 export const yes = 'Ja';
 export const formUnreadable = 'Das Formular konnte nicht gelesen werden';

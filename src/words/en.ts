@@ -100,6 +100,7 @@ export const tooShort = (label: string, least: number) => `${label} must be at l
 export const tooLong = (label: string, most: number) =>
   `${label} must be at most ${most.toLocaleString('en')} characters`;
 export const notText = (label: string) => `${label} must be text`;
+export const choose = 'Please choose';
 export const notChosen = (label: string) => `Please choose: ${label}`;
 export const yes = 'Yes';
 export const formUnreadable = 'The form could not be read';

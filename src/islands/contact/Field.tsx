@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FIELDS, labelOf, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
+import { FIELDS, labelOf, LINK, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
+import { inPageLanguage } from '../../words/text.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
 /** Lines of the box for a text of several lines. */
@@ -26,7 +27,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
       {/* With a value, which the browser's translation leaves as it is. */}
       {['', ...(optionsOf(field) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
-          {option}
+          {option || (field.optional ? words.optional : words.choose)}
         </option>
       ))}
     </select>
@@ -44,9 +45,14 @@ interface Props {
 
 /** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
-  const field: EnquiryField = FIELDS[name];
+  const field = FIELDS[name] as EnquiryField;
   const { kind, optional, isHalf, autoComplete } = field;
   const Control = CONTROLS[kind];
+  const mark = !optional && (
+    <span className="required" aria-hidden="true" translate="no">
+      {' *'}
+    </span>
+  );
   const errorId = `${name}-error`;
   const attributes = {
     id: name,
@@ -58,19 +64,44 @@ export function Field({ name, error }: Props) {
     // JAWS and NVDA read the error after the field's name when the focus moves to it.
     'aria-describedby': error ? errorId : undefined,
   };
+  const control = <Control field={field} attributes={attributes} />;
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
-      <label className="field-label" htmlFor={name}>
-        <span suppressHydrationWarning>{labelOf(field)}</span>
-        {!optional && (
-          <span className="required" aria-hidden="true" translate="no">
-            {' *'}
-          </span>
-        )}
-      </label>
-      <Control field={field} attributes={attributes} />
+      {HAS_BOX && kind === 'checkbox' ? (
+        <div className="flex items-center gap-x-6">
+          {control}
+          <label htmlFor={name}>
+            <LinkedLabel field={field} />
+            {mark}
+          </label>
+        </div>
+      ) : (
+        <>
+          <label className="field-label" htmlFor={name}>
+            <span suppressHydrationWarning>{labelOf(field)}</span>
+            {mark}
+          </label>
+          {control}
+        </>
+      )}
       <FieldError id={errorId} message={error} />
     </div>
+  );
+}
+
+/** The label of a box, with its link. */
+function LinkedLabel({ field }: { field: EnquiryField }) {
+  const [before, link, href, after] = inPageLanguage(field.label).split(LINK);
+  return (
+    <span suppressHydrationWarning>
+      {before}
+      {link && (
+        <a className="link" href={href} suppressHydrationWarning>
+          {link}
+        </a>
+      )}
+      {after}
+    </span>
   );
 }
 

@@ -2,6 +2,9 @@ import type { FormService } from '../../site.ts';
 import { words } from '../../words/index.ts';
 import { RefusedError, RESPONSE_TIMEOUT_MS } from './send-enquiry.ts';
 
+/** The only one of the documented services that takes no forms. */
+const HUBSPOT = /^https:\/\/api[\w-]*\.hsforms\.com\//;
+
 /** What services say of a submission that they refuse; docs/form-services.md names them. */
 interface Refusal {
   success?: boolean;
@@ -23,7 +26,7 @@ export async function sendToService(service: FormService, values: Record<string,
   const response = await fetch(service.endpoint, {
     method: 'POST',
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    ...(service.format === 'hubspot' ? asHubSpot(fields) : asForm(fields)),
+    ...(HUBSPOT.test(service.endpoint) ? asHubSpot(fields) : asForm(fields)),
   });
   const body = (await response.json().catch(() => null)) as Refusal | null;
   if (!response.ok || body?.success === false) throw new RefusedError(messageOf(body) || words.sendFailed);

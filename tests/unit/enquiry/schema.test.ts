@@ -98,6 +98,13 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(labelOf(field)));
 });
 
+it('a box has words of its own for when it is not ticked, and its label is read without the address of its link', () => {
+  const box = { label: { en: 'I accept the [policy](/privacy).' }, kind: 'checkbox' } as const;
+  expect(labelOf(box)).toBe('I accept the policy.');
+  const rule = ruleOf({ ...box, error: { en: 'Please accept' } });
+  expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
+});
+
 it.each([
   ['tel', ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
   ['email', ' a@mill.example', 'a@mill.example', 'mill'],

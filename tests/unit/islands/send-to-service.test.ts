@@ -44,7 +44,10 @@ it.each<[string, FormService['fields'], FormService['constants'], object]>([
 
 it('HubSpot gets fields of a contact as JSON, and takes them', async () => {
   const request = await send(
-    { format: 'hubspot', fields: { name: 'firstname' } },
+    {
+      endpoint: 'https://api.hsforms.com/submissions/v3/integration/submit/1/2',
+      fields: { name: 'firstname' },
+    },
     Response.json({ inlineMessage: 'Thanks for submitting the form.' }),
   );
   expect(request.headers.get('content-type')).toBe('application/json');
