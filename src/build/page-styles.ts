@@ -35,7 +35,7 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   const isUsed = (selector: string) =>
     selector
-      .replaceAll(/(?<!\\):\w+\([^)]*\)/g, '')
+      .replaceAll(/(?<!\\):[\w-]+\([^)]*\)/g, '')
       .matchAll(/\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi)
       .every(([, name = '']) => used.has(name.replaceAll('\\', '')));
   root.walkRules((rule) => {

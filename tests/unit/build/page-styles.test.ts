@@ -16,6 +16,7 @@ it.each([
   ['an element', 'p{top:0}', ''],
   ['other elements than those of a class', 'p:not(.a,.b) i{top:0}', ''],
   ['one of several classes', ':is(.a,.b){top:0}', '<p class="b">'],
+  ['a class of view transitions', '::view-transition-old(.a){top:0}', ''],
   ['a step of an animation', '@keyframes a{12.5%{top:0}}', ''],
 ])('mergeStyles keeps a rule for %s', (_what, css, body) => {
   expect(stylesOf(css, body)).toBe(`<style>${css}</style>`);
