@@ -76,7 +76,7 @@ export function handleContact(request: Request, known: Services, visit: Visit): 
 
 /** Checks the request and the captcha, and logs the outcome. */
 async function receive(request: Request, services: RequestServices): Promise<Response> {
-  const { settings, captcha, isPreview, log, waitUntil } = services;
+  const { settings, captcha, isPreview, timeZone, log, waitUntil } = services;
   const started = performance.now();
   const finish = ({ response, ...line }: Outcome, id?: string) => {
     const ms = Math.round(performance.now() - started);
@@ -114,13 +114,9 @@ async function receive(request: Request, services: RequestServices): Promise<Res
     log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
   }
 
-  const record: EnquiryRecord = {
-    ...recordOf(check, id, at, verdict.kind === 'passed'),
-    page: pageOf(request),
-    timeZone: services.timeZone,
-  };
+  const record = recordOf(check, id, at, verdict.kind === 'passed');
   if (isPreview) delete record.spam;
-  return finish(await take(record, at, services), id);
+  return finish(await take({ ...record, page: pageOf(request), timeZone }, at, services), id);
 }
 
 /** The path of the page with the form; undefined when the browser names none, as for a form on another host. */
