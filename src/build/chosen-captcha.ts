@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { captcha } from '../site.ts';
+import { captcha, form } from '../site.ts';
 
 const CHOSEN = {
   [path.resolve('src/enquiry/captcha/index.ts')]: `export * as provider from './${captcha}.ts';`,
-  [path.resolve('src/islands/contact/widgets/index.ts')]: `export { Widget } from './${captcha}.tsx';`,
+  [path.resolve('src/islands/contact/widgets/index.ts')]: form
+    ? 'export const Widget = () => null;'
+    : `export { Widget } from './${captcha}.tsx';`,
 };
 
-/** Gives visitors' scripts the chosen captcha provider alone, with as much of its file as they use. */
+/** Gives visitors' scripts the chosen captcha provider alone, with as much of its file as they use; no widget with a form service. */
 export const chosenCaptcha = (): Plugin => ({
   name: 'chosen-captcha',
   enforce: 'pre',

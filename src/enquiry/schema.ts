@@ -76,29 +76,31 @@ const fields = eachField(ruleOf);
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
 export const enquirySchema = z.object(fields, unreadable);
 
-const submissionSchema = z.object(
-  {
-    ...fields,
-    captchaToken: z.string(captchaMissing).check(z.regex(TOKEN, captchaMissing)),
-    /**
-     * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
-     * completes, and spaces don't count.
-     */
-    extra: z.optional(z.string(unreadable).check(z.trim())),
-    /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
-    elapsedMs: z.optional(z.number(unreadable)),
-  },
-  unreadable,
-);
+/** A function, as the form's script would contain a constant. */
+const submissionSchema = () =>
+  z.object(
+    {
+      ...fields,
+      captchaToken: z.string(captchaMissing).check(z.regex(TOKEN, captchaMissing)),
+      /**
+       * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
+       * completes, and spaces don't count.
+       */
+      extra: z.optional(z.string(unreadable).check(z.trim())),
+      /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
+      elapsedMs: z.optional(z.number(unreadable)),
+    },
+    unreadable,
+  );
 
 /** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */
-export type Submission = z.output<typeof submissionSchema>;
+export type Submission = z.output<ReturnType<typeof submissionSchema>>;
 
 /** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */
 export function parseSubmission(
   body: unknown,
 ): { ok: true; submission: Submission } | { ok: false; message: string } {
-  const result = submissionSchema.safeParse(body);
+  const result = submissionSchema().safeParse(body);
   if (result.success) return { ok: true, submission: result.data };
   return { ok: false, message: result.error.issues[0]?.message ?? words.formUnreadable };
 }

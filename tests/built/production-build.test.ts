@@ -7,7 +7,17 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { addressOf, fileOf } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
-import { API_HOST, build, DIST, LEGAL_PATH, MARKER, SETTINGS, UPDATED, uploads } from '../support/variant.ts';
+import {
+  API_HOST,
+  build,
+  DIST,
+  LEGAL_PATH,
+  MARKER,
+  SETTINGS,
+  SITE_KEY,
+  UPDATED,
+  uploads,
+} from '../support/variant.ts';
 
 const LEGAL_PAGE = `${LEGAL_PATH.slice(1)}.html`;
 const read = (name: string) => readFileSync(path.join(DIST, name), 'utf8');
@@ -96,6 +106,6 @@ test.runIf(hasTeam)('a member without a portrait and a profile has a drawing and
 
 test('the build contains the site key, no secret, and nothing of the local captcha', () => {
   const text = files.map((file) => file.text).join('\n');
-  expect(text).toContain(SETTINGS.PUBLIC_RECAPTCHA_SITE_KEY);
+  expect(text).toContain(SITE_KEY);
   for (const secret of ['a-secret-key', 'a-password', LOCAL_TOKEN_PREFIX]) expect(text).not.toContain(secret);
 });

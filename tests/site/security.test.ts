@@ -6,9 +6,9 @@ import { pages } from '../support/built/dist.ts';
 import { attributesOf, named, type Element } from '../support/html.ts';
 
 /** What the form's page may load or send besides: from the captcha, or to a form service. */
-const { 'style-src-attr': WIDGET_STYLES, ...sources } = form
+const { 'style-src-attr': WIDGET_STYLES, ...sources }: Record<string, readonly string[]> = form
   ? { 'connect-src': [new URL(form.endpoint).origin] }
-  : provider.policy;
+  : provider.policy();
 const FORM = Object.values(sources).flat();
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 /** Empty without a provider. */

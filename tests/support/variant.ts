@@ -8,7 +8,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { site, type Agency } from '../../src/site.ts';
+import { nameOf } from '../../netlify/enquiries/settings.ts';
+import { captcha, site, type Agency } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
 import { addressOf, projects, services, studies } from './content.ts';
 import { copyProject } from './project-copy.ts';
@@ -17,9 +18,11 @@ import { copyProject } from './project-copy.ts';
 const ROOT = path.resolve('test-results/variant');
 export const DIST = path.join(ROOT, 'dist');
 
+/** A key of the form that the chosen captcha's have. */
+export const SITE_KEY = captcha === 'turnstile' ? `0x${'a'.repeat(22)}` : `6L${'a'.repeat(38)}`;
 export const SETTINGS = {
-  PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
-  RECAPTCHA_SECRET_KEY: 'a-secret-key',
+  [nameOf('PUBLIC_CAPTCHA_SITE_KEY')]: SITE_KEY,
+  [nameOf('CAPTCHA_SECRET_KEY')]: 'a-secret-key',
   SMTP_URL: 'smtps://user:a-password@mail.example',
   MAIL_FROM: 'site@agency.example',
   MAIL_TO: 'team@agency.example',
@@ -133,7 +136,8 @@ function translate(): void {
 
   for (const name of TRANSLATED_PAGES) {
     const file = `pages/${name}.yaml`;
-    const texts = { ...(parse(read(`src/content/${file}`)) as object), image: undefined, focus: undefined };
+    const untranslated = { image: undefined, focus: undefined, booking: undefined };
+    const texts = { ...(parse(read(`src/content/${file}`)) as object), ...untranslated };
     add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
   }
   const project = projects.find(({ id }) => id !== STUDY);

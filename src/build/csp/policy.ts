@@ -36,7 +36,7 @@ export function policyOf(
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
   if (!hasForm(html)) return policy;
   if (service) return mergePolicies(policy, { 'connect-src': [new URL(service.endpoint).origin] });
-  return mergePolicies(policy, provider.policy, { 'connect-src': apiHost ? [apiHost] : [] });
+  return mergePolicies(policy, provider.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** Whether a page has the contact form. */

@@ -20,19 +20,21 @@ export const refusals = [
 
 /** recaptcha.net serves where google.com is blocked, and redirects to its www host. */
 const HOSTS = ['https://www.google.com', 'https://recaptcha.net', 'https://www.recaptcha.net'];
-const PATHS = HOSTS.map((host) => `${host}/recaptcha/`);
 
 /** As its users report in google/recaptcha (issue 107) and cal-itp/benefits (2706). */
-export const policy = {
-  'connect-src': PATHS,
-  'frame-src': [...PATHS, 'https://recaptcha.google.com/recaptcha/'],
-  // Exact paths: others below google.com/recaptcha/ return script that attackers can choose.
-  'script-src': [
-    ...HOSTS.map((host) => `${host}/recaptcha/api.js`),
-    'https://www.gstatic.com/recaptcha/releases/',
-    // In China: element-hq/element-web, issue 12137.
-    'https://www.gstatic.cn/recaptcha/releases/',
-  ],
-  // The widget sets style attributes; without them its hidden response field shows.
-  'style-src-attr': ["'unsafe-inline'"],
+export const policy = () => {
+  const paths = HOSTS.map((host) => `${host}/recaptcha/`);
+  return {
+    'connect-src': paths,
+    'frame-src': [...paths, 'https://recaptcha.google.com/recaptcha/'],
+    // Exact paths: others below google.com/recaptcha/ return script that attackers can choose.
+    'script-src': [
+      ...paths.map((path) => `${path}api.js`),
+      'https://www.gstatic.com/recaptcha/releases/',
+      // In China: element-hq/element-web, issue 12137.
+      'https://www.gstatic.cn/recaptcha/releases/',
+    ],
+    // The widget sets style attributes; without them its hidden response field shows.
+    'style-src-attr': ["'unsafe-inline'"],
+  };
 };

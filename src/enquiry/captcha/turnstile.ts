@@ -15,4 +15,4 @@ export const refusals = [usedToken, invalidToken, 'missing-input-response'];
 
 const HOST = ['https://challenges.cloudflare.com'];
 
-export const policy = { 'frame-src': HOST, 'script-src': HOST };
+export const policy = () => ({ 'frame-src': HOST, 'script-src': HOST });

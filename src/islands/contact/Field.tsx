@@ -70,7 +70,7 @@ export function Field({ name, error }: Props) {
       {HAS_BOX && kind === 'checkbox' ? (
         <div className="flex items-center gap-x-6">
           {control}
-          <label htmlFor={name}>
+          <label className="flex-1" htmlFor={name}>
             <LinkedLabel field={field} />
             {mark}
           </label>

@@ -3,7 +3,7 @@
  * and runs all tests on each; `-- weft` makes one. Prints a line for each; what the commands printed is in test-results/rebrand.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { site as sample } from '../../../src/site.ts';
@@ -24,9 +24,11 @@ for (const file of globSync('tests/sample/rebrand/sites/*.yaml').toSorted()) {
   await change(folder, site);
   for (const command of ['npx prettier --write --log-level warn .', 'npm run test:site'])
     outputs.push(run(command, folder));
+  copyFileSync('tests/sample/enquiry.spec.ts', path.join(folder, 'tests/site/enquiry.spec.ts'));
+  for (const command of site.commands ?? []) outputs.push(run(command, folder));
 
   const failed = outputs.filter(({ passed }) => !passed).map(({ command }) => `${command} failed`);
-  const problems = [...failed, ...leftovers(folder)];
+  const problems = [...failed, ...leftovers(folder), ...present(folder, site.absent)];
   const log = path.join(LOGS, `${id}.log`);
   writeFileSync(log, outputs.map(({ command, output }) => `$ ${command}\n${output}`).join('\n'));
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${id}, ${site.name} (${path.relative('.', log)})`);
@@ -54,6 +56,14 @@ function leftovers(folder: string): string[] {
       .filter((fact) => text.includes(fact.toLowerCase()))
       .map((fact) => `${file} still has "${fact}"`);
   });
+}
+
+/** Where a built file has what none may have. */
+function present(folder: string, absent?: string): string[] {
+  if (!absent) return [];
+  return globSync('dist/**/*.*', { cwd: folder })
+    .filter((file) => new RegExp(absent, 'i').test(readFileSync(path.join(folder, file), 'latin1')))
+    .map((file) => `${file} has one of ${absent}`);
 }
 
 function run(command: string, folder: string): { command: string; passed: boolean; output: string } {

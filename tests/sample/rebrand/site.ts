@@ -18,6 +18,10 @@ export interface RebrandedSite {
   pictures?: Record<string, [colour: string, width: number, height: number]>;
   /** Folders of src/content whose entries have photographs in place of drawings. */
   photographs?: string[];
+  /** Commands after the tests of any site, such as another build and `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
+  commands?: string[];
+  /** What no built file may contain, in whatever case. */
+  absent?: string;
   /** The languages whose words are written in the letters of another script. */
   pseudo?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 /** Plays the captcha provider, with the outline of its real widget: style attributes, frames, a request. */
 import type { Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
-import { SITE_KEY } from './variant.ts';
+import { SITE_KEY } from '../variant.ts';
 
 /** The options that the widget should be rendered with, as its frame shows them. */
 export const KEY_THEME_SIZE = `${SITE_KEY} ${site.theme.default} normal`;

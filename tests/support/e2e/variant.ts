@@ -1,12 +1,11 @@
 /** The pages of another agency's site (tests/support/variant.ts), beside those of the tested site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DIST, SETTINGS } from '../variant.ts';
+import { DIST } from '../variant.ts';
 import { test as base } from './test.ts';
 
 /** Where the tests find them. */
 export const VARIANT = 'http://variant.test';
-export const SITE_KEY = SETTINGS.PUBLIC_RECAPTCHA_SITE_KEY;
 
 export const test = base.extend({
   page: async ({ page }, use) => {

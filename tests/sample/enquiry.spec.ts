@@ -1,0 +1,175 @@
+/**
+ * The form of a rebranded site with what takes its enquiries: a captcha and the function, or a form service. rebrand/run.ts copies this
+ * file to the site's tests, for which nobody else needs it. Widget and form services are played; the captcha's provider is
+ * the local one, which speaks the protocol of the chosen one.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Route } from '@playwright/test';
+import { provider } from '../../src/enquiry/captcha/index.ts';
+import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import { captcha, form, site } from '../../src/site.ts';
+import { words } from '../../src/words/index.ts';
+import { EMPTY, ENDPOINT, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+/** Runs in the page in place of Turnstile's script, as its documentation describes that. */
+function playTurnstile(prefix: string): void {
+  const played = { resets: 0, options: {} };
+  const give = (options: { callback: (token: string) => void }) =>
+    setTimeout(() => options.callback(`${prefix}-${crypto.randomUUID()}`), 50);
+  let current: Parameters<typeof give>[0];
+  Object.assign(window, {
+    played,
+    turnstile: {
+      render: (element: HTMLElement, options: typeof current) => {
+        Object.assign(played, { options });
+        element.innerHTML =
+          '<iframe title="Widget" src="https://challenges.cloudflare.com/x" width="300" height="65"></iframe>';
+        give((current = options));
+        return 'widget';
+      },
+      reset: () => {
+        played.resets++;
+        give(current);
+      },
+    },
+  });
+  setTimeout(() => (window as unknown as { startTurnstile: () => void }).startTurnstile());
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
+const script = `(${playTurnstile.toString()})('${LOCAL_TOKEN_PREFIX}')`;
+/** Whether the built form has the widget of its provider rather than the local one. */
+const hasWidget = readdirSync('dist/_astro').some(
+  (file) =>
+    file.startsWith('ContactForm') && readFileSync(`dist/_astro/${file}`, 'utf8').includes('startTurnstile'),
+);
+
+test.beforeEach(async ({ page }) => {
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+});
+
+/** Fills in the form, and waits until the captcha has given a token. */
+async function prepare(contact: ContactPage): Promise<void> {
+  if (!hasWidget) return contact.prepare();
+  await contact.open();
+  await contact.fill();
+  await contact.allowCaptcha();
+  await expect(contact.page.locator('iframe[title="Widget"]')).toBeVisible();
+  await contact.page.waitForFunction('new Promise((done) => setTimeout(() => done(true), 200))');
+}
+
+/** Sends a request on to the function, changed: what is sent within three seconds counts as a program's. */
+const forward = (route: Route, changes: object = {}) => {
+  const posted = route.request().postDataJSON() as object;
+  return route.fetch({ postData: { ...posted, elapsedMs: 60_000, ...changes } });
+};
+
+test('an enquiry is sent, and the form is empty then', async ({ page, contact }) => {
+  await page.route(ENDPOINT, async (route) =>
+    form ? route.fulfill({ json: { ok: true } }) : route.fulfill({ response: await forward(route) }),
+  );
+  await prepare(contact);
+  await contact.send();
+  await contact.expectSentToast();
+  await contact.expectValues(EMPTY);
+});
+
+test('a refusal is shown in the words of whoever refuses, and what was typed stays', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/./);
+  const refusal = { error: 'Validation errors', errors: [{ field: 'email', message: 'should be an email' }] };
+  await page.route(ENDPOINT, async (route) =>
+    form
+      ? route.fulfill({ status: 422, json: refusal })
+      : route.fulfill({ response: await forward(route, { captchaToken: 'made-up' }) }),
+  );
+  await prepare(contact);
+  await contact.send();
+  const shown = form ? 'email: should be an email' : words.captchaMissing(provider.name);
+  await contact.expectToast(words.error, shown);
+  await contact.expectValues({ ...EMPTY, ...ENQUIRY });
+});
+
+test('without a connection nothing is lost, and an answer that was lost is no refusal', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/./);
+  let attempt = 0;
+  const posted: unknown[] = [];
+  await page.route(ENDPOINT, async (route) => {
+    attempt++;
+    if (attempt === 1) return route.abort();
+    posted.push(form ? route.request().postData() : route.request().postDataJSON());
+    const taken = form ? { json: { ok: true } } : { response: await forward(route) };
+    // The token is used by now, and the enquiry stored.
+    return attempt === 2 ? route.abort() : route.fulfill(taken);
+  });
+  await prepare(contact);
+  for (let sent = 0; sent < 2; sent++) {
+    await (sent === 0 ? contact.send() : contact.sendAgainButton.click());
+    await expect.poll(() => attempt).toBe(sent + 1);
+    await contact.expectToast(words.error, /fetch|Network|Load failed/);
+  }
+  await contact.sendAgainButton.click();
+  await contact.expectSentToast();
+  expect(posted).toHaveLength(2);
+});
+
+test('a token that was used for another enquiry is refused', async ({ page, contact, expectedProblems }) => {
+  test.skip(Boolean(form), 'A form service takes the enquiries.');
+  expectedProblems.push(/./);
+  let used: unknown;
+  await page.route(ENDPOINT, async (route) => {
+    const { captchaToken } = route.request().postDataJSON() as { captchaToken: string };
+    const response = await forward(route, used ? { captchaToken: used } : {});
+    used ??= captchaToken;
+    return route.fulfill({ response });
+  });
+  await prepare(contact);
+  await contact.send();
+  await contact.expectSentToast();
+  await contact.fill({ ...ENQUIRY, message: 'Another text, with a token that was used before.' });
+  if (!hasWidget) await contact.captcha.check();
+  else await page.waitForFunction('new Promise((done) => setTimeout(() => done(true), 200))');
+  await contact.send();
+  await contact.expectToast(words.error, words.captchaMissing(provider.name));
+});
+
+test('Turnstile is asked for with the first focus, says who it is, and can be asked again', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
+  test.skip(captcha !== 'turnstile', 'The site has no Turnstile.');
+  expectedProblems.push(/./);
+  let requests = 0;
+  await page.route(SCRIPT, (route) => {
+    requests++;
+    return requests === 1 ? route.abort() : route.fallback();
+  });
+  await contact.open();
+  for (const link of [provider.privacyPolicy, provider.terms])
+    await expect(page.locator(`form a[href="${link}"]`)).toBeVisible();
+  expect(requests).toBe(0);
+  await contact.field('name').focus();
+  if (site.consent) expect(requests).toBe(0);
+  await contact.allowCaptcha();
+  await page.getByRole('button', { name: words.tryAgain }).click();
+  await expect(page.locator('iframe[title="Widget"]')).toBeVisible();
+  await expect(page.getByRole('group', { name: provider.name })).toBeVisible();
+  expect(await page.evaluate('played.options')).toMatchObject({
+    theme: site.theme.default,
+    language: site.languages[0],
+  });
+  await page.evaluate("played.options['error-callback']()");
+  await contact.expectToast(words.verificationRequired, words.captchaDisconnected(provider.name));
+});
