@@ -31,11 +31,11 @@ for (const [theme, colorScheme] of [
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await contact.open();
     await contact.send();
+    await expect(contact.field('name')).toBeFocused();
     if (!form) await expect(contact.toast).toBeVisible();
     const toast = form ? [] : [contact.toast];
     for (const bordered of [page.getByRole('main').getByRole('textbox'), contact.sendButton, ...toast])
       expect(await edge(bordered)).toBeGreaterThanOrEqual(1);
-    await expect(contact.field('name')).toBeFocused();
     expect(await edge(contact.field('name'), 'outline')).toBeGreaterThanOrEqual(3);
     const links = page.getByRole('navigation', { name: words.mainNavigation }).getByRole('link');
     if (site.navigation.some((link) => link.page === 'contact'))

@@ -68,7 +68,7 @@ export function Field({ name, error }: Props) {
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
       {HAS_BOX && kind === 'checkbox' ? (
-        <div className="flex items-center gap-x-6">
+        <div className="flex items-start gap-x-6">
           {control}
           <label className="flex-1" htmlFor={name}>
             <LinkedLabel field={field} />
