@@ -167,7 +167,7 @@ export default defineConfig(
     files: [
       'src/{islands,lib,enquiry}/**/*.{ts,tsx}',
       'src/typography/start-fonts.ts',
-      'src/layouts/first-script.ts',
+      'src/layouts/{first-script,start-footer}.ts',
     ],
     plugins: { baseline },
     rules: {

@@ -2,9 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { applyEdits } from '../lib/html.ts';
+import { applyEdits, attributesOf, type Html } from '../lib/html.ts';
 import { form, site, thirdParties } from '../site.ts';
+import { inLanguage } from '../words/index.ts';
 import { typeset } from '../typography/typeset.ts';
+import { addPageFigures, addPartFigures } from './back.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy } from './csp/add-policy.ts';
 import { policyOf } from './csp/policy.ts';
@@ -42,17 +44,19 @@ export const finishPages = (): AstroIntegration => ({
   },
 });
 
-/** The source of a page with its texts set, its own styles only and its policy. */
+/** The source of a page with its texts set, its own styles only, its policy and its figures. */
 function finish(page: BuiltPage, dist: string, apiHost: string): string {
   const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties, form);
   const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
   try {
-    return applyEdits(page.source, [
-      ...typeset(page),
-      ...replace(replacements),
-      ...addPolicy(page, policy, replacements),
-    ]);
+    const edits = [...typeset(page), ...replace(replacements), ...addPolicy(page, policy, replacements)];
+    return inLanguage(languageOf(page), () =>
+      addPageFigures(applyEdits(page.source, [...edits, ...addPartFigures(page)]), page),
+    );
   } catch (cause) {
     throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
+
+const languageOf = ({ elements }: Html): string =>
+  elements.map(attributesOf).find(({ lang }) => lang)?.lang ?? '';
