@@ -19,7 +19,7 @@ export const copyright = <T>(year: T, brand: string) =>
 export const legalLinks = 'Legal';
 export const languages = 'Languages';
 
-// The back of the cloth: its switch in the footer, and what it says of a page and of each part
+// The back of a page, where the look has one: its switch in the footer, and what it says of the page and of each part
 export const back = 'Turn the cloth over';
 export const backOfPage = (kB: string, requests: string, contrast: string, file: string) =>
   `${kB} kB, requests to appear: ${requests}, lowest contrast: ${contrast}, from ${file}.`;
