@@ -50,12 +50,6 @@ it.each([
   expect(folders()).toBe(expected);
 });
 
-it('a purge tells that retry-mail has stopped', async () => {
-  const checks = { mail: 'ok', captcha: 'ok', waiting: 'ok', purge: 'ok', store: 'ok' };
-  await memory.services.store.writeValue('run', { at: dayAgo(1), checks });
-  expect(await run()).toEqual([0, 'runs-stopped 0']);
-});
-
 it('a run whose clock is a day from that of the run before deletes nothing, and tells it', async () => {
   add(400, 'enquiries sent');
   for (const days of [1, -365]) {
