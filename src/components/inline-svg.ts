@@ -1,4 +1,5 @@
 import { optimize } from 'svgo';
+import { cleaning } from '../lib/svg.ts';
 
 /** The longest file that pages contain, in characters; a longer one is loaded as a picture. */
 const LONGEST = 4_000;
@@ -14,12 +15,7 @@ export function inlineSvg(
 ): string | undefined {
   const { data } = optimize(svg, {
     plugins: [
-      'removeDoctype',
-      'removeXMLProcInst',
-      'removeComments',
-      'removeMetadata',
-      'removeEditorsNSData',
-      'removeScripts',
+      ...cleaning,
       { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
       'convertStyleToAttrs',
       { name: 'prefixIds', params: { prefix } },

@@ -6,6 +6,7 @@ import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
+import { cleaning } from '../../lib/svg.ts';
 import { drawingTones } from '../../styles/tokens.ts';
 import { flatDrawing } from './flat-drawing.ts';
 
@@ -36,18 +37,9 @@ const service: LocalImageService = {
 };
 export default service;
 
-/** Draws it as the look does, and removes scripts and what drawing programs write about the file: its author, their folders, comments. */
+/** Draws it as the look does, without scripts and what drawing programs write. */
 function clean(svg: string): string {
-  return optimize(flatDrawing(svg, drawingTones), {
-    plugins: [
-      'removeDoctype',
-      'removeXMLProcInst',
-      'removeComments',
-      'removeMetadata',
-      'removeEditorsNSData',
-      'removeScripts',
-    ],
-  }).data;
+  return optimize(flatDrawing(svg, drawingTones), { plugins: cleaning }).data;
 }
 
 /** The largest part of a photograph that has this shape and its middle as near as possible to a point. */
