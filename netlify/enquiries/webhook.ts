@@ -1,7 +1,7 @@
 /** Posts enquiries and alerts to webhooks, and fetches the heartbeat's address. */
 import { createHmac } from 'node:crypto';
 import { eachField } from '../../src/enquiry/fields.ts';
-import { site } from '../../src/site.ts';
+import { repository, site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { fetchErrorCode } from './log.ts';
@@ -44,7 +44,9 @@ export function postEvent({ url, secret }: EnquiryWebhook, type: string, record:
   const { id, receivedAt, language, page, timeZone, verified, isOnlyCopy } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isOnlyCopy ? ['only-copy'] : [])];
   const fields = eachField((_, name) => record[name]);
-  const data = { version: 1, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
+  /** Where the fields of this body are explained. */
+  const docs = repository && `https://github.com/${repository}/blob/HEAD/docs/recipients.md`;
+  const data = { version: 1, docs, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
   return post(url, body, ENQUIRY_TIMEOUT_MS, {
