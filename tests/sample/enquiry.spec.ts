@@ -4,7 +4,7 @@
  * the local one, which speaks the protocol of the chosen one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { captcha, form, site } from '../../src/site.ts';
@@ -14,9 +14,12 @@ import { expect, test } from '../support/e2e/test.ts';
 
 /** Runs in the page in place of Turnstile's script, as its documentation describes that. */
 function playTurnstile(prefix: string): void {
-  const played = { resets: 0, options: {} };
+  const played = { tokens: 0, options: {} };
   const give = (options: { callback: (token: string) => void }) =>
-    setTimeout(() => options.callback(`${prefix}-${crypto.randomUUID()}`), 50);
+    setTimeout(() => {
+      options.callback(`${prefix}-${crypto.randomUUID()}`);
+      played.tokens++;
+    });
   let current: Parameters<typeof give>[0];
   Object.assign(window, {
     played,
@@ -28,10 +31,7 @@ function playTurnstile(prefix: string): void {
         give((current = options));
         return 'widget';
       },
-      reset: () => {
-        played.resets++;
-        give(current);
-      },
+      reset: () => give(current),
     },
   });
   setTimeout(() => (window as unknown as { startTurnstile: () => void }).startTurnstile());
@@ -52,14 +52,17 @@ test.beforeEach(async ({ page }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 });
 
+/** Waits until the widget has given so many tokens. */
+const expectTokens = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate('window.played?.tokens')).toBe(count);
+
 /** Fills in the form, and waits until the captcha has given a token. */
 async function prepare(contact: ContactPage): Promise<void> {
   if (!hasWidget) return contact.prepare();
   await contact.open();
   await contact.fill();
   await contact.allowCaptcha();
-  await expect(contact.page.locator('iframe[title="Widget"]')).toBeVisible();
-  await contact.page.waitForFunction('new Promise((done) => setTimeout(() => done(true), 200))');
+  await expectTokens(contact.page, 1);
 }
 
 /** Sends a request on to the function, changed: what is sent within three seconds counts as a program's. */
@@ -139,7 +142,7 @@ test('a token that was used for another enquiry is refused', async ({ page, cont
   await contact.expectSentToast();
   await contact.fill({ ...ENQUIRY, message: 'Another text, with a token that was used before.' });
   if (!hasWidget) await contact.captcha.check();
-  else await page.waitForFunction('new Promise((done) => setTimeout(() => done(true), 200))');
+  else await expectTokens(page, 2);
   await contact.send();
   await contact.expectToast(words.error, words.captchaMissing(provider.name));
 });
@@ -170,6 +173,7 @@ test('Turnstile is asked for with the first focus, says who it is, and can be as
     theme: site.theme.default,
     language: site.languages[0],
   });
+  await expectTokens(page, 1);
   await page.evaluate("played.options['error-callback']()");
   await contact.expectToast(words.verificationRequired, words.captchaDisconnected(provider.name));
 });
