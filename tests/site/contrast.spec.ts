@@ -57,9 +57,7 @@ async function forceStates(page: Page, forcedPseudoClasses: string[]): Promise<v
   await devTools.send('DOM.enable');
   await devTools.send('CSS.enable');
   const { root } = await devTools.send('DOM.getDocument');
-  // Without the announcement of a toast, which leaves after a second.
-  const selector = 'body :not([role="status"], [role="status"] *)';
-  const all = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const all = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
   for (const nodeId of all.nodeIds)
     await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
 }
