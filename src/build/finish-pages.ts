@@ -31,7 +31,7 @@ export const finishPages = (): AstroIntegration => ({
       const pages = readPages(dist);
       noteTranslations(pages);
       writeNotFoundRules(dist);
-      await drawSamplers(pages, dist);
+      await drawSamplers(pages, dist, logger);
       stopAtDeadLinks(pages, dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();

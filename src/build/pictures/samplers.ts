@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AstroIntegrationLogger } from 'astro';
 import sharp from 'sharp';
 import { samplerLayouts } from '../../styles/sampler-layouts.ts';
 import { attributesOf } from '../../lib/html.ts';
@@ -14,7 +15,11 @@ const QUALITIES = [40, 32, 25, 18, 12];
 const MOST_BYTES = 15_000;
 
 /** Makes the pictures of the sampler (src/components/Sampler.astro) from those of the projects that the page shows. */
-export async function drawSamplers(pages: readonly BuiltPage[], dist: string): Promise<void> {
+export async function drawSamplers(
+  pages: readonly BuiltPage[],
+  dist: string,
+  logger: AstroIntegrationLogger,
+): Promise<void> {
   for (const { elements } of pages) {
     const sources = elements.map(attributesOf).map(({ srcset, src = srcset }) => src);
     const files = mainPictures(elements).map((src) => dist + decodeURI(src));
@@ -24,9 +29,11 @@ export async function drawSamplers(pages: readonly BuiltPage[], dist: string): P
       const width = (SIZE * most) / columns;
       const cloth = { width: SIZE * most, height: SIZE * rows, channels: 4, background: '#0000' } as const;
       const layers = await sideBySide(files, columns, width, SIZE);
-      const picture = await sharp({ create: cloth }).composite(layers).png().toBuffer();
+      const picture = await lightAvif(await sharp({ create: cloth }).composite(layers).png().toBuffer());
       mkdirSync(path.dirname(dist + source), { recursive: true });
-      writeFileSync(dist + source, await lightAvif(picture));
+      writeFileSync(dist + source, picture);
+      if (picture.length > MOST_BYTES)
+        logger.warn(`${source} has ${picture.length} bytes, more than ${MOST_BYTES}: choose calmer pictures`);
     }
   }
 }
