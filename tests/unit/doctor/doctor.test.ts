@@ -1,6 +1,6 @@
 /** What the doctor and the setup find in a site. */
 import { expect, test } from 'vitest';
-import { findSample, sampleFiles, unnamedFields } from '../../../scripts/doctor/sample.ts';
+import { findSample, otherCaptchas, sampleFiles, unnamedFields } from '../../../scripts/doctor/sample.ts';
 import { checkSender } from '../../../scripts/doctor/sender.ts';
 import { siteSettingProblems } from '../../../scripts/doctor/site-settings.ts';
 import { nearestReadable } from '../../../scripts/setup/colours.ts';
@@ -43,6 +43,20 @@ test('the doctor names the fields of the form that no legal text names', () => {
   expect(unnamedFields(root, [field, { ...field, label: 'Town' }])).toEqual([
     'The form asks for "Town", which no text in src/content/legal names',
   ]);
+});
+
+test('the doctor names the legal texts with a captcha that the form does not have', () => {
+  const legal = 'src/content/legal';
+  const root = temporaryFolder({
+    [`${legal}/cookies.mdx`]: 'The form has a captcha, <Captcha />.',
+    [`${legal}/privacy.mdx`]: 'reCAPTCHA sends data to Google.',
+  });
+  expect(otherCaptchas(root, 'reCAPTCHA')).toEqual([]);
+  expect(otherCaptchas(root, '')).toEqual([
+    `${legal}/cookies.mdx names <Captcha />, which the form does not have`,
+    `${legal}/privacy.mdx names reCAPTCHA, which the form does not have`,
+  ]);
+  expect(otherCaptchas(root, 'Turnstile')).toHaveLength(1);
 });
 
 const SPF = { 'mail.agency.com': ['v=spf1 include:a.example -all'] };
