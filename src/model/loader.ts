@@ -23,6 +23,9 @@ export function contentLoader(...names: readonly string[]): Loader {
     load: async ({ config, store, parseData }) => {
       const { files, mistakes } = checkedContent(config);
       const root = fileURLToPath(config.root);
+      // An empty collection is one that Astro knows: of others it warns at each page that asks for them.
+      store.set({ id: 'none', data: {} });
+      store.delete('none');
       const wrong = new Set(mistakes.map(({ file }) => originalOf(file)));
       for (const [id, { filePath = '', assetImports = [] }] of store.entries()) {
         const folder = path.join(root, path.dirname(filePath));

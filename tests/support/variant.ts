@@ -11,7 +11,7 @@ import { parse, stringify } from 'yaml';
 import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { captcha, site, type Agency } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
-import { addressOf, projects, services, studies } from './content.ts';
+import { addressOf, services, studies } from './content.ts';
 import { copyProject } from './project-copy.ts';
 
 /** The folder of the project, and that of its built site. */
@@ -140,8 +140,7 @@ function translate(): void {
     const texts = { ...(parse(read(`src/content/${file}`)) as object), ...untranslated };
     add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
   }
-  const project = projects.find(({ id }) => id !== STUDY);
-  add(`projects/${project?.id}.yaml`, stringify({ title: TRANSLATED_TITLE }));
+  add('projects/a-drawn-project.yaml', stringify({ title: TRANSLATED_TITLE }));
   if (STUDY) {
     const file = `studies/${STUDY}.mdx`;
     const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);

@@ -88,8 +88,11 @@ export function contactPage(page: Page) {
         else await field(name).fill(value);
       }
     },
-    /** Types a value on the keyboard into the focused field. */
-    type: (name: string, value: string) => page.keyboard.type(kindOf(name) === 'checkbox' ? ' ' : value),
+    /** Types a value on the keyboard into the focused field; of a choice it is the first one. */
+    type: (name: string, value: string) =>
+      kindOf(name) === 'select'
+        ? page.keyboard.press('ArrowDown')
+        : page.keyboard.type(kindOf(name) === 'checkbox' ? ' ' : value),
     async expectValues(values: Enquiry) {
       for (const [name, value] of Object.entries(values)) {
         if (kindOf(name) === 'checkbox') await expect(field(name)).toBeChecked({ checked: value !== '' });
