@@ -74,8 +74,9 @@ const NEWER_IN_STYLES = {
     'selection',
   ],
   allowProperties: [
-    // All browsers of src/browsers.ts have it.
+    // All browsers of src/browsers.ts have them.
     'outline',
+    'container-type',
     // The local captcha has the browser's default colour.
     'accent-color',
     // Contents of a legal text stay folded.

@@ -23,8 +23,9 @@ const COLUMN_GAP = '3rem';
 const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
-/** How parts share the columns: a heading and its text, a list beside a document, half fields of a form in seven columns. */
+/** How parts share the columns: two of them, one where texts are large; a heading and its text, a list beside a document, half fields of a form in seven columns. */
 export const columns = {
+  pair: 'repeat(auto-fit, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
   split: `minmax(0, 1fr) ${span(5)}`,
   aside: `${span(4)} minmax(0, 1fr)`,
   fields: `${span(4, 7)} minmax(0, 1fr)`,
@@ -61,7 +62,11 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
     { lineHeight: '1', letterSpacing: '-0.024em' },
   ],
   section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
-  figure: ['clamp(2.5rem, 1.9rem + 2.3vw, 4rem)', { lineHeight: '1', letterSpacing: '-0.02em' }],
+  // As wide as its column at most (figures.css).
+  figure: [
+    'min(clamp(2.5rem, 1.9rem + 2.3vw, 4rem), 100cqi / var(--em, 3.1))',
+    { lineHeight: '1', letterSpacing: '-0.02em' },
+  ],
   item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
   lead: ['clamp(1.125rem, 1.02rem + 0.45vw, 1.3125rem)', { lineHeight: '1.55' }],
   body: ['1.0625rem', { lineHeight: '1.6' }],

@@ -1,13 +1,15 @@
 /** From which width of the window on the header has a bar of links in place of the menu button. */
 import font from './fonts/family.json' with { type: 'json' };
 import { site } from '../site.ts';
-import { screens } from '../styles/tokens.ts';
+import { screens, widths as most } from '../styles/tokens.ts';
 import { language } from '../words/index.ts';
 import { languageName } from '../words/languages.ts';
 import { widthOf } from './draw-text.ts';
 
+/** Beside the content, in rem. */
+const MARGINS = 2.5;
 /** What is beside the links, in rem: margins, a logo of 240 px, gaps, theme button, edges of the call to action, scrollbar. */
-const REST = 2.5 + 15 + 4 + 3.25 + 2.5 + 1;
+const REST = MARGINS + 15 + 4 + 3.25 + 2.5 + 1;
 /** Padding and gap of a link or a language, and what Pango does not count beside its letters, in rem. */
 const LINK = 2.1;
 /** Of these the gap, as src/components/Header.astro has it. */
@@ -26,12 +28,18 @@ export async function menuStyles(links: readonly { label: string }[], button: st
   const wide = REST + LINK * (texts.length - 1) + text;
   if (wide <= Number.parseFloat(screens.lg)) return '';
   const needed = wide - CLOSER * (links.length - 1);
+  // The narrowest window in which the content has its full width: a header that needs more is wider than the content.
+  const full = Number.parseFloat(most.content) + MARGINS;
+  const closer = `header .links{gap:${GAP - CLOSER}rem}`;
   // Browsers without popovers ignore a rule with :popover-open: they show no button (src/islands/menu/menu.css).
   return (
-    `@media(max-width:${wide.toFixed(2)}em){header .links{gap:${GAP - CLOSER}rem}}` +
+    (wide > full ? closer : `@media(max-width:${wide.toFixed(2)}em){${closer}}`) +
     `@media(min-width:${screens.lg}) and (max-width:${needed.toFixed(2)}em){` +
     'header :is(.links,.btn-small){display:none}header .links+div{margin-inline-start:auto}' +
     'header .menu-btn:not(:popover-open){display:grid!important}' +
-    'header .menu-panel:popover-open{display:block!important}}'
+    'header .menu-panel:popover-open{display:block!important}}' +
+    (needed > full
+      ? `@media(min-width:${needed.toFixed(2)}em){header>.container{width:${(needed - MARGINS).toFixed(2)}rem}}`
+      : '')
   );
 }

@@ -5,3 +5,6 @@ export const figure = (value: string) =>
   value.replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
     Number(`${whole}.${decimal ?? 0}`).toLocaleString(language(), { minimumFractionDigits: decimal ? 1 : 0 }),
   );
+
+/** Whether a word of a figure needs more room than most (src/styles/figures.css); only a plain space may be broken. */
+export const isLong = (written: string) => /[^ ]{5}/.test(written);

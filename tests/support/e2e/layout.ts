@@ -15,7 +15,7 @@ export function layoutFaults(isTextLarge: boolean): string[] {
     transparentElements().map((html) => `takes its place, but cannot be seen: ${html}`),
     texts.filter(isCut).map(({ data }) => `cut: ${data}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
-    isTextLarge ? [] : texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
+    texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
     clientWidth < 400 ? misorderedTexts().map((name) => `above the text before it: ${name}`) : [],
   ].flat();
 
@@ -94,11 +94,14 @@ export function layoutFaults(isTextLarge: boolean): string[] {
     return linesOf(text).some((line) => line.right > picture.left && line.bottom > picture.top);
   }
 
-  /** The words of a heading, or of a text in a language of its own, that are broken without a hyphen. */
+  /** The words of a heading, a figure, a name, or a text in a language of its own, that are broken without a hyphen. */
   function brokenWords(text: Text): string[] {
     const { lang } = text.parentElement!;
+    const isWhole = text.parentElement!.closest(
+      isTextLarge ? '.text-figure' : 'h1, .text-figure, .text-logo',
+    );
     // The language zxx has no hyphens.
-    if (lang ? lang === 'zxx' : !text.parentElement!.closest('h1')) return [];
+    if (lang && !isTextLarge ? lang === 'zxx' : !isWhole) return [];
     // A letter after a break at a hyphen also has the rectangle of the hyphen.
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
     // A break after a hyphen is in order, and so is one at a soft hyphen.
