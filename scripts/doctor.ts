@@ -5,15 +5,14 @@ import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/capt
 import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
-import { missingSettings, readSettings } from '../netlify/enquiries/settings.ts';
+import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
 import { fetchFailure, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
 import { eachField } from '../src/enquiry/fields.ts';
-import { analytics, form, repository, site, thirdParties } from '../src/site.ts';
+import { analytics, form, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSender } from './doctor/sender.ts';
 import { checkSite } from './doctor/site.ts';
-import { siteSettingProblems } from './doctor/site-settings.ts';
 import { checkStore } from './doctor/store.ts';
 
 const options = new Command('npm run doctor --')
@@ -77,10 +76,13 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
+const { host } = new URL(site.url);
 const settingProblems = [
   ...missingSettings(env),
   ...problems,
-  ...siteSettingProblems(site.url, repository, captcha.hostnames),
+  ...(captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
+    ? [`${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`]
+    : []),
 ];
 /** With a form service, there is no function whose services could be checked. */
 const checkServices = async () =>

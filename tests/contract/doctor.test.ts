@@ -70,12 +70,14 @@ it('the doctor exits with 0, and sends no mail, when each service accepts the se
 it('the doctor exits with 1, and names what is refused; it asks the live site at PUBLIC_API_HOST', async () => {
   const environment = {
     ...{ RECAPTCHA_SECRET_KEY: 'wrong', RECAPTCHA_VERIFY_URL: captcha.url, NETLIFY_SITE_ID: '0' },
+    RECAPTCHA_HOSTNAMES: 'other.agency.com',
     PUBLIC_API_HOST: 'http://127.0.0.1:2',
     HEARTBEAT_URL: 'http://127.0.0.1:2',
   };
   const { code, messages } = await run(environment);
   expect(code).toBe(1);
   expect(messages).toContain('RECAPTCHA_SECRET_KEY: copy');
+  expect(messages).toMatch(/RECAPTCHA_HOSTNAMES lacks [\w.]+:/);
   expect(messages).toContain("http://127.0.0.1:2 can't be reached");
 });
 
