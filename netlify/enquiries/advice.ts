@@ -35,11 +35,12 @@ export function mailReason(code: string, reply?: string): string {
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
 /** What each check may find, by its code; `other` is for codes without words of their own. */
-const PROBLEMS = {
+type Problems = Record<string, Record<string, string>>;
+/** What each run finds again while it lasts: told when two runs in a row found it, over when none did for 15 minutes. */
+const LASTING = {
   settings: { invalid: 'A setting is invalid, and counts as not set' },
   store: { other: "The store fails, and enquiries are only mailed: see Netlify's status page" },
   mail: { 'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO' },
-  refused: {},
   webhook: {
     'http-410':
       'ENQUIRY_WEBHOOK_URL takes no more enquiries (410), and gets none again: remove or replace it',
@@ -69,6 +70,10 @@ const PROBLEMS = {
     TimeoutError: 'The run took more than 20 seconds, and enquiries may not be mailed: see its log',
     other: "Enquiries that wait are not mailed, because they can't be listed: see Netlify's status page",
   },
+} satisfies Problems;
+/** What is told at once, and over a day later. */
+const EVENTS = {
+  refused: {},
   purge: {
     stopped: 'No old enquiries were deleted for two days, because purge does not run: see its log',
     'without-entry':
@@ -92,28 +97,16 @@ const PROBLEMS = {
       'No more receipts are mailed in this hour: see whether somebody sends the form with the addresses of others',
     unexpected: "Visitors get an error of the program: see the function's log",
   },
-} satisfies Record<string, Record<string, string>>;
+} satisfies Problems;
+const PROBLEMS = { ...LASTING, ...EVENTS };
 
 /** What finds a problem, in what is stored or was received. */
 export const checkSchema = z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]);
 /** What finds a problem. */
 export type Check = z.output<typeof checkSchema>;
 
-const LASTING: readonly Check[] = [
-  'settings',
-  'store',
-  'mail',
-  'webhook',
-  'chat',
-  'captcha',
-  'waiting',
-  'retry-mail',
-];
-/**
- * Whether each run finds a problem of this check again: told when two runs in a row found it, and over when none did for
- * 15 minutes. All others are told at once, and over a day later.
- */
-export const isLasting = (check: Check) => LASTING.includes(check);
+/** Whether each run finds a problem of this check again. */
+export const isLasting = (check: Check) => check in LASTING;
 
 /** Why something fails. */
 export const causeSchema = z.object({

@@ -74,7 +74,7 @@ async function tellWithoutStore(causes: readonly Cause[], services: Services): P
 /** The causes that were not over after the last run; undefined when the store fails. */
 async function readSeen({ store, log }: Services) {
   try {
-    return z.array(seenCauseSchema).safeParse(await inTime(store.readValue('alerts'))).data ?? [];
+    return (await inTime(store.readValue('alerts', z.array(seenCauseSchema)))) ?? [];
   } catch (error) {
     log('error', { source: 'alert', code: 'not-read', reason: errorCode(error) });
     return undefined;

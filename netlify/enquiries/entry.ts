@@ -3,6 +3,7 @@
  * enquiry. Times are ISO 8601.
  */
 import * as z from 'zod/mini';
+import { parseJson } from './parse-json.ts';
 
 const entrySchema = z.object({
   /** The recipient in words, such as its address. */
@@ -51,9 +52,5 @@ export const newEntry = (to: string, since: Date, nextAt = since): Entry => ({
 
 /** The entry in the text of a blob. A torn one counts as that of a recipient that was not tried since the id's day. */
 export function parseEntry(text: string, { id, recipient }: Place): Entry {
-  try {
-    return entrySchema.parse(JSON.parse(text));
-  } catch {
-    return newEntry(recipient, new Date(id.slice(0, 10)));
-  }
+  return parseJson(entrySchema, text) ?? newEntry(recipient, new Date(id.slice(0, 10)));
 }

@@ -53,9 +53,9 @@ export async function handleHealth(request: Request, services: Services): Promis
     return new Response(null, { status: 405, headers: { ...COMMON_HEADERS, allow: 'GET, HEAD' } });
   }
   const { settings, store, now } = services;
-  const reading = store.readValue('run');
+  const reading = store.readValue('run', runSchema);
   const stored = await result(reading);
-  const run = stored === 'ok' ? runSchema.safeParse(await reading).data : undefined;
+  const run = stored === 'ok' ? await reading : undefined;
   const checks: Run['checks'] = {
     settings: settings.problems.length > 0 ? 'invalid' : 'ok',
     store: stored,

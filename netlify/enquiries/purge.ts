@@ -26,9 +26,10 @@ export const purgedSchema = z.object({ at: z.iso.datetime() });
  */
 export async function purge(services: Services, causes: Cause[]): Promise<RunResult> {
   const { settings, store, now } = services;
-  const [lastPurge, lastRun] = await Promise.all([store.readValue('purge'), store.readValue('run')]);
-  const before = purgedSchema.safeParse(lastPurge).data;
-  const run = runSchema.safeParse(lastRun).data;
+  const [before, run] = await Promise.all([
+    store.readValue('purge', purgedSchema),
+    store.readValue('run', runSchema),
+  ]);
   if (run && !isFresh(run, now())) causes.push(problem('runs', 'stopped'));
 
   const part = { deadline: performance.now() + BUDGET_MS, deleted: 0, overdue: 0, withoutEntry: 0 };

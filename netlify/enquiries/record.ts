@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {
@@ -42,10 +43,6 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
 
 /** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
-  try {
-    const record: EnquiryRecord = recordSchema.parse(JSON.parse(text));
-    return record.id === id && (record.email || record.message) ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  const record: EnquiryRecord | undefined = parseJson(recordSchema, text);
+  return record?.id === id && (record.email || record.message) ? record : undefined;
 }

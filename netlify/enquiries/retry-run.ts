@@ -11,6 +11,8 @@ import { ageMs, DAY_MS } from './time.ts';
 
 /** `purge` runs hourly. */
 const PURGE_AGE_MS = 2 * DAY_MS;
+/** What /api/health shows of a run. */
+const SHOWN: readonly string[] = ['mail', 'webhook', 'chat', 'captcha', 'waiting', 'purge', 'store'];
 /** Where the function `contact` keeps what visitors met, by its code, until a run tells it. */
 const VISITORS = 'visitors/';
 
@@ -47,24 +49,17 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
 /** Keeps what the health check and the next run need; adds the causes that show in time only. */
 async function keepRun(causes: Cause[], { store, now }: Services): Promise<void> {
   const at = now().toISOString();
-  const [lastRun, lastPurge] = await Promise.all([store.readValue('run'), store.readValue('purge')]);
-  const last = runSchema.safeParse(lastRun).data;
-  const purgedAt = purgedSchema.safeParse(lastPurge).data?.at;
-  if (purgedAt === undefined) await store.writeValue('purge', { at });
-  else if (ageMs(purgedAt, now()) > PURGE_AGE_MS) causes.push(problem('purge', 'stopped'));
-  const checks: Run['checks'] = {
-    mail: 'ok',
-    webhook: 'ok',
-    chat: 'ok',
-    captcha: 'ok',
-    waiting: 'ok',
-    purge: 'ok',
-    store: 'ok',
-  };
-  for (const { check, code } of causes) {
-    const shown = check === 'refused' ? 'mail' : check;
-    if (shown in checks) checks[shown] = code;
-  }
+  const [last, purged] = await Promise.all([
+    store.readValue('run', runSchema),
+    store.readValue('purge', purgedSchema),
+  ]);
+  if (!purged) await store.writeValue('purge', { at });
+  else if (ageMs(purged.at, now()) > PURGE_AGE_MS) causes.push(problem('purge', 'stopped'));
+  const found = causes.map(({ check, code }) => [check === 'refused' ? 'mail' : check, code] as const);
+  const checks = Object.fromEntries([
+    ...SHOWN.map((check) => [check, 'ok'] as const),
+    ...found.filter(([check]) => SHOWN.includes(check)),
+  ]);
   await store.writeValue('run', { at, checks } satisfies Run);
   if (last && !isFresh(last, now())) causes.push(problem('runs', 'works-again'));
 }

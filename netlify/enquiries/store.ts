@@ -3,11 +3,13 @@
  * recipient: in `queue` or `sent`. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
+import type * as z from 'zod/mini';
 import { parseEntry, type Entry, type Place } from './entry.ts';
 import { codedError } from './log.ts';
+import { parseJson } from './parse-json.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
 
-/** The folders of texts, in the order in which an enquiry is erased: what moves it from the spam looks there at the end. */
+/** The folders of texts. */
 const TEXT_FOLDERS = ['spam', 'enquiries'] as const;
 /** The folders of entries. */
 export const ENTRY_FOLDERS = ['queue', 'sent'] as const;
@@ -27,21 +29,16 @@ export interface StoreAddress {
   fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
   access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
-  /** Lists the keys that begin with a text, where the store's own list can't be relied on. */
-  listKeys?: (prefix: string) => Promise<string[]>;
 }
 
 /** A store of enquiries. */
 export class EnquiryStore {
   readonly #open: () => ReturnType<typeof getStore>;
-  readonly #keys: (prefix: string) => Promise<string[]>;
 
   /** Never throws: a missing environment is reported by the first call. */
-  constructor({ deployContext, fetch, access, listKeys }: StoreAddress) {
+  constructor({ deployContext, fetch, access }: StoreAddress) {
     const name = `enquiries-${deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
     this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
-    this.#keys =
-      listKeys ?? (async (prefix) => (await this.#open().list({ prefix })).blobs.map(({ key }) => key));
   }
 
   async #put(key: string, value: unknown): Promise<void> {
@@ -56,6 +53,9 @@ export class EnquiryStore {
   }
   async #delete(key: string): Promise<void> {
     await this.#open().delete(key);
+  }
+  async #keys(prefix: string): Promise<string[]> {
+    return (await this.#open().list({ prefix })).blobs.map(({ key }) => key);
   }
   /** The text under any key, as it is; undefined when there is none. */
   async read(key: string): Promise<string | undefined> {
@@ -141,14 +141,9 @@ export class EnquiryStore {
     }
   }
 
-  /** A JSON value that the functions keep; undefined when absent or unreadable. */
-  async readValue(value: string): Promise<unknown> {
-    const text = (await this.read(`values/${value}`)) ?? '';
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
+  /** A JSON value that the functions keep; undefined when absent or not as the schema says. */
+  async readValue<T>(value: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    return parseJson(schema, (await this.read(`values/${value}`)) ?? '');
   }
   writeValue(value: string, content: unknown): Promise<void> {
     return this.#put(`values/${value}`, content);

@@ -1,7 +1,12 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Entry } from '../../netlify/enquiries/entry.ts';
-import { ENTRY_FOLDERS, type EnquiryStore, type EntryFolder } from '../../netlify/enquiries/store.ts';
+import {
+  ENTRY_FOLDERS,
+  type EnquiryStore,
+  type EntryFolder,
+  type TextFolder,
+} from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
@@ -27,59 +32,57 @@ export async function loadEnquiries(
   isWanted: (id: string) => boolean = () => true,
   withEntries = false,
 ): Promise<Loaded> {
-  const enquiries: LoadedEnquiry[] = [];
   // In the order in which an enquiry moves: whoever looks in it misses none that is on its way.
   const [spam, texts] = [await store.list('spam'), await store.list('enquiries')];
-  const mails = new Map<string, LoadedMail[]>();
-  for (const folder of ENTRY_FOLDERS) {
-    for (const { id, recipient } of (await store.list(folder)).places) {
-      mails.set(id, [
-        ...(mails.get(id) ?? []).filter((mail) => mail.recipient !== recipient),
-        { folder, recipient },
-      ]);
-    }
-  }
-  const unreadable = [spam, texts].flatMap(({ unknownKeys }) => unknownKeys);
   // A text that is in both came again without suspicion.
-  const folders = new Map<string, 'spam' | 'enquiries'>();
+  const folders = new Map<string, TextFolder>();
   for (const id of spam.ids) folders.set(id, 'spam');
   for (const id of texts.ids) folders.set(id, 'enquiries');
   const wanted = [...folders].filter(([id]) => isWanted(id));
+  const mailsOf = await listMails(store);
 
+  const enquiries: LoadedEnquiry[] = [];
+  const unreadable = [spam, texts].flatMap(({ unknownKeys }) => unknownKeys);
+  const load = async (id: string, folder: TextFolder) => {
+    const record = await store.get(folder, id);
+    if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
+    if (!record || record === 'unreadable') return;
+    const mails = folder === 'spam' ? [] : Object.values(mailsOf.get(id) ?? {});
+    const isMailed = mails.length > 0 && !mails.some((mail) => mail.folder === 'queue');
+    const status = folder === 'spam' ? 'spam' : isMailed ? 'mailed' : 'waiting';
+    const withEntry = async (mail: LoadedMail) => ({
+      ...mail,
+      ...(await store.getEntry(mail.folder, { id, recipient: mail.recipient })),
+    });
+    const loaded = withEntries ? await Promise.all(mails.map(withEntry)) : mails;
+    enquiries.push({ ...record, status, mails: loaded });
+  };
   let done = 0;
   let failures = 0;
-  const load = async (id: string, listed: 'spam' | 'enquiries') => {
-    // It may have left the spam since it was listed.
-    const found = await store.get(listed, id);
-    const folder = found ? listed : 'enquiries';
-    const record = found ?? (await store.get(folder, id));
-    if (record === 'unreadable') unreadable.push(`${folder}/${id}`);
-    else if (record) {
-      const listedMails = folder === 'spam' ? [] : (mails.get(id) ?? []);
-      const isMailed = listedMails.length > 0 && !listedMails.some((mail) => mail.folder === 'queue');
-      const status = folder === 'spam' ? 'spam' : isMailed ? 'mailed' : 'waiting';
-      const loadMail = async (mail: LoadedMail) => ({
-        ...mail,
-        ...(withEntries && (await store.getEntry(mail.folder, { id, recipient: mail.recipient }))),
-      });
-      enquiries.push({ ...record, status, mails: await Promise.all(listedMails.map(loadMail)) });
-    }
-    failures = 0;
-  };
-  await pMap(
-    wanted,
-    async ([id, folder]) => {
-      await load(id, folder).catch((error: unknown) => {
+  const loadOrSkip = async ([id, folder]: [string, TextFolder]) => {
+    await load(id, folder).then(
+      () => (failures = 0),
+      (error: unknown) => {
         // A single record is skipped; when all fail, the store is gone.
         if (++failures > READ_AT_A_TIME) throw error;
         unreadable.push(`${folder}/${id}`);
-      });
-      showProgress(`Reading ${++done} of ${wanted.length}`);
-    },
-    { concurrency: READ_AT_A_TIME },
-  ).finally(() => showProgress(''));
+      },
+    );
+    showProgress(`Reading ${++done} of ${wanted.length}`);
+  };
+  await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
+}
+
+/** What became of the mails of each enquiry, by its id and recipient. Where an entry is in both folders, the mail was sent. */
+async function listMails(store: EnquiryStore) {
+  const mails = new Map<string, Record<string, LoadedMail>>();
+  for (const folder of ENTRY_FOLDERS) {
+    for (const { id, recipient } of (await store.list(folder)).places)
+      mails.set(id, { ...mails.get(id), [recipient]: { folder, recipient } });
+  }
+  return mails;
 }
 
 /** Reads the enquiries whose ids begin with these texts. Rejects when there is not exactly one for each. */

@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { ALL_RECIPIENTS, newEntry, type Place } from '../../netlify/enquiries/entry.ts';
 import { newEntries } from '../../netlify/enquiries/recipients.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { loadByIds } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError, type Options } from './terminal.ts';
@@ -33,10 +32,6 @@ export async function notSpam({ store }: OpenStore, _: Options, argument: string
   const record = await store.get('spam', id);
   if (record === undefined || record === 'unreadable') throw new UsageError(`${id} is not among the spam.`);
   const isNew = await store.save(record, newEntries([], new Date()));
-  if (isNew && (await isGone(store, id))) {
-    await store.erase(id);
-    throw new UsageError(`${id} was erased meanwhile.`);
-  }
   await store.deleteText('spam', id);
   console.log(
     isNew
@@ -45,7 +40,3 @@ export async function notSpam({ store }: OpenStore, _: Options, argument: string
   );
   return 0;
 }
-
-/** Whether somebody erased it from the spam: neither its key nor a list has it. */
-const isGone = async (store: EnquiryStore, id: string) =>
-  (await store.get('spam', id)) === undefined && (await store.list('spam', id)).ids.length === 0;

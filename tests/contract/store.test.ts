@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
 import { createRecord, entriesOf, entryOf, nameOf } from '../support/enquiries.ts';
@@ -50,13 +51,13 @@ it('the store saves the same text once, and again when it can not be read', asyn
 
 it('the store keeps values apart from enquiries, and its probe leaves nothing', async () => {
   await store.probe();
-  expect(await store.readValue('a/b')).toBeUndefined();
+  expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
   await store.writeValue('a/b', { c: 1 });
-  expect(await store.readValue('a/b')).toEqual({ c: 1 });
+  expect(await store.readValue('a/b', z.unknown())).toEqual({ c: 1 });
   expect(await store.valueNames('a/')).toEqual(['a/b']);
   expect((await store.list('enquiries')).ids).toEqual([]);
   await store.deleteValue('a/b');
-  expect(await store.readValue('a/b')).toBeUndefined();
+  expect(await store.readValue('a/b', z.unknown())).toBeUndefined();
 });
 
 it('the store lists unknown keys, except for the temporary files of the local Blobs server', async () => {
@@ -76,6 +77,6 @@ it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(
     await expect(store.get('enquiries', id)).rejects.toThrow('Not the id');
     await expect(store.getEntry('queue', { id, recipient: 'x' })).rejects.toThrow('Not the place');
     await expect(store.erase(id)).rejects.toThrow('Not the id');
-    expect(await store.readValue('run')).toEqual({ a: 1 });
+    expect(await store.readValue('run', z.unknown())).toEqual({ a: 1 });
   },
 );
