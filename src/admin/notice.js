@@ -7,11 +7,20 @@ const list = notice.querySelector('output');
 // Without a repository, there is nothing to sign in to.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
+/** A link to the entry that a file has, such as `src/content/pages/services/audit.de.yaml:3`. */
+function linkTo(place) {
+  const [, folder = 'site', name] = /^src\/content\/(?:(\w+)\/)?(.+?)(?:\.[\w-]+)?\.\w+:/.exec(place);
+  const href = `#/collections/${folder}/entries/${name.replaceAll('/', '-')}`;
+  return Object.assign(document.createElement('a'), { href, textContent: place });
+}
+
 async function update() {
   const answer = await fetch('/admin/mistakes').catch(() => undefined);
   const text = answer?.ok ? await answer.text() : words().ended;
   if (text !== list.textContent) {
-    list.textContent = text;
+    list.replaceChildren(
+      ...text.split(/^(src\/content\/\S+)/m).map((part, index) => (index % 2 ? linkTo(part) : part)),
+    );
     notice.hidden = !text;
     // Hints, such as many missing translations, wait until somebody opens them.
     notice.open = !answer?.ok || text.startsWith('Mistakes');

@@ -14,7 +14,9 @@ addEventListener('beforeunload', (event) => {
 addEventListener(
   'click',
   (event) => {
-    if (event.target.closest('.content-editor .back') && stays()) event.stopImmediatePropagation();
+    if (!event.target.closest('.content-editor .back, #notice a') || !stays()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   },
   true,
 );

@@ -235,13 +235,18 @@ test('the page of the entry that is open is shown beside it', async ({ page }) =
   await expect(shown).toHaveText('/work');
 });
 
-test('what the content check says is below the CMS, and can be closed', async ({ page }) => {
-  await openFolder(page, { mistakes: 'Mistakes in the content: 1' });
+test('what the content check says is below the CMS, leads to the entry, and can be closed', async ({
+  page,
+}) => {
+  const place = 'src/content/pages/services/audit.de.yaml:3';
+  await openFolder(page, { mistakes: `Mistakes in the content: 1\n\n${place}  title` });
   const notice = page.locator('#notice');
   await expect(notice).toContainText('Mistakes in the content: 1');
   const { y = 0 } = (await notice.boundingBox()) ?? {};
   const cms = await page.locator('.app-shell').boundingBox();
   expect(cms!.y + cms!.height).toBeLessThanOrEqual(y);
+  await notice.getByRole('link', { name: place }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Audit');
   await notice.locator('summary').click();
   await expect(notice.locator('output')).toBeHidden();
 });
