@@ -72,7 +72,7 @@ export function cmsConfig(
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder({ name, fields, i18n, preview_path, ...collection }: Form): EntryCollection {
-  const { kind, label, singular, help, files, unique = [], belongsTo } = collection;
+  const { kind, label, singular, help, files, unique = [] } = collection;
   const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = fields.some((field) => field.name === 'order');
@@ -85,9 +85,7 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
     extension: path.extname(files).slice(1),
     format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
-    // One that belongs to another has its name, which is typed in.
-    slug: belongsTo ? { editable: ['create'] } : { template: `{{${identifier}}}`, editable: false },
-    ...(belongsTo && { summary: '{{slug}}' }),
+    slug: { template: `{{${identifier}}}`, editable: false },
     create: true,
     // Not `reorder`: it numbers all others again when an entry is deleted.
     ...(isOrdered && {

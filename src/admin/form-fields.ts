@@ -3,6 +3,7 @@ import type { Field, Fields } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
 import type { Names } from '../model/references.ts';
 import { isTranslated } from '../model/translations.ts';
+import { fileName } from './preview-addresses.ts';
 
 /** What a form needs besides its fields: what references may name, and what its fields are in a translation. */
 interface Context {
@@ -56,10 +57,14 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
     case 'choice':
       return { widget: 'select', options: field.options };
     case 'reference': {
-      const { kind, unique } = inside.collections[field.to] ?? {};
-      // Says also who names an entry that is to be deleted.
-      if (kind === 'entry')
-        return { widget: 'relation', collection: field.to, value_field: '{{slug}}', display_fields: unique };
+      const { kind, unique = [] } = inside.collections[field.to] ?? {};
+      // Knows what was added since /admin was opened, and says who names an entry that is to be deleted.
+      const relation = { widget: 'relation', value_field: '{{slug}}', display_fields: unique };
+      if (kind === 'entry') return { ...relation, collection: field.to };
+      if (kind === 'list') {
+        const [value_field, ...display_fields] = unique.map((name) => `${field.to}.*.${name}`);
+        return { ...relation, collection: 'site', file: fileName(field.to), value_field, display_fields };
+      }
       const options = [...(inside.names[field.to] ?? [])].map(([value, label]) => ({ label, value }));
       return { widget: 'select', options };
     }

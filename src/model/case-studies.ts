@@ -1,4 +1,4 @@
-/** The case studies, each with the project of the same name. */
+/** The case studies, each with its project. */
 import type { CollectionEntry } from 'astro:content';
 import { entriesIn, inOrder } from './content.ts';
 import { addressOf } from './addresses.ts';
@@ -12,7 +12,7 @@ export interface CaseStudy {
 
 /** The case studies of the projects that are shown, in the order of the portfolio. */
 export async function caseStudies(): Promise<CaseStudy[]> {
-  const studies = new Map((await entriesIn('studies')).map(({ name, entry }) => [name, entry]));
+  const studies = new Map((await entriesIn('studies')).map(({ entry }) => [entry.data.project, entry]));
   return (await inOrder('projects')).flatMap((project) => {
     const study = studies.get(project.id);
     return study ? [{ study, project, href: study.data.href }] : [];

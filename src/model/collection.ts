@@ -25,7 +25,7 @@ export interface Collection {
   unique?: readonly string[];
   /** Collections of the same group share their unique fields. */
   group?: string;
-  /** The collection in which each of its entries belongs to the entry of the same name. */
+  /** The field with the name of the entry that each of its entries belongs to, and without which it has no page. */
   belongsTo?: string;
   /** The page that shows its entries. */
   shownOn?: string;

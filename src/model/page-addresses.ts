@@ -33,22 +33,31 @@ export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
 
 /** The pages in all languages with their addresses; one about a hidden entry, or below a page that does not exist, is none. */
 export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
-  const hidden = files.filter(({ value }) => property(value, 'hidden') === true).map(({ file }) => file);
+  const hidden = files
+    .filter(({ value }) => property(value, 'hidden') === true)
+    .map(({ file, collection: { name } }) => `${name}/${entryName(file)}`);
+  const isAboutHidden = ({ collection: { belongsTo }, values }: ContentFile) =>
+    values.some(
+      ({ path: [name], value, field }) =>
+        name === belongsTo && field?.type === 'reference' && hidden.includes(`${field.to}/${String(value)}`),
+    );
   const languages = Map.groupBy(
     files.filter(({ collection }) => isPage(collection)),
     ({ collection }) => collection.language,
   );
-  const given = (page?: ContentFile) => property(page?.value, 'address') as string | undefined;
+  /** The page in the first language, which has what is not translated. */
+  const originalOf = (page: ContentFile) =>
+    languages.get(undefined)?.find((each) => pageName(each) === pageName(page)) ?? page;
+  const given = (page: ContentFile) => property(page.value, 'address') as string | undefined;
   const all = [...languages].flatMap(([language, group]) => {
-    const pages = group.filter(({ file, collection: { belongsTo, below } }) => {
-      const owner = `src/content/${belongsTo}/${entryName(file)}.yaml`;
-      return !hidden.includes(owner) && (!below || group.some((page) => pageName(page) === below));
+    const pages = group.filter((page) => {
+      const { below } = page.collection;
+      return !isAboutHidden(originalOf(page)) && (!below || group.some((each) => pageName(each) === below));
     });
-    const named = pages.map((page) => {
-      const name = pageName(page);
-      const original = languages.get(undefined)?.find((each) => pageName(each) === name);
-      return { name, address: given(page) ?? given(original) };
-    });
+    const named = pages.map((page) => ({
+      name: pageName(page),
+      address: given(page) ?? given(originalOf(page)),
+    }));
     const addresses = addressesOf(named, language && prefixOf(language));
     return pages.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);
   });

@@ -196,6 +196,27 @@ test('a translation is added, changed in one line and removed', async ({ page })
   await save('Pulse', 0);
 });
 
+test('a case study is offered what its services are now, and its project is not deleted', async ({
+  page,
+  expectedProblems,
+}) => {
+  // The CMS asks for the page of the case study, which the site may lack.
+  expectedProblems.push(/404/);
+  await openFolder(page);
+  await page.goto('/admin#/collections/site/entries/services');
+  await page.getByRole('button', { name: 'Expand', exact: true }).click();
+  await fill(page, ['site/entries/services', 'Title', 'Web Development', 'Web'], (save) => save.click());
+  await page.waitForURL(/#\/collections\/[^/]+$/);
+  await page.goto('/admin#/collections/studies/entries/nabz');
+  await expect(page.getByText('Web', { exact: true })).toBeVisible();
+  await page.goto('/admin#/collections/projects/entries/nabz');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Case studies › nabz');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
 test('changes that are not saved are asked about before an entry or the tab is left', async ({ page }) => {
   await openFolder(page);
   const [address, , label, before] = ALT;

@@ -27,7 +27,7 @@ const entriesOf = <F extends Fields>(name: string, collection: { fields: F }) =>
     .toSorted(compareEntries);
 
 export const projects = entriesOf('projects', collections.projects);
-const studied = entriesOf('studies', collections.studies).map(({ id }) => id);
+const studied = entriesOf('studies', collections.studies).map(({ project }) => project);
 /** The projects that have a case study: their ids, and the page of the portfolio that shows them. */
 export const studies = projects.flatMap(({ id }, index) =>
   studied.includes(id) ? [{ id, page: Math.ceil((index + 1) / site.projectsPerPage) }] : [],

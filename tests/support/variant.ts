@@ -113,7 +113,8 @@ function addEntries(): void {
     const project = { title: name, description, image: `./${name}.svg`, alt: 'A plain area', tags: ['Test'] };
     write(`src/content/projects/a-${name}-project.yaml`, stringify({ ...project, ...fields }));
     write(`src/content/projects/${name}.svg`, svg);
-    write(`src/content/studies/a-${name}-project.mdx`, `---\n${stringify(study)}---\n\nA text.\n`);
+    const about = stringify({ project: `a-${name}-project`, ...study });
+    write(`src/content/studies/a-${name}-project.mdx`, `---\n${about}---\n\nA text.\n`);
   }
   const member = { order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' };
   write('src/content/team/nobody.yaml', stringify(member));

@@ -3,16 +3,18 @@ import { line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
 import { picture, webAddress } from './common.ts';
 
-/** The case studies, each of the project of the same name. */
+/** The case studies, each of a project. */
 export const studies = {
   files: 'studies/*.mdx',
   kind: 'document',
   label: 'Case studies',
   singular: 'Case study',
   help: '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
-  belongsTo: 'projects',
+  unique: ['project'],
+  belongsTo: 'project',
   below: 'work',
   fields: {
+    project: { type: 'reference', to: 'projects', help: 'The project that it is about.' },
     client: { ...line, help: 'For whom it was made.' },
     year: { type: 'integer', min: 1990, max: 2100, help: 'The year in which it went live, such as 2024.' },
     services: {
@@ -56,6 +58,7 @@ export const studies = {
     },
     wide: {
       ...picture(STUDY_FRAME),
+      label: 'Wide picture',
       optional: true,
       help: 'A picture for wide screens, twice as wide as high. The alternative text of the project must hold for it, too. Without it, the middle of the picture of the project is shown.',
     },

@@ -171,7 +171,7 @@ test('texts that were changed after their translation was saved are hints, with 
       field: 'description',
       hint: 'description was changed after projects/nabz.de.yaml was saved.',
     },
-    { file: study, line: 21, field: 'text', hint: 'text was changed after studies/nabz.de.mdx was saved.' },
+    { file: study, line: 22, field: 'text', hint: 'text was changed after studies/nabz.de.mdx was saved.' },
   ]);
 });
 

@@ -154,12 +154,12 @@ test('the pages that need a file with a mistake list all mistakes until it is co
   expect(await textOf(addressOf('about'))).toContain(title);
 });
 
-test('a new service can be chosen at /admin without a restart', async () => {
+test('the titles of pages at /admin are those of now, without a restart', async () => {
   const isChoice = async () => (await textOf('/admin/config.js')).includes('"just-added"');
   expect(await isChoice()).toBe(false);
-  const text = change('services.yaml', /id: .*/, 'id: just-added');
+  const text = change('pages/home.yaml', /title: .*/, 'title: just-added');
   await expect.poll(isChoice).toBe(true);
-  writeFileSync(target('services.yaml'), text);
+  writeFileSync(target('pages/home.yaml'), text);
 });
 
 const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [

@@ -1,5 +1,4 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
-import { CONTENT } from '../../support/content-fixture.ts';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
 export type Change = readonly [
@@ -53,7 +52,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
   ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
-  ['a case study is about no project', 'studies/nabs.mdx', '', CONTENT[STUDY] ?? ''],
+  ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],

@@ -87,9 +87,8 @@ test.each(['de', 'fr'])(
 test('files are added and removed only as entries and their pictures, and none is renamed', () => {
   const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
   expect(config).not.toHaveProperty('media_folder');
-  const [projects, , studies] = config.collections as EntryCollection[];
+  const [projects] = config.collections as EntryCollection[];
   expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });
-  expect(studies?.slug).toEqual({ editable: ['create'] });
   expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 999 });
 });
 
