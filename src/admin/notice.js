@@ -1,9 +1,10 @@
 // In `astro dev`: shows below the CMS what the content check finds in the saved files.
 import config from './config.js';
-import { words } from './words.js';
+import { say } from './texts.js';
 
 const notice = document.querySelector('#notice');
 const list = notice.querySelector('output');
+notice.querySelector('summary').textContent = say('Check of the content');
 // Without a repository, there is nothing to sign in to.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
@@ -16,7 +17,7 @@ function linkTo(place) {
 
 async function update() {
   const answer = await fetch('/admin/mistakes').catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : words().ended;
+  const text = answer?.ok ? await answer.text() : say('The check has ended: start "npm run dev" again.');
   if (text !== list.textContent) {
     list.replaceChildren(
       ...text.split(/^(src\/content\/\S+)/m).map((part, index) => (index % 2 ? linkTo(part) : part)),
@@ -24,7 +25,6 @@ async function update() {
     notice.hidden = !text;
     // Hints, such as many missing translations, wait until somebody opens them.
     notice.open = !answer?.ok || text.startsWith('Mistakes');
-    notice.querySelector('summary').textContent = words().check;
   }
   setTimeout(update, 1000);
 }

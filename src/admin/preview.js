@@ -1,17 +1,16 @@
 // In `astro dev`: shows beside the CMS the page of what is edited, as it was saved last; the dev server loads it again.
-import { words } from './words.js';
+import { say } from './texts.js';
 
 const frame = document.querySelector('#preview');
 const bar = document.querySelector('#preview-bar');
 const link = bar.querySelector('a');
 const [phone, desktop] = bar.querySelectorAll('button');
+phone.textContent = say('Preview: Phone');
+desktop.textContent = say('Preview: Desktop');
+link.textContent = say('Open in a new tab');
 
 /** Shows the page of the entry that is open; where none is, that of the last one stays. */
 async function follow() {
-  const { preview, ...texts } = words();
-  phone.textContent = `${preview}: ${texts.phone}`;
-  desktop.textContent = `${preview}: ${texts.desktop}`;
-  link.textContent = texts.open;
   const [, entry] = /^#\/collections\/([^?]+)/.exec(location.hash) ?? [];
   const previews = await (await fetch('/admin/previews.json')).json();
   const address = previews[decodeURIComponent(entry ?? '')];

@@ -1,12 +1,11 @@
 // Starts the CMS.
 import config, { isChecked } from './config.js';
 import CMS from './npm/index.js';
-import { translated } from './texts.js';
-import { words } from './words.js';
+import { say, translated } from './texts.js';
 
 // The CMS doesn't ask before changes are lost.
 const isUnsaved = () => document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)');
-const stays = () => isUnsaved() && !confirm(words().leave);
+const stays = () => isUnsaved() && !confirm(say('Leave without saving? Your changes will be lost.'));
 addEventListener('beforeunload', (event) => {
   if (isUnsaved()) event.preventDefault();
 });

@@ -1,4 +1,4 @@
-// The labels and explanations of the forms, in the language of the browser; what src/words/editors lacks stays in English.
+// What /admin says besides the CMS, in the language of the browser; what src/words/editors lacks stays in English.
 const LANGUAGES = ['de', 'fr'];
 const TEXTS = ['label', 'label_singular', 'hint', 'comment'];
 const SIZE = /\d+ × \d+/;
@@ -7,7 +7,7 @@ const language = LANGUAGES.find((each) => navigator.language.startsWith(each));
 const texts = language ? (await import(`./texts/${language}.js`)).default : {};
 
 /** A text, of which one is for pictures of all sizes. */
-const say = (text) =>
+export const say = (text) =>
   (texts[text.replace(SIZE, '{size}')] ?? text).replace('{size}', SIZE.exec(text)?.[0] ?? '');
 
 /** The CMS reads comments as Markdown, in one line. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryCollection } from '@sveltia/cms';
@@ -68,7 +68,7 @@ test('the CMS knows the page that shows what is edited', () => {
 });
 
 test.each(['de', 'fr'])(
-  'each text of the forms, and no other, is in src/words/editors/%s.json',
+  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s.json',
   (language) => {
     const texts = JSON.stringify(cmsConfig(collections, SITE, 'agency/site', KNOWN))
       .matchAll(
@@ -77,9 +77,14 @@ test.each(['de', 'fr'])(
       .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
     const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as object;
     // Titles of pages are content.
+    const scripts = globSync('src/admin/*.js').map((file) => readFileSync(file, 'utf8'));
+    const said = scripts
+      .join()
+      .matchAll(/say\('(.*?)'\)/g)
+      .map(([, text = '']) => text);
     const titles = [...(KNOWN.names['pages']?.values() ?? [])];
     expect(Object.keys(translations).toSorted()).toEqual(
-      [...new Set(texts)].filter((text) => !titles.includes(text)).toSorted(),
+      [...new Set([...texts, ...said])].filter((text) => !titles.includes(text)).toSorted(),
     );
   },
 );
