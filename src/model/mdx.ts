@@ -15,8 +15,8 @@ export const CODE = {
 };
 
 const NO_FRONTMATTER = {
-  ...{ line: 1, found: 'no frontmatter', expected: 'title and description between two lines of ---' },
-  fix: 'begin the file with the lines "---", "title: …", "description: …", "---"',
+  ...{ line: 1, found: 'no frontmatter', expected: 'its fields between two lines of ---' },
+  fix: 'begin the file with a line "---", a line for each field, as "name: text", and a line "---"',
 };
 
 /** Reads MDX with the parser that Astro builds with, so that both find the same errors. */

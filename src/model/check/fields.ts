@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { fieldAt } from '../fields.ts';
+import { fieldAt, type Field } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
@@ -21,11 +21,13 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
         return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
       }
       const [expected, fix] = describeIssue(issue, field?.type === 'text' ? field.examples?.[0] : undefined);
+      const correction = field?.optional ? `${fix}, or remove it` : fix;
+      const what = names.length > 0 ? `the fields ${names.join(', ')}` : expected;
       return {
         ...placeOf(issue.path),
         found: describeFound(issue.input),
-        expected: [expected, field?.help].filter(Boolean).join('. '),
-        fix: issue.input === undefined ? addition(String(issue.path.at(-1)), names) : fix,
+        expected: [what, field?.help].filter(Boolean).join('. '),
+        fix: issue.input === undefined ? addition(String(issue.path.at(-1)), field) : correction,
       };
     });
   });
@@ -38,7 +40,7 @@ function describeFound(input: unknown): string {
 
 function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: string, fix: string] {
   const { input } = issue;
-  const has = typeof input === 'string' || Array.isArray(input) ? `; it has ${input.length}` : '';
+  const size = typeof input === 'string' || Array.isArray(input) ? input.length : undefined;
   switch (issue.code) {
     case 'invalid_type': {
       const [name, fix] = TYPES[issue.expected] ?? [issue.expected, FORM];
@@ -51,29 +53,39 @@ function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: st
     case 'too_small':
       return input === ''
         ? ['text', EMPTY]
-        : [`at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`, `write more${has}`];
+        : [
+            `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`,
+            size === undefined ? NUMBER : `write more; it has ${size}`,
+          ];
     case 'too_big':
-      return [`at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`, `write less${has}`];
+      return [
+        `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`,
+        size === undefined ? NUMBER : `write less; it has ${size}`,
+      ];
     default:
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];
   }
 }
 
-/** How a field that is missing is added; one that contains fields has these below it. */
-const addition = (name: string, fields: readonly string[]) =>
-  fields.length > 0
-    ? `add a line "${name}:", and below it, indented by two spaces, its fields: ${fields.join(', ')}`
-    : `add a line "${name}: …"`;
+/** How a field that is missing is added; one that contains fields or entries has these below it. */
+function addition(name: string, field: Field | undefined): string {
+  if (field?.type === 'group')
+    return `add a line "${name}:", and below it its fields, indented by two spaces`;
+  if (field?.type === 'list')
+    return `add a line "${name}:", and below it its entries, each on a line of its own`;
+  return `add a line "${name}: …"`;
+}
 
 const EMPTY = 'write it on this line';
 const FORM = 'write it in this form';
+const NUMBER = 'correct the number';
 
 /** The types of fields: their names for editors, and how to write them. */
 const TYPES: Record<string, [name: string, fix: string]> = {
   string: ['text', 'put the text in single quotes'],
   number: ['a number', 'write it in digits, without quotes, such as 7 or 2.5'],
   int: ['a whole number', 'write it in digits, without quotes and decimals, such as 7'],
-  boolean: ['true or false', 'write true, or remove the line'],
+  boolean: ['true or false', 'write true'],
   array: ['a list', 'write each entry on a line of its own that begins with "- "'],
   object: ['fields', 'write each on a line of its own, as "name: text"'],
 };
