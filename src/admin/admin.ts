@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { checkedContent } from '../model/checked-content.ts';
 import { collections } from '../model/collections/index.ts';
-import { pageAddresses, pagesIn } from '../model/page-addresses.ts';
-import { namesIn } from '../model/references.ts';
+import { pageAddresses, pagesIn, pageTitles } from '../model/page-addresses.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
 import { cmsConfig } from './config.ts';
@@ -18,11 +17,8 @@ import { previewAddresses } from './preview-addresses.ts';
 export function admin(repository = ownRepository): AstroIntegration {
   let astro: AstroConfig;
   const config = (repo: string) => {
-    const { files } = checkedContent(astro);
-    return cmsConfig(collections, site, repo, {
-      names: namesIn(files),
-      addresses: pageAddresses(pagesIn(files)),
-    });
+    const pages = pagesIn(checkedContent(astro).files);
+    return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: pageAddresses(pages) });
   };
   return {
     name: 'admin',

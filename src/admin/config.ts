@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { contentOf, type Collection, type Collections } from '../model/collection.ts';
-import type { Names } from '../model/references.ts';
 import { filesIn, textsOf } from '../model/translations.ts';
 import type { Site } from '../site.ts';
 import { formFields, labelOf } from './form-fields.ts';
@@ -18,12 +17,12 @@ type Form = Omit<Collection, 'fields'> & {
   preview_path: string | undefined;
 };
 
-/** The configuration of the CMS for a repository, `owner/name`, as JSON, with what references may name, and where pages are. */
+/** The configuration of the CMS for a repository, `owner/name`, as JSON, with what pages are called, and where they are. */
 export function cmsConfig(
   collections: Collections,
   { brand, languages }: Pick<Site, 'brand' | 'languages'>,
   repo: string,
-  { names, addresses }: { names: Names; addresses: Addresses },
+  { titles, addresses }: { titles: ReadonlyMap<string, string>; addresses: Addresses },
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): Form => {
@@ -34,7 +33,7 @@ export function cmsConfig(
       return content.type === 'group' ? content.fields : { [name]: content };
     };
     const translation = texts && { fields: inFile({ ...collection, fields: texts }), first: languages[0] };
-    const fields = formFields(inFile(collection), { names, collections, translation });
+    const fields = formFields(inFile(collection), { titles, collections, translation });
     const preview_path = previewPath(collection, name, addresses);
     return { ...collection, name, fields, i18n: texts && i18n, preview_path };
   });

@@ -1,13 +1,13 @@
 import type { Field as FormField } from '@sveltia/cms';
 import type { Field, Fields } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
-import type { Names } from '../model/references.ts';
 import { isTranslated } from '../model/translations.ts';
 import { fileName } from './preview-addresses.ts';
 
-/** What a form needs besides its fields: what references may name, and what its fields are in a translation. */
+/** What a form needs besides its fields: what it may refer to, and what its fields are in a translation. */
 interface Context {
-  names: Names;
+  /** The titles of pages, by their names. */
+  titles: ReadonlyMap<string, string>;
   collections: Collections;
   /** What a translation has of the fields, and the language that has all of them; undefined without translations. */
   translation?: { fields: Fields; first: string } | undefined;
@@ -65,7 +65,7 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
         const [value_field, ...display_fields] = unique.map((name) => `${field.to}.*.${name}`);
         return { ...relation, collection: 'site', file: fileName(field.to), value_field, display_fields };
       }
-      const options = [...(inside.names[field.to] ?? [])].map(([value, label]) => ({ label, value }));
+      const options = [...inside.titles].map(([value, label]) => ({ label, value }));
       return { widget: 'select', options };
     }
     case 'picture':

@@ -64,6 +64,15 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
   return new Map(all);
 }
 
+/** The titles of the pages in the first language, by their names; case studies have none of their own. */
+export const pageTitles = (pages: ReadonlyMap<ContentFile, string>) =>
+  new Map(
+    [...pages.keys()]
+      .filter(({ collection }) => !collection.language)
+      .map((page) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
+      .toSorted(),
+  );
+
 /** The addresses of the pages in the first language, by their names. */
 export const pageAddresses = (pages: ReadonlyMap<ContentFile, string>) =>
   new Map(

@@ -1,14 +1,16 @@
 import type { Mistake } from '../mistake.ts';
-import { namesIn } from '../references.ts';
+import { pageAddresses, pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Finds names of entries and of pages that don't exist. */
 export function checkReferences(files: readonly ContentFile[]): Mistake[] {
-  const names = namesIn(files);
+  const pages = [...pageAddresses(pagesIn(files)).keys()].toSorted();
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
+    if (name === 'pages') return pages;
     const own = files.filter(({ collection }) => collection.name === name && !collection.language);
-    return own.some(({ mistakes }) => mistakes.length > 0) ? undefined : [...(names[name]?.keys() ?? [])];
+    if (own.some(({ mistakes }) => mistakes.length > 0)) return undefined;
+    return own.flatMap(({ entries }) => entries.map(({ id }) => id));
   };
   return files.flatMap(({ values, placeOf }) =>
     values.flatMap(({ path, value, field }): Mistake[] => {

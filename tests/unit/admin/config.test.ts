@@ -13,7 +13,7 @@ import { admin } from '../../../src/admin/admin.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
-  names: { pages: new Map([['about', 'About us']]) },
+  titles: new Map([['about', 'About us']]),
   addresses: new Map([
     ['contact', '/write-to-us'],
     ['services/audit', '/services/audit'],
@@ -82,7 +82,7 @@ test.each(['de', 'fr'])(
       .join()
       .matchAll(/say\('(.*?)'\)/g)
       .map(([, text = '']) => text);
-    const titles = [...(KNOWN.names['pages']?.values() ?? [])];
+    const titles = [...KNOWN.titles.values()];
     expect(Object.keys(translations).toSorted()).toEqual(
       [...new Set([...texts, ...said])].filter((text) => !titles.includes(text)).toSorted(),
     );
