@@ -31,14 +31,25 @@ const filesOf = (of: string): [file: string, words: Partial<Words>][] => [
   [`words/${of}.ts`, delivered[of] ?? {}],
 ];
 
-/** A group counts only when it is whole: its words belong together. */
-const isWhole = (word: unknown, like: unknown): boolean =>
-  word !== undefined &&
-  (typeof like !== 'object' || Object.keys(Object(like)).every((key) => key in Object(word)));
+/**
+ * Where a word is missing or, as after an update, a text in place of a function: its own path, or those within a group, such
+ * as `mail.page`. A group counts only when it is whole: its words belong together.
+ */
+const faultsOf = (word: unknown, like: unknown, at: string): string[] => {
+  if (typeof word !== typeof like) return [at];
+  if (typeof like !== 'object') return [];
+  return Object.entries(Object(like)).flatMap(([name, each]) =>
+    faultsOf(Reflect.get(Object(word), name), each, `${at}.${name}`),
+  );
+};
+const isWhole = (word: unknown, like: unknown): boolean => faultsOf(word, like, '').length === 0;
 
-/** The words that a language lacks, among them groups that are not whole. */
-export const missingWords = (of: string): (keyof Words)[] =>
-  WORD_NAMES.filter((name) => !filesOf(of).some(([, words]) => isWhole(words[name], en[name])));
+/** The paths of the words that a language lacks, or that the owner has not written as they must be. */
+export const missingWords = (of: string): string[] =>
+  WORD_NAMES.flatMap((name) => {
+    const [own, delivered] = filesOf(of).map(([, words]) => words[name]);
+    return own === undefined && isWhole(delivered, en[name]) ? [] : faultsOf(own, en[name], name);
+  });
 
 /** The file, from src, that has a word in a language, or in the one that takes its place. */
 export const fileOfWord = (name: keyof Words, of: string): string => sourceOf(name, of)[0];

@@ -7,9 +7,9 @@ import type { Mistake } from '../mistake.ts';
 export function checkWords(languages: readonly string[]): Mistake[] {
   const words = languages.flatMap((of) =>
     missingWords(of).map((name) => ({
-      ...{ file: `src/own/words/${of}.ts`, line: 1, field: name, found: 'nothing' },
-      expected: `what src/words/en.ts says in "${name}", in the language ${of}`,
-      fix: `add a line "export const ${name} = …"`,
+      ...{ file: `src/own/words/${of}.ts`, line: 1, field: name, found: 'no such word' },
+      expected: `a text, or a function of the same values, as "${name}" of src/words/en.ts, in the language ${of}`,
+      fix: 'write it as there',
     })),
   );
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
