@@ -48,36 +48,29 @@ const whileDown = async () => {
   return failure(plain(server.url)).finally(() => server.up());
 };
 
-const forNow = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
-  ['for now', title, code, fail] as const;
-/** The server had the whole text: it may have taken the mail. */
-const unknown = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
-  ['unknown', title, code, fail] as const;
-const forGood = (title: string, code: string, fail: () => ReturnType<typeof failure>) =>
-  ['for good', title, code, fail] as const;
-
-it.each([
-  forNow('nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')),
+/** `unknown`: the server had the whole text, and may have taken the mail. */
+it.each<[kind: string, title: string, code: string, fail: () => ReturnType<typeof failure>]>([
+  ['for now', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
   // TLS is required, although the server does not offer it.
-  forNow('the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(server.url)),
-  forNow('the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')),
-  forNow('the server closes the connection', 'ECONNECTION', () => whileDown()),
-  forNow('the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')),
-  forNow('the login is refused', 'EAUTH-535', () => withFault('bad-login')),
-  forNow('the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')),
-  forNow('the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')),
-  forGood('the recipient is refused', 'recipient-550', () => withFault('bad-recipient')),
-  forNow('the mailbox is full', 'recipient-full-552', atRecipient('552 full')),
-  forNow('the mailbox is full', 'recipient-full-550', atRecipient('550 5.2.2 full')),
+  ['for now', 'the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(server.url)],
+  ['for now', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')],
+  ['for now', 'the server closes the connection', 'ECONNECTION', () => whileDown()],
+  ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')],
+  ['for now', 'the login is refused', 'EAUTH-535', () => withFault('bad-login')],
+  ['for now', 'the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')],
+  ['for now', 'the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')],
+  ['for good', 'the recipient is refused', 'recipient-550', () => withFault('bad-recipient')],
+  ['for now', 'the mailbox is full', 'recipient-full-552', atRecipient('552 full')],
+  ['for now', 'the mailbox is full', 'recipient-full-550', atRecipient('550 5.2.2 full')],
   // Postfix judges the sender at the recipient.
-  forNow('the login may not send so', 'sender-553', atRecipient('553 5.7.1 <a@b.co>: Not owned by user')),
-  forNow('the domain of the sender is unknown', 'sender-450', atRecipient('450 4.1.8 <a@b.co>: Not found')),
-  forGood('the mail is too big', 'too-big-552', atRecipient('552 5.3.4 too big')),
-  forGood('it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')),
-  forGood('the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')),
-  forNow('the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')),
-  unknown('the connection ends after the text', 'ECONNECTION', () => withFault('drop')),
-  unknown('the text is not answered', 'TimeoutError', () => withFault('hang')),
+  ['for now', 'the login may not send so', 'sender-553', atRecipient('553 5.7.1 Not owned by user')],
+  ['for now', 'the sender has no domain', 'sender-450', atRecipient('450 4.1.8 <a@b.co>')],
+  ['for good', 'the mail is too big', 'too-big-552', atRecipient('552 5.3.4 too big')],
+  ['for good', 'it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')],
+  ['for good', 'the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')],
+  ['for now', 'the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')],
+  ['unknown', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],
+  ['unknown', 'the text is not answered', 'TimeoutError', () => withFault('hang')],
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
   expect(mailReason(code)).not.toContain('gave an error');

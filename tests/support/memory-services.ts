@@ -5,6 +5,7 @@
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
+import type { Entry } from '../../netlify/enquiries/entry.ts';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
@@ -14,7 +15,7 @@ import { runScheduled } from '../../netlify/enquiries/run-scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { post, TEAM } from './enquiries.ts';
+import { createRecord, entryOf, nameOf as nameOfRecipient, post, receivedAgo, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
 export const START = new Date('2026-05-04T12:00:00Z');
@@ -31,6 +32,9 @@ export interface StoreCall {
   key: string;
 }
 
+/** An entry of an enquiry: its folder, the address of the recipient, and what is not as in a new one. */
+export type StoredEntry = readonly [folder: 'queue' | 'sent', to: string, changes?: Partial<Entry>];
+
 function toStoreCall(url: URL, init: RequestInit | undefined): StoreCall {
   const key = url.pathname.split('/').slice(3).join('/');
   if (key === '') return { kind: 'list', key: url.searchParams.get('prefix') ?? '' };
@@ -39,39 +43,32 @@ function toStoreCall(url: URL, init: RequestInit | undefined): StoreCall {
   return { kind: new Headers(init.headers).has('if-none-match') ? 'conditional write' : 'write', key };
 }
 
-/** Answers the Blobs client's requests. */
-function answerBlobs(blobs: Map<string, string>, url: URL, init: RequestInit | undefined): Response {
-  const [, , store, ...path] = url.pathname.split('/');
-  if (store !== STORE) return new Response(null, { status: 403 });
-  const key = path.join('/');
-  if (key === '') {
-    if (url.searchParams.has('directories')) {
-      const directories = new Set([...blobs.keys()].map((each) => each.replace(/\/.*/, '')));
-      return Response.json({ blobs: [], directories: [...directories] });
-    }
+/** Answers a request of the Blobs client. */
+function answerBlobs(blobs: Map<string, string>, { kind, key }: StoreCall, url: URL, body: unknown) {
+  const answer = (status: number, text?: string) =>
+    new Response(text ?? null, { status, headers: { etag: '"1"' } });
+  if (!url.pathname.startsWith(`/0/${STORE}`)) return answer(403);
+  if (kind === 'list') {
     // Not in the order of the keys, which the client does not promise either.
-    const keys = [...blobs.keys()]
-      .reverse()
-      .filter((each) => each.startsWith(url.searchParams.get('prefix')!));
+    const keys = [...blobs.keys()].reverse().filter((each) => each.startsWith(key));
     const start = Number(url.searchParams.get('cursor'));
     const end = start + KEYS_PER_PAGE;
     const page = keys.slice(start, end).map((each) => ({ key: each, etag: '"1"' }));
     return Response.json({ blobs: page, ...(end < keys.length && { next_cursor: String(end) }) });
   }
-  const isNew = new Headers(init?.headers).has('if-none-match');
-  if (init?.method === 'put' && isNew && blobs.has(key)) return new Response(null, { status: 412 });
-  if (init?.method === 'put') blobs.set(key, String(init.body));
   const text = blobs.get(key);
-  if (init?.method === 'delete') blobs.delete(key);
-  return new Response(text ?? null, { status: text === undefined ? 404 : 200, headers: { etag: '"1"' } });
+  if (kind === 'read') return answer(text === undefined ? 404 : 200, text);
+  if (kind === 'conditional write' && text !== undefined) return answer(412);
+  if (kind === 'delete') blobs.delete(key);
+  else blobs.set(key, String(body));
+  return answer(200);
 }
 
 /** Services for each test of the file; timers, the clock and `fetch` are replaced until it ends. */
 export function useMemoryServices(environment?: Environment): Memory {
-  /** `reset` begins anew within a test. */
-  const memory = { reset: () => void Object.assign(memory, createMemoryServices(environment)) } as Memory;
+  const memory = {} as Memory;
   beforeEach(() => {
-    memory.reset();
+    Object.assign(memory, createMemoryServices(environment));
     return () => {
       vi.unstubAllGlobals();
       vi.useRealTimers();
@@ -92,8 +89,9 @@ function createMemoryServices(environment: Environment = {}) {
   );
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return request(input, init);
-    const answer = await onStoreCall(toStoreCall(new URL(input), init));
-    return answer ?? answerBlobs(blobs, new URL(input), init);
+    const url = new URL(input);
+    const call = toStoreCall(url, init);
+    return (await onStoreCall(call)) ?? answerBlobs(blobs, call, url, init?.body);
   });
 
   const settings = readSettings({
@@ -148,6 +146,17 @@ function createMemoryServices(environment: Environment = {}) {
             : undefined,
         ),
       ),
+    /** Stores an enquiry of this age, with these entries. */
+    add(ageMs: number, ...entries: StoredEntry[]) {
+      const record = createRecord(receivedAgo(ageMs));
+      blobs.set(`enquiries/${record.id}`, JSON.stringify(record));
+      for (const [folder, to, changes] of entries)
+        blobs.set(
+          `${folder}/${record.id}/${nameOfRecipient(to)}`,
+          JSON.stringify(entryOf(record, to, changes)),
+        );
+      return record;
+    },
     /** The texts of all that was posted elsewhere than to the store. */
     posts: () => request.mock.calls.map(([, init]) => String(init?.body)),
     retryMail: () => finish(runScheduled('retry-mail', services, retryRun)),
@@ -176,7 +185,7 @@ function createMemoryServices(environment: Environment = {}) {
   };
 }
 
-export type Memory = ReturnType<typeof createMemoryServices> & { reset: () => void };
+export type Memory = ReturnType<typeof createMemoryServices>;
 
 /** A mail's failure, as the mailer makes it of the error of the mail server. */
 export const mailError = (error: object, isTextSent = false) =>

@@ -5,7 +5,7 @@
 import { expect, it, vi } from 'vitest';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, entriesOf, receivedAgo, TEAM, validBody } from '../../support/enquiries.ts';
+import { TEAM, validBody } from '../../support/enquiries.ts';
 import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 import { BOSS, INCIDENTS, LASTING_FAULTS, POSTS, WITHOUT_PURGE, type Fault } from './faults.ts';
 
@@ -76,14 +76,13 @@ async function follow(
       course.told.push([minutes, (JSON.parse(String(init?.body)) as { text: string }).text]);
     return Promise.resolve(answer);
   });
-  const save = async () => {
-    const record = createRecord(receivedAgo(0));
-    await finish(services.store.save(record, entriesOf(record, TEAM, BOSS)));
+  const save = () => {
+    const record = memory.add(0, ['queue', TEAM], ['queue', BOSS]);
     course.wanted.push(...[TEAM, BOSS].map((to) => `${record.message} ${to}`));
   };
 
   if (hasVisitors) await memory.retryMail();
-  await save();
+  save();
   become(fault);
   await fault.begin?.(memory, save);
   for (; minutes < until; minutes += 5) {

@@ -25,7 +25,7 @@ export interface Fault {
   /** What is posted in place of an answer to an enquiry. */
   post?: () => Promise<Response>;
   /** What else is so when it begins. */
-  begin?: (memory: Memory, save: () => Promise<unknown>) => unknown;
+  begin?: (memory: Memory, save: () => void) => unknown;
 }
 
 const fail = () => Promise.resolve(new Response(null, { status: 403 }));
@@ -89,8 +89,8 @@ export const INCIDENTS: Record<string, Fault> = {
   'An enquiry looked like spam': { begin: keep('visitors/spam') },
   'Many enquiries wait, and the mail server is slow': {
     mailMs: 11_000,
-    begin: async (_memory, save) => {
-      for (let count = 0; count < 9; count++) await save();
+    begin: (_memory, save) => {
+      for (let count = 0; count < 9; count++) save();
     },
   },
   'A text can not be read': {

@@ -1,11 +1,11 @@
-/** Generated requests: every response has an expected status and one of our messages. */
+/** Generated bodies: every response has an expected status and one of our messages. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
-import { SITE, validBody } from '../../support/enquiries.ts';
+import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices();
@@ -21,7 +21,7 @@ const messages = [
       : []),
   ]),
 ];
-const statuses = [200, 400, 403, 405, 413, 415];
+const statuses = [200, 400, 413];
 
 /** So many times one value and once each of the others. */
 const mostly = <T>(weight: number, usual: fc.Arbitrary<T>, ...rare: fc.Arbitrary<T>[]) =>
@@ -48,33 +48,21 @@ const body = mostly<string | Uint8Array>(
   ...[fc.json(), text, fc.uint8Array({ maxLength: 400 })],
   fc.integer({ min: 32_000, max: 34_000 }).map((size) => JSON.stringify(validBody()).padEnd(size)),
 );
-const JSON_TYPE = fc.constant('application/json');
-const headers = fc.record({
-  'content-type': mostly(9, JSON_TYPE, fc.constantFrom('text/plain', 'application/json;charset=x', ';;')),
-  origin: mostly(
-    9,
-    fc.constant(SITE),
-    fc.constantFrom('null', 'https://evil.example', 'not a url', `${SITE}:9`),
-  ),
-  'content-length': fc.constantFrom('0', '10', '-1', 'abc', '999999', '1e9'),
-});
-const given = mostly<object>(9, fc.record({ 'content-type': JSON_TYPE }), headers);
-
-it('2,500 generated requests get expected responses, and only valid enquiries are stored', async () => {
+it('2,500 generated bodies get expected responses, and only valid enquiries are stored', async () => {
   memory.captcha.mockImplementation((token) => {
     const isPassed = token === 'token';
     return Promise.resolve({ kind: isPassed ? 'passed' : 'refused', code: 'invalid-input-response' });
   });
   const seen = new Map<number, number>();
-  const property = fc.asyncProperty(body, given, async (bytes, headers) => {
-    const { status, message } = await memory.post(bytes, { mailer: undefined, headers: { ...headers } });
+  const property = fc.asyncProperty(body, async (bytes) => {
+    const { status, message } = await memory.post(bytes, { mailer: undefined });
     seen.set(status, (seen.get(status) ?? 0) + 1);
     expect(statuses).toContain(status);
     expect(messages).toContain(message);
   });
   await fc.assert(property, { numRuns: 2500 });
 
-  for (const status of [200, 400, 403, 413, 415]) expect(seen.get(status) ?? 0).toBeGreaterThan(3);
+  for (const status of statuses) expect(seen.get(status) ?? 0).toBeGreaterThan(3);
   const records = [...memory.blobs].filter(([key]) => key.startsWith('enquiries/'));
   expect(records.length).toBe(seen.get(200));
   for (const [, text] of records) {

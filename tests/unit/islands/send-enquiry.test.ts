@@ -12,7 +12,6 @@ const enquiry = {
 };
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -24,35 +23,17 @@ const answer = (response: Response) => {
   return fetch;
 };
 
-it('sendEnquiry posts the enquiry as JSON to the given host', async () => {
+it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 seconds, longer than the function runs', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
   await sendEnquiry('https://api.example.com', enquiry);
+  expect(fetch.mock.calls[0]![1]?.signal).toBe(timeout.mock.results[0]!.value);
+  expect(timeout.mock.calls).toEqual([[30_000]]);
   const request = new Request(...fetch.mock.calls[0]!);
   expect(request).toMatchObject({ method: 'POST', url: 'https://api.example.com/api/contact' });
   expect(request.headers.get('content-type')).toBe('application/json');
   expect(request.headers.get('content-language')).toBe(site.languages[0]);
   expect(await request.json()).toEqual(enquiry);
-});
-
-it('an enquiry without an answer is given up after 30 seconds, longer than the function runs', async () => {
-  vi.useFakeTimers();
-  // The fake clock has no AbortSignal.timeout of its own.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new Error('timeout')), ms);
-    return controller.signal;
-  });
-  const unanswered = (_url: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-    );
-  vi.stubGlobal('fetch', unanswered);
-  let error: unknown;
-  void sendEnquiry('', enquiry).catch((reason: unknown) => (error = reason));
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(error).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(error).toEqual(new Error('timeout'));
 });
 
 it.each([
