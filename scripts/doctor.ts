@@ -76,7 +76,8 @@ const sendTestEvent = () => {
   return enquiryWebhook ? postEvent(enquiryWebhook, 'enquiry.test', record, now) : Promise.resolve(undefined);
 };
 
-const { host } = new URL(site.url);
+// As text: the check of the content says what is wrong with an address that is none.
+const host = site.url.replace('https://', '');
 const settingProblems = [
   ...missingSettings(env),
   ...problems,
