@@ -52,23 +52,29 @@ export const themes = { dark: theme(0), light: theme(1) };
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
   // Words of up to 4.4 em fit the column, however large the text is set; heading-size.ts sees to longer ones.
   'hero-narrow': [
-    'min(clamp(3rem, 16.4vw, 4.75rem), (100vw - 2.5rem) / 4.4)',
+    'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
-  hero: ['clamp(3.5rem, 0.85rem + 5.75vw, 6.75rem)', { lineHeight: '0.98', letterSpacing: '-0.026em' }],
-  // As large as the column has room for its widest word (type.css).
+  hero: [
+    'clamp(3.5rem, 0.85rem + 5.75 * var(--vw), 6.75rem)',
+    { lineHeight: '0.98', letterSpacing: '-0.026em' },
+  ],
+  // As large as the column has room for its widest word (type.css); the window, where the column has no width of its own.
   page: [
-    'min(clamp(2.5rem, 1.3rem + 4.4vw, 4.75rem), max(1.75rem, (var(--column)) / var(--word, 1)))',
+    'min(clamp(2.5rem, 1.3rem + 4.4 * var(--vw), 4.75rem), max(1.75rem, (var(--column, 100 * var(--vw) - 2.5rem)) / var(--word, 1)))',
     { lineHeight: '1', letterSpacing: '-0.024em' },
   ],
-  section: ['clamp(1.875rem, 1.3rem + 2.1vw, 3rem)', { lineHeight: '1.04', letterSpacing: '-0.018em' }],
+  section: [
+    'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
+    { lineHeight: '1.04', letterSpacing: '-0.018em' },
+  ],
   // As wide as its column at most (figures.css).
   figure: [
-    'min(clamp(2.5rem, 1.9rem + 2.3vw, 4rem), 100cqi / var(--em, 3.1))',
+    'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },
   ],
   item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
-  lead: ['clamp(1.125rem, 1.02rem + 0.45vw, 1.3125rem)', { lineHeight: '1.55' }],
+  lead: ['clamp(1.125rem, 1.02rem + 0.45 * var(--vw), 1.3125rem)', { lineHeight: '1.55' }],
   body: ['1.0625rem', { lineHeight: '1.6' }],
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };

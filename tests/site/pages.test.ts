@@ -36,6 +36,10 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     expect(messages).toEqual([]);
   });
 
+  test('no size of text has the unit vw, which WebKit multiplies by the zoom, but --vw', () => {
+    expect(html.match(/(font-size|--column):[^;}]*\dvw/g)).toBeNull();
+  });
+
   test('the links of the header to the page itself are the current ones, and none of them is a button', () => {
     const header = elementsIn(named(elements, 'header')[0]!);
     const links = named(header, 'a').map(attributesOf);
