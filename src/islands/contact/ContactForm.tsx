@@ -134,7 +134,7 @@ function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
   const name = FIELD_NAMES.find((candidate) => errors[candidate]);
   const field = name && form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
-  // By itself, focus() scrolls without the margin that the label needs.
+  // By itself, focus() scrolls to the field without its label and its error.
   field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'nearest' });
+  form.querySelector('.field-error')?.parentElement?.scrollIntoView({ block: 'nearest' });
 }

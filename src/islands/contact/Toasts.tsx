@@ -32,7 +32,7 @@ export function Toasts() {
   useEffect(() => {
     // Otherwise the toast may cover it: src/islands/contact/contact.css reserves its place.
     if (toast) {
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
+      inUse()?.scrollIntoView({ block: 'nearest' });
       return;
     }
     if (document.activeElement === document.body) previousFocus.current?.focus();
@@ -79,4 +79,12 @@ export function Toasts() {
       </Toast.Provider>
     </div>
   );
+}
+
+/** The focused control of the form, with its label and error; or, as Safari does not focus a clicked button, the first error. */
+function inUse(): Element | null {
+  const { activeElement } = document;
+  const withError = 'div:has(> .field-error)';
+  if (!activeElement?.closest('form')) return document.querySelector(withError);
+  return activeElement.closest(withError) ?? activeElement;
 }
