@@ -282,7 +282,8 @@ test('the page that lists mistakes is loaded again when they are others', async 
   await page.goto('/listed');
   await expect(page.locator('pre')).toHaveText(mistakes);
   await page.evaluate(() => document.body.classList.add('not-loaded-again'));
-  await page.waitForResponse('/admin/mistakes');
+  // The second comes from the same document, or from the one that is there since the first.
+  for (let times = 0; times < 2; times++) await page.waitForResponse('/admin/mistakes');
   await expect(page.locator('.not-loaded-again')).toBeAttached();
   mistakes = 'another';
   await expect(page.locator('pre')).toHaveText(mistakes);

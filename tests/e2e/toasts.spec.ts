@@ -10,6 +10,9 @@ const LONGER_MS = 30_000;
 
 const REFUSED = { status: 503, json: { message: 'Try later.' } };
 
+// The page scrolls at once, so that no place is read while it moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 503|Try later/));
 
 const dismissButton = ({ toast }: ContactPage) => toast.getByRole('button', { name: words.dismiss });

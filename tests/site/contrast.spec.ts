@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { form } from '../../src/site.ts';
 import { rememberTheme, THEMES } from '../support/e2e/header.ts';
 import { ROUTES } from '../support/e2e/site.ts';
-import { keepToast } from '../support/e2e/states.ts';
 import { expect } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOf, legalPages } from '../support/content.ts';
@@ -34,7 +33,6 @@ for (const [look, origin] of [
           await contact.send();
           if (!form) {
             await expect(contact.toast).toBeVisible();
-            await keepToast(page);
             // Its announcement leaves the page after a second.
             await expect(page.locator('body > [role=status]')).toHaveCount(0);
           }

@@ -27,7 +27,7 @@ export interface State {
 const paths = [...ROUTES, UNKNOWN];
 const nameOf = (path: string) => path.slice(1) || 'home';
 /** Stops the toast's timer, as when the visitor turns to another window. */
-export const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));
+const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));
 /** A state of the form. */
 const form = (name: string, prepare: State['prepare'] & {}): State => ({
   name: `form-${name}`,

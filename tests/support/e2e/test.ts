@@ -47,6 +47,14 @@ export const test = base.extend<Fixtures>({
       });
       for (const { origin } of thirdParties)
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
+      // What the page does after seconds, such as closing a toast, is left to tests that move its clock: on a slow machine,
+      // others would see it.
+      await context.addInitScript(() => {
+        const { setTimeout } = window;
+        const patient = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
+          setTimeout(run, ms < 5000 ? ms : 2 ** 31 - 1, ...values);
+        Object.assign(window, { setTimeout: patient });
+      });
       // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
