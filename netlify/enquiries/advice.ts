@@ -109,7 +109,7 @@ export type Check = z.output<typeof checkSchema>;
 export const isLasting = (check: Check) => check in LASTING;
 
 /** Why something fails. */
-export const causeSchema = z.object({
+const causeSchema = z.object({
   check: checkSchema,
   /** Stays the same while the cause lasts. */
   code: z.string(),
@@ -123,6 +123,16 @@ export const causeSchema = z.object({
   reply: z.optional(z.string()),
 });
 export type Cause = z.output<typeof causeSchema>;
+
+/** A cause that is not over, with times in ISO 8601. */
+export const seenCauseSchema = z.extend(causeSchema, {
+  lastSeenAt: z.iso.datetime(),
+  /** Number of runs in a row that found it. */
+  runs: z.number(),
+  /** When the webhook last took the alert, or it was logged where there is no webhook. */
+  toldAt: z.optional(z.iso.datetime()),
+});
+export type SeenCause = z.output<typeof seenCauseSchema>;
 
 /** The cause for an alert: what a check found, with words that say what to do, and `detail` if there is more to say. */
 export function problem(

@@ -1,7 +1,7 @@
 /** Alerts the team, once for each cause: one log line at error level, and one POST where a webhook is set. */
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import { causeSchema, type Cause } from './advice.ts';
+import { seenCauseSchema, type Cause, type SeenCause } from './advice.ts';
 import { causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
@@ -12,16 +12,6 @@ import { postAlert } from './webhook.ts';
 const STORE_TIMEOUT_MS = 2000;
 /** How often a process tells a problem of requests at most. */
 const REQUEST_REPEAT_MS = 60 * MINUTE_MS;
-
-const seenCauseSchema = z.extend(causeSchema, {
-  lastSeenAt: z.iso.datetime(),
-  /** Number of runs in a row that found it. */
-  runs: z.number(),
-  /** When the webhook last took the alert, or it was logged where there is no webhook. */
-  toldAt: z.optional(z.iso.datetime()),
-});
-/** A cause that is not over, with times in ISO 8601. */
-export type SeenCause = z.output<typeof seenCauseSchema>;
 
 /** What became of the causes of a run. */
 export interface Told {

@@ -1,11 +1,9 @@
 /** What runs decide, as pure functions: what is due, what is told, what may be deleted. Runs read, decide, and act. */
-import { isLasting, problem, type Cause } from './advice.ts';
-import type { SeenCause } from './alert.ts';
+import { isLasting, problem, type Cause, type SeenCause } from './advice.ts';
 import { DeliveryError } from './delivery-error.ts';
 import type { Entry, Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
 import type { Recipient } from './recipients.ts';
-import type { RetryReport } from './retry.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
 /** Doubled after each failure. */
@@ -75,6 +73,21 @@ export function dueInOrder(waiting: readonly Waiting[], now: Date): Waiting[] {
   return waiting
     .filter(({ entry }) => isDue(entry, now))
     .toSorted((a, b) => failuresOf(a) - failuresOf(b) || a.entry.attempts - b.entry.attempts);
+}
+
+/** What a run did. */
+export interface RetryReport {
+  /** Deliveries that succeeded, and that did not. An enquiry has one for each recipient. */
+  mailed: number;
+  failed: number;
+  /** What was read and not delivered. */
+  left: Waiting[];
+  /** Number of entries that there was no time to read. */
+  unread: number;
+  /** Number of keys in the queue that are not as the program writes them. */
+  unknownKeys: number;
+  /** Number of entries for which a call to the store failed: nothing more is delivered by them in this run. */
+  skipped: number;
 }
 
 /** What is wrong with the enquiries that wait, with the number of those concerned. */

@@ -4,8 +4,8 @@ import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
-import type { Services } from './services.ts';
 import type { MailSettings } from './settings.ts';
+import type { EnquiryStore } from './store.ts';
 
 /** Against use of the form to mail strangers: the most receipts of the site in an hour. */
 export const RECEIPTS_AN_HOUR = 20;
@@ -24,7 +24,10 @@ export type Claim = 'claimed' | 'again' | 'limit';
  * Claims the one receipt of this day for a mailbox, and one of this hour for the site, before it is sent: at most one is
  * sent whatever fails then. Rejects when the store does.
  */
-export async function claimReceipt(email: string, { store, now }: Services): Promise<Claim> {
+export async function claimReceipt(
+  email: string,
+  { store, now }: { store: EnquiryStore; now: () => Date },
+): Promise<Claim> {
   const time = now().toISOString();
   const hour = `${RECEIPTS}${time.slice(0, 13)}-`;
   const used = (await store.valueNames(hour)).length;

@@ -1,6 +1,6 @@
 /** Delivers the enquiries for which a recipient still waits. */
 import pMap from 'p-map';
-import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE } from './decisions.ts';
+import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE, type RetryReport } from './decisions.ts';
 import { deliver, forEachKind, keepResult } from './deliver.ts';
 import { newEntry, type Place, type Waiting } from './entry.ts';
 import { errorCode } from './log.ts';
@@ -15,21 +15,6 @@ const CALLS_AT_A_TIME = 50;
  * take 12 s (MAIL_TIMEOUTS_MS).
  */
 const BUDGET_MS = 10_000;
-
-/** What a run did. */
-export interface RetryReport {
-  /** Deliveries that succeeded, and that did not. An enquiry has one for each recipient. */
-  mailed: number;
-  failed: number;
-  /** What was read and not delivered. */
-  left: Waiting[];
-  /** Number of entries that there was no time to read. */
-  unread: number;
-  /** Number of keys in the queue that are not as the program writes them. */
-  unknownKeys: number;
-  /** Number of entries for which a call to the store failed: nothing more is delivered by them in this run. */
-  skipped: number;
-}
 
 /** One run over the queue. */
 class QueueRun {

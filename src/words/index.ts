@@ -8,16 +8,9 @@ import { ownWords } from '../own/words/index.ts';
 import { site } from '../site.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
+import type { Words } from './words-type.ts';
 
-/** Texts of the same names as in English, which may say anything else. */
-type Texts<T> = {
-  [Name in keyof T]: T[Name] extends string
-    ? string
-    : T[Name] extends (...values: never[]) => unknown
-      ? T[Name]
-      : Texts<T[Name]>;
-};
-export type Words = Texts<typeof en>;
+export type { Words };
 
 const [first] = site.languages;
 const delivered: Record<string, Words> = { de, en };

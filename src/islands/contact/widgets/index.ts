@@ -1,16 +1,2 @@
 /** The widget of the chosen captcha provider, which src/build/chosen-captcha.ts puts in place of this default. */
 export { Widget } from './recaptcha.tsx';
-
-/** What a provider's widget gets, and what it calls. */
-export interface WidgetProps {
-  /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
-  onToken: (token: string | null) => void;
-  onExpired: () => void;
-  onDisconnected: () => void;
-  /** Called when the provider's script is there, or could not be loaded. */
-  onScript: (isLoaded: boolean) => void;
-  /** Resets the captcha whenever it changes. */
-  round: number;
-  /** Counts from 1 how often the script was asked for; each attempt is a widget of its own. */
-  attempt: number;
-}

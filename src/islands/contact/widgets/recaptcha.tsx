@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { site } from '../../../site.ts';
 import { language } from '../../../words/index.ts';
-import type { WidgetProps } from './index.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 declare global {
   interface Window {

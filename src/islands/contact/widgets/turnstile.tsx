@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { site } from '../../../site.ts';
 import { language } from '../../../words/index.ts';
-import type { WidgetProps } from './index.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 declare global {
   interface Window {
