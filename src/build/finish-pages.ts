@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { applyEdits, attributesOf, type Html } from '../lib/html.ts';
+import { applyEdits } from '../lib/html.ts';
+import { languageAt } from '../model/routes.ts';
 import { form, site, thirdParties } from '../site.ts';
 import { inLanguage } from '../words/index.ts';
 import { typeset } from '../typography/typeset.ts';
@@ -50,13 +51,10 @@ function finish(page: BuiltPage, dist: string, apiHost: string): string {
   const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
   try {
     const edits = [...typeset(page), ...replace(replacements), ...addPolicy(page, policy, replacements)];
-    return inLanguage(languageOf(page), () =>
+    return inLanguage(languageAt(page.address), () =>
       addPageFigures(applyEdits(page.source, [...edits, ...addPartFigures(page)]), page),
     );
   } catch (cause) {
     throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
-
-const languageOf = ({ elements }: Html): string =>
-  elements.map(attributesOf).find(({ lang }) => lang)?.lang ?? '';

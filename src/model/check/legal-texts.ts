@@ -41,7 +41,7 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   const attributes = node.attributes.map((each) => ('name' in each ? each.name : '{…}'));
   if (names.includes(node.name ?? '') && attributes.length === 0) return undefined;
   const found = `<${[node.name, ...attributes].join(' ')}>`;
-  const expected = `one of ${names.map((each) => (/^[A-Z]|br/.test(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
+  const expected = `one of ${names.map((each) => (/^([A-Z]|br$)/.test(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
   const fix =
     'write one of these; a link is written as [words](/page), a picture as ![What it shows](./name.jpg)';
   return { field: 'component', found, expected, fix };
