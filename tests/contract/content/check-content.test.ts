@@ -175,10 +175,16 @@ test('texts that were changed after their translation was saved are hints, with 
   ]);
 });
 
-test('a picture smaller than its frame is a hint with both sizes', async () => {
-  const root = changed(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]]);
+test.each([
+  [1279, 800],
+  [1280, 799],
+])('a picture of %d × %d, smaller than its frame, is a hint with both sizes', async (width, height) => {
+  const picture = Buffer.from(PNG);
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  const root = changed(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', picture]]);
   expect((await checkContent(root, COLLECTIONS)).hints).toMatchObject([
-    { hint: './nabz.png looks blurred: it has 8 × 5 pixels, in a frame of 1280 × 800.' },
+    { hint: `./nabz.png looks blurred: it has ${width} × ${height} pixels, in a frame of 1280 × 800.` },
   ]);
 });
 
