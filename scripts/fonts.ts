@@ -62,14 +62,16 @@ async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt
   return subsetFont(await readFile(inPackage(TYPEFACE.package, file)), lettersOf(part.range), options);
 }
 
-/** Makes the files of another script, from the typeface or a family of its own; social images have its headings. */
-async function addScript(script: string): Promise<void> {
+/** Makes the files of another script, from the typeface or a family of its own. Returns the family of its headings in social images. */
+async function addScript(script: string): Promise<string[]> {
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
   const family = TYPEFACE.scripts[script] || (metadata.subsets.includes(name) ? TYPEFACE.package : undefined);
-  if (!family)
-    return console.log(
+  if (!family) {
+    console.log(
       `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans-${name}, and name it in "scripts" of src/own/typeface.json.`,
     );
+    return [];
+  }
   const { id, variable } = await readJson<Metadata>(family, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(family, 'unicode.json');
   const all = lettersOf(ranges[name] ?? fail(`${family} has no ${name} letters.`));
@@ -80,8 +82,10 @@ async function addScript(script: string): Promise<void> {
   const make = (targetFormat: 'woff2' | 'sfnt', wght: FontAxes[string]) =>
     subsetFont(font, letters, { targetFormat, variationAxes: { wght } });
   files[`${FOLDER}/script-${script}.woff2`] = await make('woff2', { min: 400, max });
-  files[`${FOLDER}/script-${script}.ttf`] = await make('sfnt', max);
+  const headings = await make('sfnt', max);
+  files[`${FOLDER}/script-${script}.ttf`] = headings;
   files[`${LICENCES}/OFL-${script}.txt`] = await readFile(inPackage(family, 'LICENSE'));
+  return [(await fromBuffer(headings)).familyName];
 }
 
 /** A font face of the system, made as large as ours. */
@@ -114,8 +118,10 @@ for (const part of FONT_PARTS) {
 }
 const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
 const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...TYPEFACE.styles.text, wght: 500 }));
+const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const family = {
-  family: wide.familyName,
+  // Each letter is drawn in the first family that has it.
+  family: [wide.familyName, ...(await Promise.all(scripts.map(addScript))).flat()].join(', '),
   // How wide text is, where headings are 1 wide.
   textWidth: Number((text.xWidthAvg / text.unitsPerEm / (wide.xWidthAvg / wide.unitsPerEm)).toFixed(2)),
 };
@@ -125,7 +131,6 @@ files[`${FOLDER}/fallbacks.css`] =
   `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
 // Licences require their text beside the published files.
 files[`${LICENCES}/OFL.txt`] = await readFile(inPackage(TYPEFACE.package, 'LICENSE'));
-for (const script of site.languages.map(scriptOf)) if (script !== 'Latn') await addScript(script);
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });

@@ -46,11 +46,13 @@ export interface SocialImage {
   /** Shown instead of a brand in letters that the machine has no font for. */
   host: string;
   theme: keyof typeof themes;
+  /** Whether its language is written from right to left: everything is then on the other side. */
+  isMirrored?: boolean;
 }
 
 /** The image that a shared link to a page shows, as a PNG: logo, title, and the page's pictures, its border, or what the look has. */
 export async function socialImage(image: SocialImage): Promise<Buffer> {
-  const { title, caption = '', pictures = [], border, brand, logo, host, theme } = image;
+  const { title, caption = '', pictures = [], border, brand, logo, host, theme, isMirrored = false } = image;
   const colours = themes[theme];
   const hasPictures = pictures.length > 0;
   const { art, ...place } = background(border);
@@ -65,10 +67,18 @@ export async function socialImage(image: SocialImage): Promise<Buffer> {
   const box = { size: TITLE_SIZE, width, height: end - GAP - MARGIN - LOGO.height };
   const heading = await textAbove(end, title, box, colours.ink);
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
-  return sharp(drawing(WIDTH, HEIGHT, hasPictures ? surface : surface + art, colours))
-    .composite([...logoLayers, ...[heading, below].filter((text) => !!text), ...(await quilt(pictures))])
+  const layers = [...logoLayers, ...[heading, below].filter((text) => !!text), ...(await quilt(pictures))];
+  const turned = isMirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${art}</g>` : art;
+  return sharp(drawing(WIDTH, HEIGHT, hasPictures ? surface : surface + turned, colours))
+    .composite(isMirrored ? await Promise.all(layers.map(mirror)) : layers)
     .png({ palette: true })
     .toBuffer();
+}
+
+/** A layer at the same distance from the other side. */
+async function mirror({ input, left, top }: { input: Buffer; left: number; top: number }) {
+  const { width } = await sharp(input).metadata();
+  return { input, left: WIDTH - left - width, top };
 }
 
 /** Pictures of one shape side by side, in as many columns as cut the least off them and leave the fewest places empty. */

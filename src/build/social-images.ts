@@ -1,7 +1,9 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { attributesOf, type Element } from '../lib/html.ts';
+import { languageAt } from '../model/routes.ts';
 import { site } from '../site.ts';
+import { directionOf } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { mainPictures } from './pictures/main-pictures.ts';
 
@@ -13,7 +15,7 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
   const logos = globSync('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const { brand, url } = site;
-  for (const { elements, source } of pages) {
+  for (const { elements, source, address: route } of pages) {
     const metas = elements.map(attributesOf);
     const meta = (name: string) => metas.find(({ property }) => property === name)?.['content'];
     const address = meta('og:image');
@@ -32,6 +34,7 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
       logo,
       host: new URL(url).host,
       theme,
+      isMirrored: directionOf(languageAt(route)) === 'rtl',
     });
     writeFileSync(file, image);
   }

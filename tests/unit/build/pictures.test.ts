@@ -80,27 +80,34 @@ test.each([
   },
 );
 
-test('the pictures of a page fill the right 60 % of its social image side by side', async () => {
-  const folder = temporaryFolder();
-  const pictures = await Promise.all(
-    ['#ff0000', '#0000ff'].map(async (background) => {
-      const file = `${folder}/${background.slice(1)}.png`;
-      await sharp({ create: { width: 80, height: 126, channels: 3, background } }).toFile(file);
-      return file;
-    }),
-  );
-  const image = {
-    title: 'Team',
-    brand: 'Weft',
-    logo: undefined,
-    host: 'agency.example',
-    theme: 'light',
-  } as const;
-  const { data, info } = await sharp(await socialImage({ ...image, pictures }))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const colourAt = (x: number, y: number) =>
-    data.subarray((y * info.width + x) * info.channels).toString('hex', 0, 3);
-  const edges = [480, 839, 840, 1199].flatMap((x) => [colourAt(x, 0), colourAt(x, 629)]);
-  expect(edges).toEqual(['ff0000', 'ff0000', 'ff0000', 'ff0000', '0000ff', '0000ff', '0000ff', '0000ff']);
-});
+test.each([
+  [false, 'right', [480, 839, 840, 1199]],
+  [true, 'left', [360, 719, 0, 359]],
+])(
+  'where mirrored is %s, the pictures of a page fill the %s 60 %% of its social image side by side',
+  async (isMirrored, _, places) => {
+    const folder = temporaryFolder();
+    const pictures = await Promise.all(
+      ['#ff0000', '#0000ff'].map(async (background) => {
+        const file = `${folder}/${background.slice(1)}.png`;
+        await sharp({ create: { width: 80, height: 126, channels: 3, background } }).toFile(file);
+        return file;
+      }),
+    );
+    const image = {
+      title: 'Team',
+      brand: 'Weft',
+      logo: undefined,
+      host: 'agency.example',
+      theme: 'light',
+      isMirrored,
+    } as const;
+    const { data, info } = await sharp(await socialImage({ ...image, pictures }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) =>
+      data.subarray((y * info.width + x) * info.channels).toString('hex', 0, 3);
+    const edges = places.flatMap((x) => [colourAt(x, 0), colourAt(x, 629)]);
+    expect(edges).toEqual(['ff0000', 'ff0000', 'ff0000', 'ff0000', '0000ff', '0000ff', '0000ff', '0000ff']);
+  },
+);
