@@ -83,7 +83,7 @@ it('the doctor exits with 1, and names what is refused; it asks the live site at
 
 const mailCheck = (url = `${mail.url}?requireTLS=false`) =>
   checkMail({ url, from: 'site@agency.com', to: TO, isMarkedAutomatic: true });
-const mailFault = (fault: MailFault) => () => {
+const mailFault = (fault: MailFault) => async () => {
   mail.fault = fault;
   return mailCheck().finally(() => (mail.fault = 'ok'));
 };
@@ -96,7 +96,7 @@ const SITUATIONS: Record<string, () => Promise<string>> = {
   'the mail server accepts all': () => mailCheck(),
   'the mail server refuses the sender': mailFault('bad-sender'),
   'the mail server refuses the login': mailFault('bad-login'),
-  'the mail server refuses recipients': () => {
+  'the mail server refuses recipients': async () => {
     mail.refusedRecipients = { 'team@agency.com': 552, 'boss@agency.com': 452 };
     return mailCheck().finally(() => (mail.refusedRecipients = {}));
   },

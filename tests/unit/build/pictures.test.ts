@@ -84,7 +84,7 @@ test.each([
   [false, 'right', [480, 839, 840, 1199]],
   [true, 'left', [360, 719, 0, 359]],
 ])(
-  'where mirrored is %s, the pictures of a page fill the %s 60 %% of its social image side by side',
+  'where mirrored is %s, the pictures of a page fill the %s three fifths of its social image side by side',
   async (isMirrored, _, places) => {
     const folder = temporaryFolder();
     const pictures = await Promise.all(
