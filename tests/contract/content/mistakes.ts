@@ -91,7 +91,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
     'a picture has no alternative text',
     TERMS,
     END,
-    '\n![](./seal.svg)\n',
+    '\n![ ](./seal.svg)\n',
     ['seal.svg', '<svg viewBox="0 0 8 5"/>'],
   ],
 

@@ -39,7 +39,7 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 // The end of the input closes the prompt, as Ctrl-C does.
 test.each([
   ['Yes\n', true],
-  ['no\n', false],
+  ['y\n', false],
   ['', false],
 ])('a terminal where %j is typed confirms: %s', async (typed, expected) => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
