@@ -3,6 +3,7 @@ import { domainToUnicode } from 'node:url';
 import pMap from 'p-map';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
+import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** The address without what follows a plus sign, which most providers deliver to the same mailbox. */
@@ -25,9 +26,8 @@ export function concerning(email: string, enquiries: readonly LoadedEnquiry[]) {
     const sender = comparableAddress(enquiry.email);
     if (sender === address) return 'from';
     if (withoutTag(sender) === withoutTag(address)) return 'variants';
-    return namesAddress([enquiry.name, enquiry.company, enquiry.message].join('\n'), email)
-      ? 'mentions'
-      : 'others';
+    const texts = FIELD_NAMES.filter((name) => name !== 'email').map((name) => enquiry[name]);
+    return namesAddress(texts.join('\n'), email) ? 'mentions' : 'others';
   });
   return { from: from ?? [], variants: variants ?? [], mentions: mentions ?? [] };
 }

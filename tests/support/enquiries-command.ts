@@ -34,7 +34,10 @@ const ENQUIRIES: (Partial<EnquiryRecord> & { mails?: Mail[] })[] = [
   },
   { email: 'asha+work@ünï.example', name: 'A Variant', mails: [['queue', TEAM], REFUSED] },
   { email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
-  { email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
+  {
+    ...{ email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
+    company: 'Asha@ünï.example',
+  },
   { email: 'asha@ünï.example' },
   { email: 'asha@ünï.example.com', name: 'A Robot', spam: 'honeypot' },
 ];

@@ -40,21 +40,62 @@ test('messages.txt is up to date', async () => {
   await expect(report.join('\n')).toMatchFileSnapshot('messages.txt');
 });
 
-test('the mistakes of a file are the same alone and with those of others, in any order', async () => {
+test('the mistakes of a file are the same alone and with those of others, in any order, and from Windows', async () => {
   // Those about two files need the other one as it is.
   let left = MISTAKES.filter(([when]) => !messages.get(when)!.includes(', as in src/content/'));
   while (left.length > 0) {
     // The next one of each file.
     const round = [...new Map(left.toReversed().map((each) => [each[1], each])).values()];
     left = left.filter((each) => !round.includes(each));
-    const root = changed(...round.map(([, ...change]) => change));
+    const changes = round.map(([, ...change]) => change);
+    const fromWindows = changes.flatMap(([file, , after]): Change[] =>
+      typeof after === 'string' ? [[file, /\n|$/g, '\r\n']] : [],
+    );
+    const collections = Object.entries(COLLECTIONS);
     const expected = round.map(([when]) => messages.get(when)).toSorted();
-    for (const order of [Object.entries(COLLECTIONS), Object.entries(COLLECTIONS).toReversed()]) {
-      const { mistakes } = await checkContent(root, Object.fromEntries(order), ['en']);
+    for (const [order, all] of [
+      [collections, changes],
+      [collections.toReversed(), [...changes, ...fromWindows]],
+    ] as const) {
+      const { mistakes } = await checkContent(changed(...all), Object.fromEntries(order), ['en']);
       const [, ...found] = formatFindings(mistakes, []).split('\n\n');
       expect(found.map((message) => message.trimEnd()).toSorted()).toEqual(expected);
     }
   }
+});
+
+test('each wrong value of the settings in src/own is a mistake that names its field', async () => {
+  const root = changed();
+  const settings = {
+    ...{ url: 'agency.com', languages: ['english'], storageKey: '', captcha: 'none', repository: 'site' },
+    ...{ form: { endpoint: 'formspree' }, map: 'a map', newsletter: { form: 'mail', field: '' } },
+    thirdParties: [{ origin: 'videos', purpose: {}, allows: [] }],
+    analytics: { script: '', attributes: [{}] },
+  };
+  const [colours, json] = [{ accent: ['red'] }, JSON.stringify(settings, null, 1)];
+  writeFiles(root, { 'src/own/settings.json': json, 'src/own/colours.json': JSON.stringify(colours) });
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+  expect(mistakes.map(({ file, field, expected }) => `${file} ${field}: ${expected}`)).toMatchInlineSnapshot(`
+    [
+      "src/own/colours.json accent #1: a colour of # and six digits or letters a to f",
+      "src/own/colours.json accent: at least 2 entries. In the dark theme and in the light one, in place of the look's.",
+      "src/own/settings.json url: an address such as https://www.agency.com, without a path and without a slash at the end. Address of the live site.",
+      "src/own/settings.json languages #1: a code such as de or pt-BR",
+      "src/own/settings.json storageKey: text. The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+      "src/own/settings.json captcha: one of recaptcha, turnstile. The provider of the form's captcha; recaptcha, if nothing is said.",
+      "src/own/settings.json repository: owner and name on GitHub, such as agency/site. Editors then change the live site at /admin.",
+      "src/own/settings.json form endpoint: a web address that begins with https://. Where it takes them.",
+      "src/own/settings.json map: a web address that begins with https://. A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
+      "src/own/settings.json newsletter form: a web address that begins with https://. Where it posts to; # is a placeholder: what is entered is discarded.",
+      "src/own/settings.json newsletter field: text. The name of the field with the email address.",
+      "src/own/settings.json thirdParties #1 origin: an address such as https://www.agency.com, without a path and without a slash at the end",
+      "src/own/settings.json thirdParties #1 purpose en: text",
+      "src/own/settings.json thirdParties #1 allows: at least 1 entries. The directives of the security policy that name it.",
+      "src/own/settings.json analytics script: text",
+      "src/own/settings.json analytics attributes #1 name: text",
+      "src/own/settings.json analytics attributes #1 value: text",
+    ]
+  `);
 });
 
 test('what looks like a mistake and is none is accepted', async () => {

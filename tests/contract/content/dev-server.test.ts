@@ -154,12 +154,17 @@ test('the pages that need a file with a mistake list all mistakes until it is co
   expect(await textOf(addressOf('about'))).toContain(title);
 });
 
-test('the titles of pages at /admin are those of now, without a restart', async () => {
-  const isChoice = async () => (await textOf('/admin/config.js')).includes('"just-added"');
-  expect(await isChoice()).toBe(false);
-  const text = change('pages/home.yaml', /title: .*/, 'title: just-added');
-  await expect.poll(isChoice).toBe(true);
-  writeFileSync(target('pages/home.yaml'), text);
+test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
+  const addedIn = () =>
+    Promise.all(
+      ['config.js', 'previews.json'].map(async (file) =>
+        (await textOf(`/admin/${file}`)).includes('just-added'),
+      ),
+    );
+  expect(await addedIn()).toEqual([false, false]);
+  const text = change('pages/contact.yaml', /title: .*/, 'title: just-added\naddress: just-added');
+  await expect.poll(addedIn).toEqual([true, true]);
+  writeFileSync(target('pages/contact.yaml'), text);
 });
 
 const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [
