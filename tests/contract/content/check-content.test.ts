@@ -64,6 +64,11 @@ test('the mistakes of a file are the same alone and with those of others, in any
   }
 });
 
+test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mistake', async (code) => {
+  const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
+  expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
+});
+
 test('each wrong value of the settings in src/own is a mistake that names its field', async () => {
   const root = changed();
   const settings = {

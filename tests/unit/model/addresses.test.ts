@@ -1,6 +1,5 @@
 /** Addresses of pages, languages in them, and the order of entries. */
 import { expect, test } from 'vitest';
-import { checkLanguages } from '../../../src/model/check/languages.ts';
 import { compareEntries } from '../../../src/model/order.ts';
 import { addressesOf } from '../../../src/model/page-addresses.ts';
 import { prefixOf, routeOf } from '../../../src/model/routes.ts';
@@ -26,11 +25,6 @@ test('a page has the address that it gives itself, else its name below the page 
   expect([...addressesOf([...named.slice(0, 5), ...given]).values()]).toEqual([
     ...['/', '/about', '/leistungen/audit', '/leistungen/audit/price', '/jobs/dev', '/leistungen', '/suche'],
   ]);
-});
-
-test('a language of a wrong code, without words or named twice is a mistake that names it', () => {
-  const found = checkLanguages(['en', 'de_DE', 'pt-br', 'xx', 'de', 'en']).map((mistake) => mistake.found);
-  expect(found).toEqual(["'de_DE'", "'pt-br'", "'xx'", "'en'"]);
 });
 
 test('an address begins with the code of its language in small letters', () => {
