@@ -90,7 +90,10 @@ test.each([
     const pictures = await Promise.all(
       ['#ff0000', '#0000ff'].map(async (background) => {
         const file = `${folder}/${background.slice(1)}.png`;
-        await sharp({ create: { width: 80, height: 126, channels: 3, background } }).toFile(file);
+        // Wider than its place: what is at its sides is cut off.
+        await sharp({ create: { width: 76, height: 126, channels: 3, background } })
+          .extend({ left: 2, right: 2 })
+          .toFile(file);
         return file;
       }),
     );
