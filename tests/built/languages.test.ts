@@ -44,10 +44,10 @@ test('a translated page has its own language, address and picture, and both page
     ]);
 });
 
-test('a page without a translation leads to the home page of the other language, from its bar and its menu', () => {
+test('a page without a translation leads to the home page of the other language, from bar, menu and footer', () => {
   const links = linksIn(`${content.legalPages[0]!.path.slice(1)}.html`).filter(({ hreflang }) => hreflang);
   const home = { href: `/${SECOND}`, hreflang: SECOND, lang: SECOND };
-  expect(links).toMatchObject([home, home]);
+  expect(links).toMatchObject([home, home, home]);
 });
 
 test('a page has the words of its language, its islands too', () => {
