@@ -6,7 +6,7 @@ import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
-import { cleaning } from '../../lib/svg.ts';
+import { cleaning } from './svg-cleaning.ts';
 import { drawingTones } from '../../styles/tokens.ts';
 import { flatDrawing } from './flat-drawing.ts';
 
