@@ -13,8 +13,8 @@ export default {
   mutate: [
     'src/enquiry/*.ts',
     'src/islands/portfolio/pagination.ts',
-    'src/lib/{contact-details,short-name}.ts',
-    'src/layouts/document-title.ts',
+    'src/lib/contact-details.ts',
+    'src/layouts/{document-title,short-name}.ts',
     'src/model/{order,routes}.ts',
     'src/typography/{emphasis,typeset}.ts',
   ],

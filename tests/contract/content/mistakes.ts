@@ -56,7 +56,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
-  ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, 'title: nabz'],
+  ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
   ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],
 
@@ -109,7 +109,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a name in a legal text is in pointed brackets', TERMS, END, '\nSee <Schedule A>.\n'],
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['the first heading of a legal text is of the third level', TERMS, '## Our', '### Our'],
-  ['a link leads to a page that does not exist', TERMS, END, '\n[cookies](/cookie)\n'],
+  ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
