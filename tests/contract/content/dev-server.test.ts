@@ -155,16 +155,16 @@ test('the pages that need a file with a mistake list all mistakes until it is co
 });
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
-  const addedIn = () =>
-    Promise.all(
-      ['config.js', 'previews.json'].map(async (file) =>
-        (await textOf(`/admin/${file}`)).includes('just-added'),
-      ),
-    );
-  expect(await addedIn()).toEqual([false, false]);
+  const addedIn = async () => {
+    const texts = await Promise.all(['config.js', 'previews.json'].map((file) => textOf(`/admin/${file}`)));
+    return [...texts.map((text) => text.includes('just-added')), (await fetch(`${address}/just-added`)).ok];
+  };
+  expect(await addedIn()).toEqual([false, false, false]);
   const text = change('pages/contact.yaml', /title: .*/, 'title: just-added\naddress: just-added');
-  await expect.poll(addedIn).toEqual([true, true]);
+  await expect.poll(addedIn).toEqual([true, true, true]);
   writeFileSync(target('pages/contact.yaml'), text);
+  // The next test asks for the page at its own address.
+  await expect.poll(addedIn).toEqual([false, false, false]);
 });
 
 const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [
