@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { erase } from './enquiries/erase.ts';
-import { exportAll, find, list, show } from './enquiries/list.ts';
+import { exportAll, find, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError, type Options } from './enquiries/terminal.ts';
-import { notSpam, retry } from './enquiries/waiting.ts';
+import { notSpam, retry } from './enquiries/requeue.ts';
 import { inLanguage } from '../src/words/index.ts';
 
 /** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */

@@ -1,7 +1,7 @@
 /** Verifies captcha tokens with the captcha provider. */
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import type { Provider } from '../../src/enquiry/captcha/provider.ts';
+import type { Provider } from '../../src/enquiry/captcha/provider-type.ts';
 import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */

@@ -1,7 +1,7 @@
 /** What runs decide, as pure functions: what is due, what is told, what may be deleted. Runs read, decide, and act. */
 import { isLasting, problem, type Cause, type SeenCause } from './advice.ts';
 import { DeliveryError } from './delivery-error.ts';
-import type { Entry, Waiting } from './entry.ts';
+import type { Entry, Waiting } from './recipient-entry.ts';
 import { errorCode } from './log.ts';
 import type { Recipient } from './recipients.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';

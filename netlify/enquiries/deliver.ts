@@ -1,9 +1,9 @@
 /** Delivers one enquiry to one recipient, and stores what became of it. */
 import pMap from 'p-map';
 import { afterFailure } from './decisions.ts';
-import type { Entry, Place } from './entry.ts';
+import type { Entry, Place } from './recipient-entry.ts';
 import type { LogLine } from './log.ts';
-import type { MailedRecord } from './mail.ts';
+import type { MailedRecord } from './compose-mail.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { KINDS, type Kind, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';

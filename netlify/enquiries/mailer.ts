@@ -4,7 +4,7 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import pTimeout from 'p-timeout';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
-import { composeMail, type MailedRecord } from './mail.ts';
+import { composeMail, type MailedRecord } from './compose-mail.ts';
 import { composeReceipt } from './receipt.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';

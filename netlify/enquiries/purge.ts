@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Cause } from './advice.ts';
 import { dayBefore, FEW, idPrefixesUntil } from './decisions.ts';
-import { ALL_RECIPIENTS, newEntry } from './entry.ts';
+import { ALL_RECIPIENTS, newEntry } from './recipient-entry.ts';
 import { isFresh, runSchema } from './health.ts';
 import { isDelivered } from './recipients.ts';
 import { RECEIPTS } from './receipt.ts';

@@ -1,8 +1,8 @@
 /** Who gets enquiries. Each recipient has entries of its own in the store, and is tried by itself. */
 import { createHash } from 'node:crypto';
 import { comparableAddress } from '../../src/enquiry/email.ts';
-import { ALL_RECIPIENTS, newEntry, type Entry } from './entry.ts';
-import type { MailedRecord } from './mail.ts';
+import { ALL_RECIPIENTS, newEntry, type Entry } from './recipient-entry.ts';
+import type { MailedRecord } from './compose-mail.ts';
 import type { Services } from './services.ts';
 import { postToChat, postToWebhook } from './webhook.ts';
 

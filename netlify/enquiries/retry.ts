@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import { beforeAttempt, dueInOrder, isGivenUp, NO_TEXT, UNREADABLE, type RetryReport } from './decisions.ts';
 import { deliver, forEachKind, keepResult } from './deliver.ts';
-import { newEntry, type Place, type Waiting } from './entry.ts';
+import { newEntry, type Place, type Waiting } from './recipient-entry.ts';
 import { errorCode } from './log.ts';
 import { hasEnough, isDelivered, recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';

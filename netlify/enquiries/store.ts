@@ -4,7 +4,7 @@
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
-import { parseEntry, type Entry, type Place } from './entry.ts';
+import { parseEntry, type Entry, type Place } from './recipient-entry.ts';
 import { codedError } from './log.ts';
 import { parseJson } from './parse-json.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';

@@ -5,7 +5,7 @@ import { repository, site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { fetchErrorCode } from './log.ts';
-import { chatText, type MailedRecord } from './mail.ts';
+import { chatText, type MailedRecord } from './compose-mail.ts';
 
 const ALERT_TIMEOUT_MS = 4000;
 const ENQUIRY_TIMEOUT_MS = 10_000;

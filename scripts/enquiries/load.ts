@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { Entry } from '../../netlify/enquiries/entry.ts';
+import type { Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import {
   ENTRY_FOLDERS,
   type EnquiryStore,

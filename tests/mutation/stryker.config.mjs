@@ -1,6 +1,6 @@
 /**
  * Second part of `npm run test:mutation`: changes the code of the function, and checks that a unit test fails for each
- * change. For one file, add `-- --mutate netlify/enquiries/mail.ts`.
+ * change. For one file, add `-- --mutate netlify/enquiries/compose-mail.ts`.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {

@@ -1,7 +1,7 @@
 /** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeMail, type MailedRecord } from '../../netlify/enquiries/mail.ts';
+import { composeMail, type MailedRecord } from '../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../netlify/enquiries/receipt.ts';
 import { inLanguage } from '../../src/words/index.ts';
 import { createRecord } from '../support/enquiries.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Entry } from '../../netlify/enquiries/entry.ts';
+import type { Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';

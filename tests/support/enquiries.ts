@@ -1,6 +1,6 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { newEntry, type Entry } from '../../netlify/enquiries/entry.ts';
+import { newEntry, type Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import { newEntries, recipientsOf } from '../../netlify/enquiries/recipients.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';

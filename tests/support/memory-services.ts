@@ -5,7 +5,7 @@
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
-import type { Entry } from '../../netlify/enquiries/entry.ts';
+import type { Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';

@@ -3,7 +3,7 @@
  * (src/build/chosen-captcha.ts).
  */
 import { captcha } from '../../site.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-type.ts';
 import * as recaptcha from './recaptcha.ts';
 import * as turnstile from './turnstile.ts';
 

@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
-import { sendToService } from './send-to-service.ts';
+import { sendToService } from './send-to-form-service.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
 

@@ -7,7 +7,7 @@ import {
   idPrefixesUntil,
   isGivenUp,
 } from '../../../netlify/enquiries/decisions.ts';
-import { newEntry, parseEntry, type Entry } from '../../../netlify/enquiries/entry.ts';
+import { newEntry, parseEntry, type Entry } from '../../../netlify/enquiries/recipient-entry.ts';
 import { mailError } from '../../support/memory-services.ts';
 
 const NOW = new Date('2026-05-04T12:00:00Z');

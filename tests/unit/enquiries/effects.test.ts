@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
-import { notSpam, retry } from '../../../scripts/enquiries/waiting.ts';
+import { notSpam, retry } from '../../../scripts/enquiries/requeue.ts';
 import { createRecord, nameOf, receivedAgo, validBody } from '../../support/enquiries.ts';
 import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 

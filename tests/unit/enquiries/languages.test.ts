@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import * as german from '../../../src/words/de.ts';
 import * as english from '../../../src/words/en.ts';
 import { inLanguage } from '../../../src/words/index.ts';
-import { composeMail } from '../../../netlify/enquiries/mail.ts';
+import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
 

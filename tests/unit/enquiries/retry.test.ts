@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entry } from '../../../netlify/enquiries/entry.ts';
+import type { Entry } from '../../../netlify/enquiries/recipient-entry.ts';
 import { isDelivered } from '../../../netlify/enquiries/recipients.ts';
 import { retryQueue } from '../../../netlify/enquiries/retry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../../src/islands/contact/send-enquiry.ts';
-import { sendToService } from '../../../src/islands/contact/send-to-service.ts';
+import { sendToService } from '../../../src/islands/contact/send-to-form-service.ts';
 import type { FormService } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 

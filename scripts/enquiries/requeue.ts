@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { ALL_RECIPIENTS, newEntry, type Place } from '../../netlify/enquiries/entry.ts';
+import { ALL_RECIPIENTS, newEntry, type Place } from '../../netlify/enquiries/recipient-entry.ts';
 import { newEntries } from '../../netlify/enquiries/recipients.ts';
 import { loadByIds } from './load.ts';
 import type { OpenStore } from './open-store.ts';

@@ -1,6 +1,6 @@
 /** What holds for each mail, whatever the fields and words are; tests/sample/snapshots/mail has whole ones. */
 import { expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/enquiries/mail.ts';
+import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { eachField, FIELD_NAMES, FIELDS, labelOf } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
