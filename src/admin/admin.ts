@@ -12,7 +12,7 @@ import { previewAddresses } from './preview-addresses.ts';
 
 /**
  * Adds the CMS (Sveltia) at /admin: in `astro dev` for the files of the project, and in a build for its repository, if
- * `repository` is set in src/site.ts, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
+ * `repository` is set in src/own/settings.json, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
  */
 export function admin(repository = ownRepository): AstroIntegration {
   let astro: AstroConfig;

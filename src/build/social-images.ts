@@ -10,7 +10,7 @@ import { mainPictures } from './pictures/main-pictures.ts';
 /** Draws the image of each page that says where its image is, `og:image`, with the text that it has, `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
   // Imported here, because the dev server draws none.
-  const { socialImage } = await import('./social-image.ts');
+  const { socialImage } = await import('./draw-social-image.ts');
   const { default: theme } = site.theme;
   const logos = globSync('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];

@@ -11,7 +11,7 @@ const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-the
 
 /**
  * The menu of small screens: a button and a popover, which the browser opens and closes without script; the
- * script of src/components/Header.astro closes it on a tapped link. React adds aria-expanded, an inert
+ * script close-menu.ts closes it on a tapped link. React adds aria-expanded, an inert
  * background, and closing when the window grows wide.
  */
 export function MobileMenu({ children }: { children?: ReactNode }) {

@@ -55,12 +55,12 @@ function describeIssue(issue: z.core.$ZodIssue, example: unknown): [expected: st
         ? ['text', EMPTY]
         : [
             `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`,
-            size === undefined ? NUMBER : `write more; it has ${size}`,
+            size === undefined ? NUMBER : `write more than the ${size} that it has`,
           ];
     case 'too_big':
       return [
         `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`,
-        size === undefined ? NUMBER : `write less; it has ${size}`,
+        size === undefined ? NUMBER : `write less than the ${size} that it has`,
       ];
     default:
       return [issue.message, example === undefined ? FORM : `write it like ${JSON.stringify(example)}`];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { flatDrawing } from '../../../src/build/pictures/flat-drawing.ts';
 import service from '../../../src/build/pictures/image-service.ts';
-import { socialImage } from '../../../src/build/social-image.ts';
+import { socialImage } from '../../../src/build/draw-social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
