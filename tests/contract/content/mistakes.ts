@@ -48,6 +48,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a list file is not a list', 'values.yaml', /[\s\S]*/, 'mission: yes\n'],
   ['a section of a page is missing', ABOUT, 'story:\n  heading: Our story\n', ''],
   ['a file of content has another ending', 'team/asha.yml', '', 'order: 4\n'],
+  ['a file of content has the ending that Windows adds', 'team/asha.yaml.txt', '', 'order: 4\n'],
   ['a translation is in a language that the site lacks', 'projects/nabz.fr.yaml', '', 'title: Robinet\n'],
 
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
