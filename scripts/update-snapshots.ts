@@ -26,7 +26,8 @@ for (const command of commands) execSync(command, { stdio: 'inherit' });
 const diff = execSync('git diff --unified=0 --no-prefix -- "*.txt" "*.yml" "*.eml" docs/incidents.md', {
   encoding: 'utf8',
 });
-const removed = diff.split('\n').filter((line) => line.startsWith('-'));
+// Without the names of the files.
+const removed = diff.split('\n').filter((line) => /^-(?!-- )/.test(line));
 console.log(
   removed.length > 0 ? `\nNo longer in the snapshots:\n${removed.join('\n')}` : '\nNothing is lost.',
 );

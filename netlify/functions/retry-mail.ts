@@ -1,6 +1,6 @@
 /** Every five minutes: mails the enquiries that could not be mailed when they were received, and checks the services. */
 import type { Config, Context } from '@netlify/functions';
-import { retryRun } from '../enquiries/retry-run.ts';
+import { retryRun } from '../enquiries/check-and-retry.ts';
 import { runScheduled } from '../enquiries/run-scheduled.ts';
 import { createServices } from '../enquiries/services.ts';
 

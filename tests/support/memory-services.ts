@@ -10,7 +10,7 @@ import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
 import { purge } from '../../netlify/enquiries/purge.ts';
-import { retryRun } from '../../netlify/enquiries/retry-run.ts';
+import { retryRun } from '../../netlify/enquiries/check-and-retry.ts';
 import { runScheduled } from '../../netlify/enquiries/run-scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
-import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
+import { retryRun } from '../../../netlify/enquiries/check-and-retry.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const SECRET = 'a_secret_of_letters';

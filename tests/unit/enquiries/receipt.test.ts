@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Cause } from '../../../netlify/enquiries/advice.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { claimReceipt, composeReceipt, RECEIPTS_AN_HOUR } from '../../../netlify/enquiries/receipt.ts';
-import { retryRun } from '../../../netlify/enquiries/retry-run.ts';
+import { retryRun } from '../../../netlify/enquiries/check-and-retry.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { eachField } from '../../../src/enquiry/fields.ts';
