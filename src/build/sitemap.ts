@@ -11,7 +11,7 @@ export const inSitemap = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
   serialize: <Item extends { url: string }>(item: Item) => {
-    const links = alternates.get(item.url) ?? alternates.get(`${item.url}/`) ?? [];
+    const links = alternates.get(item.url) ?? [];
     return links.length > 0 ? { ...item, links } : item;
   },
 };

@@ -56,7 +56,7 @@ const JOURNEYS: Journey[] = [
     before: ({ header }) => header.menuButton.click(),
     async after({ header }) {
       await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
-      await expect(header.page.locator('main')).toHaveJSProperty('inert', true);
+      await expect(header.page.locator(':is(main, footer)[inert]')).toHaveCount(2);
       await header.menu.getByRole('link', { name: FIRST_LINK.label, exact: true }).click();
       await expect(header.page).toHaveURL(FIRST_LINK.href);
     },

@@ -37,6 +37,8 @@ const ENQUIRIES: (Partial<EnquiryRecord> & { mails?: Mail[] })[] = [
   {
     ...{ email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
     company: 'Asha@ünï.example',
+    // A fault of the store has left it in no queue.
+    mails: [],
   },
   { email: 'asha@ünï.example' },
   { email: 'asha@ünï.example.com', name: 'A Robot', spam: 'honeypot' },
