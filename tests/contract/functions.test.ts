@@ -1,4 +1,5 @@
 /** The functions as Netlify calls them, with a real store, mail server and captcha provider. */
+import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
@@ -110,8 +111,10 @@ it.each([
   ['deploy-preview', true],
   ['branch-deploy', true],
 ])(
-  'whether a deploy of the context "%s" is a preview, on which nothing is stored: %s',
+  'whether a deploy of the context "%s" is a preview, on which nothing is stored, built without settings: %s',
   (context, expected) => {
+    const [, own] = readFileSync('netlify.toml', 'utf8').split(`[context.${context}]\n`);
+    expect(own?.split('\n')[0] === '  command = "npm run build:offline"').toBe(expected);
     expect(createServices(context, 'request').isPreview).toBe(expected);
   },
 );
