@@ -56,6 +56,8 @@ test('a featured case study is linked from the home page, and listed in the feed
     ['sitemap-0.xml', 'loc'],
   ] as const)
     expect(read(file)).toContain(`<${tag}>${site.url}${address}</${tag}>`);
+  // Also of larger copies, which the sample has none of.
+  expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\//);
 });
 
 test('a legal text has the date of its last change, wherever it is built, and states RETENTION_DAYS', () => {
@@ -85,7 +87,7 @@ test.each([
 test('no built file is an uploaded photograph or has its metadata', async () => {
   const photographs = uploads().map((file) => readFileSync(file));
   // Those of this site; the content may have others.
-  expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(4);
+  expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(5);
   const built = globSync('**/*.*', { cwd: DIST, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of built) {
     const file = readFileSync(path.join(parentPath, name));

@@ -83,7 +83,7 @@ async function usePhotographs(): Promise<void> {
     const others = read(file).replace(/^(image|alt|focus): .*\n/gm, '');
     write(file, `image: ./photograph.jpg\nalt: A photograph\n${others}`);
   }
-  for (const folder of ['projects', 'team', 'pages'])
+  for (const folder of ['projects', 'team', 'pages', 'studies'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
   // Smaller than the largest copy of its frame.
   write('src/content/legal/photograph.jpg', await photograph(1200));
@@ -97,7 +97,7 @@ function useOtherLook(): void {
   if (other) write('package.json', settings.replace(/looks\/[\w-]+/, `looks/${other.name}`));
 }
 
-/** Two drawn projects with case studies, of which one is hidden; a member without a portrait; a changed legal text. */
+/** Two drawn projects with case studies of a photograph, of which one is hidden; a member without a portrait; a changed legal text. */
 function addEntries(): void {
   const svg = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
   const study = {
@@ -114,7 +114,7 @@ function addEntries(): void {
     write(`src/content/projects/a-${name}-project.yaml`, stringify({ ...project, ...fields }));
     write(`src/content/projects/${name}.svg`, svg);
     const about = stringify({ project: `a-${name}-project`, ...study });
-    write(`src/content/studies/a-${name}-project.mdx`, `---\n${about}---\n\nA text.\n`);
+    write(`src/content/studies/a-${name}-project.mdx`, `---\n${about}---\n\n![A text](./photograph.jpg)\n`);
   }
   const member = { order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' };
   write('src/content/team/nobody.yaml', stringify(member));
