@@ -18,7 +18,13 @@ it.each(
       ...['erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes', 'list --spam'],
       ...['erase --yes --id 2026-05-04-66666666', 'list'],
     ],
-    move: ['not-spam 2026-05-04-77777777', 'not-spam 2026-05-04-77777777', 'retry', 'list', 'show 2026-05-04-55555555'],
+    move: [
+      'not-spam 2026-05-04-77777777',
+      'not-spam 2026-05-04-77777777',
+      'retry',
+      'list',
+      'show 2026-05-04-55555555',
+    ],
     help: ['--help', 'erase --help'],
     errors: [
       ...['list --since yesterday', 'export', 'erase', 'show 2026-05-04', 'show 2026-05-04-aaaaaaaa'],
