@@ -10,6 +10,7 @@ import * as de from './de.ts';
 import * as en from './en.ts';
 import type { Words } from './words-type.ts';
 
+/** Words of owners who adopted the site before words-type.ts was there import it from here. */
 export type { Words };
 
 const [first] = site.languages;
