@@ -49,11 +49,11 @@ for (const command of ['icons', 'fonts'])
   execFileSync(process.execPath, [`scripts/${command}.ts`], { stdio: 'inherit' });
 const { status } = spawnSync(process.execPath, ['scripts/check-content.ts'], { stdio: 'inherit' });
 
-const own = answers.languages.filter((of) => existsSync(`src/own/words/${of}.ts`));
+const own = answers.languages.filter((of) => changes[`src/own/words/${of}.json`]);
 console.log(`
 npm run dev shows the site at http://localhost:4321.
 Left to do by hand (docs/adopting.md):
-${own.map((of) => `- translate src/own/words/${of}.ts\n`).join('')}- write your own texts in src/content, among them tagline, profiles and legal texts
+${own.map((of) => `- translate src/own/words/${of}.json\n`).join('')}- write your own texts in src/content, among them tagline, profiles and legal texts
 - add your logo to src/assets, and icon.svg of your look for npm run icons
 - set captcha and mail, and ask npm run doctor what is left`);
 process.exit(status ?? 1);

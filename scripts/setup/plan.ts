@@ -8,6 +8,7 @@ import { collections } from '../../src/model/collections/index.ts';
 import { inLanguages, partOf } from '../../src/model/translations.ts';
 import type { Agency, OwnSettings } from '../../src/site.ts';
 import type { LookColours } from '../../src/styles/look.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
 import { unchangedSampleFiles } from '../doctor/sample.ts';
 import { brandColours } from './colours.ts';
 import type { Answers, Part } from './questions.ts';
@@ -115,27 +116,19 @@ function settingsOf({ url, languages, keep }: Answers): object {
   };
 }
 
-/** Words to translate, for the languages that have none. */
+/** English words to translate, for the languages that have none. */
 function wordFiles({ languages }: Answers): Changes {
-  const lacking = languages.filter(
-    (of) => !existsSync(`src/words/${of}.ts`) && !existsSync(`${WORDS}/${of}.ts`),
-  );
+  const lacking = languages.filter((of) => !LANGUAGES.includes(of));
   if (lacking.length === 0) return {};
-  const files = lacking.map((of): [string, string] => [
-    `${WORDS}/${of}.ts`,
-    read('src/words/en.ts')
-      .replace("'./parts.ts'", "'../../words/parts.ts'")
-      .replace('in English, grouped', `in the language ${of}, to be translated from English, grouped`)
-      .replaceAll("toLocaleString('en')", `toLocaleString('${of}')`),
-  ]);
-  const present = globSync(`${WORDS}/*.ts`).map((file) => path.parse(file).name);
-  const names = [...present.filter((name) => name !== 'index'), ...lacking];
-  const imports = names.map((of) => `import * as ${of.replaceAll('-', '')} from './${of}.ts';`);
-  const entries = names.map((of) => `'${of}': ${of.replaceAll('-', '')}`);
-  const index = read(`${WORDS}/index.ts`)
-    .replace(/^import \* .*\n/gm, '')
-    .replace(/^import .*\n/m, `$&${imports.join('\n')}\n`)
-    .replace(/\{[^{}]*\};\s*$/, `{ ${entries.join(', ')} };\n`);
+  const present = globSync(`${WORDS}/*.json`).map((file) => path.parse(file).name);
+  const names = [...present, ...lacking].map((of) => ({ of, name: of.replaceAll('-', '') }));
+  const imports = names.map(({ of, name }) => `import ${name} from './${of}.json' with { type: 'json' };\n`);
+  const entries = names.map(({ of, name }) => `'${of}': ${name}`);
+  const [comment] = read(`${WORDS}/index.ts`).split('import ');
+  const index = `${comment}${imports.join('')}
+export const ownWords: Readonly<Record<string, object>> = { ${entries.join()} };
+`;
+  const files = lacking.map((of) => [`${WORDS}/${of}.json`, read('src/words/en.json')]);
   return { ...Object.fromEntries(files), [`${WORDS}/index.ts`]: index };
 }
 

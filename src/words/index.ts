@@ -1,68 +1,61 @@
 /**
- * The words of the site, in the language of the page or the answer that is being made. Each is looked for in src/own/words,
- * then here; a word that a language lacks is that of the first language, or English, and the check of the content names it.
- * Visitors' scripts get their words from src/build/words-per-module.ts.
+ * The texts of the interface, by language: those of src/own/words lie over those of this folder. A text that a language lacks
+ * is that of the site's first language, or English; the check of the content names it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ownWords } from '../own/words/index.ts';
 import { site } from '../site.ts';
+import deTexts from './de.json' with { type: 'json' };
 import * as de from './de.ts';
+import enTexts from './en.json' with { type: 'json' };
 import * as en from './en.ts';
-import type { Words } from './words-type.ts';
+import type { Words as OldWords } from './words-type.ts';
 
-/** Words of owners who adopted the site before words-type.ts was there import it from here. */
-export type { Words };
+/** The texts of a language; `{label}` and the like are filled in by src/words/fill.ts. */
+export type Words = typeof enTexts;
 
 const [first] = site.languages;
-const delivered: Record<string, Words> = { de, en };
 
-/** The names of all words; `mail` and other groups are one word each. */
-export const WORD_NAMES = Object.keys(en) as (keyof Words)[];
+/** The files of each language in this folder. */
+export const delivered: Readonly<Record<string, object>> = { de: deTexts, en: enTexts };
 
-/** The files that have words of a language, the owner's first: their path from src, and what they have. */
-const filesOf = (of: string): [file: string, words: Partial<Words>][] => [
-  [`own/words/${of}.ts`, ownWords[of] ?? {}],
-  [`words/${of}.ts`, delivered[of] ?? {}],
+/** The languages that have texts. */
+export const LANGUAGES: readonly string[] = [
+  ...new Set([...Object.keys(delivered), ...Object.keys(ownWords)]),
 ];
 
-/**
- * Where a word is missing or, as after an update, a text in place of a function: its own path, or those within a group, such
- * as `mail.page`. A group counts only when it is whole: its words belong together.
- */
-const faultsOf = (word: unknown, like: unknown, at: string): string[] => {
-  if (typeof word !== typeof like) return [at];
-  if (typeof like !== 'object') return [];
-  return Object.entries(Object(like)).flatMap(([name, each]) =>
-    faultsOf(Reflect.get(Object(word), name), each, `${at}.${name}`),
-  );
-};
-const isWhole = (word: unknown, like: unknown): boolean => faultsOf(word, like, '').length === 0;
+const merged = new Map<string, Words>();
 
-/** The paths of the words that a language lacks, or that the owner has not written as they must be. */
-export const missingWords = (of: string): string[] =>
-  WORD_NAMES.flatMap((name) => {
-    const [own, delivered] = filesOf(of).map(([, words]) => words[name]);
-    return own === undefined && isWhole(delivered, en[name]) ? [] : faultsOf(own, en[name], name);
-  });
+/** All texts of a language. */
+export function wordsOf(language: string): Words {
+  const known = merged.get(language);
+  if (known) return known;
+  const files = [first, language].flatMap((of) => [delivered[of] ?? {}, ownWords[of] ?? {}]);
+  const words = files.reduce<object>(overlay, enTexts) as Words;
+  merged.set(language, words);
+  return words;
+}
+
+/** An object with the texts of another in place of its own, also within its groups. */
+const overlay = (under: object, over: object): object =>
+  Object.entries(over).reduce((texts, [name, text]: [string, unknown]) => {
+    const below: unknown = Reflect.get(under, name);
+    return { ...texts, [name]: isGroup(below) && isGroup(text) ? overlay(below, text) : text };
+  }, under);
+
+/** Whether it has texts of its own, such as `mail`. */
+export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+// What is left of words as modules, until nothing uses it.
+
+/** The names of all words; `mail` and other groups are one word each. */
+export const WORD_NAMES = Object.keys(en) as (keyof OldWords)[];
 
 /** The file, from src, that has a word in a language, or in the one that takes its place. */
-export const fileOfWord = (name: keyof Words, of: string): string => sourceOf(name, of)[0];
+export const fileOfWord = (_: keyof OldWords, of: string): string =>
+  of === 'de' ? 'words/de.ts' : 'words/en.ts';
 
-const sourceOf = (name: keyof Words, of: string): [file: string, words: Partial<Words>] =>
-  [of, first, 'en'].flatMap(filesOf).find(([, words]) => isWhole(words[name], en[name])) ?? [
-    'words/en.ts',
-    en,
-  ];
-
-const known = new Set([...Object.keys(delivered), ...Object.keys(ownWords)]);
-
-/** All words of each language that has any. */
-export const translations: Record<string, Words> = Object.fromEntries(
-  [...known].map((of) => [
-    of,
-    Object.fromEntries(WORD_NAMES.map((name) => [name, sourceOf(name, of)[1][name]])) as Words,
-  ]),
-);
+export const translations: Record<string, OldWords> = { de, en };
 
 const current = new AsyncLocalStorage<string>();
 
@@ -73,6 +66,6 @@ export const language = (): string => current.getStore() ?? first;
 export const inLanguage = <T>(of: string, run: () => T): T => current.run(of, run);
 
 /** Read when they are needed, not once: the next page may be in another language. */
-export const words = new Proxy({} as Words, {
+export const words = new Proxy({} as OldWords, {
   get: (_, name) => Reflect.get(translations[language()] ?? en, name),
 });

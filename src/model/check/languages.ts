@@ -1,14 +1,13 @@
-import { translations } from '../../words/index.ts';
+import { LANGUAGES } from '../../words/index.ts';
 import type { Mistake } from '../mistake.ts';
 
 /** Finds languages of src/own/settings.json without words, as those of a wrong code are, and those that are there twice. */
 export function checkLanguages(languages: readonly string[]): Mistake[] {
-  const known = Object.keys(translations);
   return languages
-    .filter((language, index) => !known.includes(language) || languages.indexOf(language) < index)
+    .filter((language, index) => !LANGUAGES.includes(language) || languages.indexOf(language) < index)
     .map((language) => ({
       ...{ file: 'src/own/settings.json', line: 1, field: 'languages', found: `'${language}'` },
-      expected: `each of ${known.join(', ')} at most once: the codes (BCP 47) that have words in src/words or src/own/words`,
+      expected: `each of ${LANGUAGES.join(', ')} at most once: the codes (BCP 47) that have words in src/words or src/own/words`,
       fix: 'correct or remove it, or write its words (docs/adopting.md)',
     }));
 }

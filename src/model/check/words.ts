@@ -1,17 +1,15 @@
 import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
+import { ownWords } from '../../own/words/index.ts';
 import type { Text } from '../../site.ts';
-import { missingWords } from '../../words/index.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { delivered, isGroup } from '../../words/index.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** Finds words and labels of the form that a language of the site lacks. Until they are there, those of another are shown. */
+/**
+ * Finds texts of the interface and labels of the form that a language of the site lacks, and texts with other placeholders
+ * than in English. Until they are there, those of another language are shown.
+ */
 export function checkWords(languages: readonly string[]): Mistake[] {
-  const words = languages.flatMap((of) =>
-    missingWords(of).map((name) => ({
-      ...{ file: `src/own/words/${of}.ts`, line: 1, field: name, found: 'no such word' },
-      expected: `a text, or a function of the same values, as "${name}" of src/words/en.ts, in the language ${of}`,
-      fix: 'write it as there',
-    })),
-  );
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
     const texts: Text[] = [field.label, ...(field.kind === 'select' ? field.options : [])];
     return languages
@@ -22,5 +20,43 @@ export function checkWords(languages: readonly string[]): Mistake[] {
         fix: `add ${of}: '…' beside the other languages`,
       }));
   });
-  return [...words, ...labels];
+  return [...languages.flatMap(checkLanguage), ...labels];
 }
+
+function checkLanguage(of: string): Mistake[] {
+  const own = textsIn(ownWords[of] ?? {});
+  const texts = new Map([...textsIn(delivered[of] ?? {}), ...own]);
+  const names = new Set([...ENGLISH.keys(), ...own.map(([name]) => name)]);
+  return [...names].flatMap((field) => {
+    const found = faultOf(field, texts.get(field));
+    return found ? { file: `src/own/words/${of}.json`, line: 1, field, ...found } : [];
+  });
+}
+
+/** What is wrong with a text of a language. */
+function faultOf(name: string, text: unknown): Pick<Mistake, 'found' | 'expected' | 'fix'> | undefined {
+  const like = ENGLISH.get(name) ?? ENGLISH.get(name.replace(FORM, '.other'));
+  if (like === undefined)
+    return { found: 'a text that nothing shows', expected: 'a name of src/words/en.json', fix: 'remove it' };
+  if (text === undefined && FORM.test(name)) return undefined;
+  if (typeof text !== 'string')
+    return { found: 'no such text', expected: `a text, as in src/words/en.json`, fix: 'add it' };
+  const [found, expected] = [placeholdersOf(text), placeholdersOf(like)];
+  return found === expected
+    ? undefined
+    : { found, expected, fix: 'write the placeholders as in src/words/en.json' };
+}
+
+/** The form of a text for some numbers, such as `tooShort.one`; without it, `other` takes its place. */
+const FORM = /\.(zero|one|two|few|many)$/;
+
+/** The texts of a file by their names, such as `mail.page`. */
+const textsIn = (value: unknown, name = ''): [name: string, text: unknown][] =>
+  isGroup(value)
+    ? Object.entries(value).flatMap(([each, text]) => textsIn(text, name ? `${name}.${each}` : each))
+    : [[name, value]];
+
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(/\{\w+\}/g))].toSorted().join(', ') || 'no placeholder';
+
+const ENGLISH = new Map(textsIn(en).map(([name, text]) => [name, String(text)]));

@@ -1,4 +1,5 @@
-/** Your own words, by language: they replace those of src/words, word by word, or are a language of their own. */
-import type { Words } from '../../words/words-type.ts';
+/** Your own texts: the file of a language lies over that of src/words, or is a language of its own. */
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
 
-export const ownWords: Record<string, Partial<Words>> = {};
+export const ownWords: Readonly<Record<string, object>> = { de, en };

@@ -13,18 +13,18 @@ const LETTERS: Record<string, string> = {
 export const pseudo = (text: string, script: string) =>
   text.replace(/[a-z]/gi, (letter) => LETTERS[script]?.[LATIN.indexOf(letter.toLowerCase())] ?? letter);
 
-/** What is no text: comments, imports, the locale of numbers. What is one, with its quotation marks. */
-const PARTS = /\/\*.*?\*\/|\/\/.*?$|^import .*?$|\('[a-zA-Z-]+'\)|(['"`]).*?(?<!\\)\1/gms;
-/** What is filled into a text, by the toasts too, and names that are written so in every script. */
-const KEPT = /(\$?\{.*?\}|reCAPTCHA|Google)/;
+/** Placeholders, and names that are written so in every script. */
+const KEPT = /(\{.*?\}|reCAPTCHA|Google)/;
 
-/** The source of a file of words with all its texts in the letters of a script. */
-export const pseudoSource = (source: string, script: string) =>
-  source.replace(PARTS, (part: string, quote?: string) =>
-    quote
-      ? part
-          .split(KEPT)
-          .map((text, index) => (index % 2 ? text : pseudo(text, script)))
-          .join('')
-      : part,
+/** The source of a JSON file with all its texts in the letters of a script. */
+export const pseudoTexts = (source: string, script: string) =>
+  JSON.stringify(
+    JSON.parse(source, (_, text: unknown) =>
+      typeof text === 'string'
+        ? text
+            .split(KEPT)
+            .map((part, index) => (index % 2 ? part : pseudo(part, script)))
+            .join('')
+        : text,
+    ),
   );

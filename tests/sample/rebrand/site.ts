@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { pseudo, pseudoSource } from './pseudo.ts';
+import { pseudo, pseudoTexts } from './pseudo.ts';
 
 export interface RebrandedSite {
   name: string;
@@ -54,7 +54,7 @@ export async function change(root: string, site: RebrandedSite): Promise<void> {
     await picture(photograph, ['#0a6b5e', 1600, 1200]);
   }
   for (const [language, script] of Object.entries(site.pseudo ?? {})) {
-    edit(`src/own/words/${language}.ts`, (source) => pseudoSource(source, script));
+    edit(`src/own/words/${language}.json`, (source) => pseudoTexts(source, script));
     for (const file of find(`src/content/{agency,pages/*}.${language}.*`))
       edit(file, (text) =>
         text.replaceAll(/(?<=(?:heading|label|title|intro)"?: "?).*?(?=",?$|$)/gm, (words) =>

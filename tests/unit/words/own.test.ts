@@ -1,22 +1,38 @@
-/** Words of an owner's own, over those of src/words. */
+/** An owner's own texts, over those of src/words. */
 import { expect, test, vi } from 'vitest';
-import * as en from '../../../src/words/en.ts';
-import { inLanguage, missingWords, words } from '../../../src/words/index.ts';
+import { checkWords } from '../../../src/model/check/words.ts';
+import en from '../../../src/words/en.json' with { type: 'json' };
+import { wordsOf } from '../../../src/words/index.ts';
 
-vi.mock(import('../../../src/own/words/index.ts'), () => ({
-  ownWords: {
-    de: { captchaAllow: 'reCAPTCHA laden' },
-    nl: {
-      ...en,
-      captchaMissing: 'Vul de reCAPTCHA in',
-      mail: { ...en.mail, page: undefined },
-      menu: undefined,
-    },
-  } as never,
-}));
+vi.mock(import('../../../src/own/words/index.ts'), async () => {
+  const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
+  const nl = {
+    ...english,
+    captchaMissing: 'Vul de {captcha} in',
+    mail: { ...english.mail, page: undefined },
+    menu: undefined,
+    menus: 'Menu',
+    tooShort: { few: '{least}', other: english.tooShort.other },
+  };
+  const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
+  return { ownWords: JSON.parse(JSON.stringify({ de, nl })) as Record<string, object> };
+});
 
-test('a word that a language lacks, or has as a text in place of a function, is named, and the first one’s shown', () => {
-  expect(missingWords('nl')).toEqual(['menu', 'captchaMissing', 'mail.page']);
-  expect(missingWords('de')).toEqual(['captchaAllow']);
-  expect(inLanguage('nl', () => words.captchaMissing('Turnstile'))).toBe(en.captchaMissing('Turnstile'));
+test.each([
+  ['nl', 'menu', 'no such text'],
+  ['nl', 'mail.page', 'no such text'],
+  ['nl', 'menus', 'a text that nothing shows'],
+  ['nl', 'tooShort.few', '{least}'],
+  ['de', 'captchaAllow', 'no placeholder'],
+])(
+  'the check names a text of %s that is missing, unknown or has other placeholders: %s',
+  (of, field, found) => {
+    expect(checkWords([of])).toContainEqual(expect.objectContaining({ field, found }));
+  },
+);
+
+test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {
+  expect(checkWords(['nl', 'de'])).toHaveLength(5);
+  expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
+  expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu: en.menu });
 });

@@ -1,9 +1,9 @@
 /** How figures, names and addresses are written. */
 import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
+import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { inLanguage } from '../../../src/words/index.ts';
 import { figure } from '../../../src/words/numbers.ts';
-import { parts } from '../../../src/words/parts.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
@@ -16,9 +16,20 @@ test.each([
 });
 
 test.each(['Guild', 'Guild B.V.'])('a sentence that %s ends has one full stop there', (name) => {
-  expect(parts`© ${name}. All rights reserved.`.join('')).toMatch(
+  expect(fill('© {name}. All rights reserved.', { name })).toMatch(
     /^© Guild( B\.V)?\. All rights reserved\.$/,
   );
+});
+
+test('placeholders become values, which may be elements; one without a value is an error', () => {
+  const link = { href: '/privacy' };
+  expect(parts('See {page}, {year}', { page: link, year: 2026 })).toEqual(['See ', link, ', ', 2026, '']);
+  expect(() => fill('{owner} on {network}', { owner: 'Thirma' })).toThrow('No value for {network}');
+});
+
+test('a number has the form of its language', () => {
+  const forms = { one: 'znak', few: 'znaki', other: 'znaków' };
+  expect([1, 2, 5].map((count) => plural(forms, count, 'pl'))).toEqual(['znak', 'znaki', 'znaków']);
 });
 
 test('telHref has only the code of the country and the digits that are dialled after it', () => {
