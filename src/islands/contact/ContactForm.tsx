@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
@@ -13,6 +13,7 @@ import { RefusedError, sendEnquiry } from './send-enquiry.ts';
 import { sendToService } from './send-to-form-service.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
+import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
   /** Whether a visitor is asked before the captcha is loaded. A prop, or the script would contain all settings. */
@@ -24,6 +25,7 @@ interface Props {
 /** The enquiry form. */
 export function ContactForm({ asksConsent, children }: Props) {
   const form = useHydrated<HTMLFormElement>();
+  useEarlierInput(form);
   const button = useRef<HTMLButtonElement>(null);
   const captcha = useCaptcha();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -32,6 +34,11 @@ export function ContactForm({ asksConsent, children }: Props) {
   const wasSubmitted = useRef(false);
   /** When the first field was focused, in milliseconds as in Event.timeStamp. */
   const startedAt = useRef<number>(null);
+  const loadIfFocused = useEffectEvent(() => {
+    if (form.current?.contains(document.activeElement)) captcha.load();
+  });
+  // The focus may have come before React.
+  useEffect(() => loadIfFocused(), []);
 
   const submit = (element: HTMLFormElement) => {
     // "Send again" in a toast can be pressed while the button is disabled.

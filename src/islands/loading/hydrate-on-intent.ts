@@ -71,7 +71,7 @@ const intent: ClientDirective = (load, _options, island) => {
     () => {
       listeners.abort();
       for (const name of ['failed', ...CAPTURED]) island.removeAttribute(`data-${name}`);
-      queuedEvents.forEach(replay);
+      for (const event of queuedEvents) replay(event, island);
     },
     { once: true },
   );
@@ -97,9 +97,9 @@ async function fetchFile(address: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Repeats a captured event for React's handlers. */
-function replay(event: Event): void {
-  if (event.target instanceof HTMLFormElement) event.target.requestSubmit();
+/** Repeats a captured event for React's handlers. React may have rendered the form anew. */
+function replay(event: Event, island: HTMLElement): void {
+  if (event.type === 'submit') island.querySelector('form')?.requestSubmit();
   else event.target?.dispatchEvent(event);
 }
 
