@@ -10,17 +10,17 @@ import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
 /**
- * What the loader adds: the position in a list from 1; the address of a page; in other languages, that of each field without
- * translation.
+ * What the loader adds: the position in a list from 1; the address of a page; the language of an entry that stands in
+ * another one's place.
  */
 const ADDED = {
   order: z.int().optional(),
   href: z.string().optional(),
-  lang: z.record(z.string(), z.string()).default({}),
+  lang: z.string().optional(),
 };
 
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
-  lang: Record<string, string>;
+  lang?: string | undefined;
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
   (Described['kind'] extends 'document' ? { href: string } : unknown);
 

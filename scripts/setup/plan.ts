@@ -5,7 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
 import { contentOf } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
-import { inLanguages, partOf } from '../../src/model/translations.ts';
+import type { Field } from '../../src/model/fields.ts';
+import { inLanguages } from '../../src/model/translations.ts';
 import type { Agency, OwnSettings } from '../../src/site.ts';
 import type { LookColours } from '../../src/styles/look.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
@@ -143,10 +144,19 @@ function translations({ languages }: Answers, changes: Changes): Changes {
       .filter(([file]) => !existsSync(file))
       .map(([file, collection]) => {
         const original = file.replace(`.${collection.language}.`, '.');
-        const texts = partOf(contentOf(collection), parse(changes[original] ?? read(original)));
+        const texts = textsIn(contentOf(collection), parse(changes[original] ?? read(original)));
         return [file, file.endsWith('.json') ? json(texts) : stringify(texts)];
       }),
   );
+}
+
+/** What a translation has of a value; `field` describes it. */
+function textsIn(field: Field, value: unknown): unknown {
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
+  if (field.type !== 'group') return value;
+  const all = new Map(Object.entries(Object(value) as object));
+  const names = Object.keys(field.fields).filter((name) => all.get(name) !== undefined);
+  return Object.fromEntries(names.map((name) => [name, textsIn(field.fields[name] ?? field, all.get(name))]));
 }
 
 /** Those that leave a file other than it is, formatted like the project. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { contentOf, type Collection, type Collections } from '../model/collection.ts';
-import { filesIn, textsOf } from '../model/translations.ts';
+import { filesIn, translatedFields } from '../model/translations.ts';
 import type { Site } from '../site.ts';
 import { formFields, labelOf } from './form-fields.ts';
 import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
@@ -26,7 +26,7 @@ export function cmsConfig(
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): Form => {
-    const texts = i18n && textsOf(collection);
+    const texts = i18n && translatedFields(collection.fields);
     /** The fields of a file; a list has no name of its own in it. */
     const inFile = (each: Collection) => {
       const content = contentOf(each);

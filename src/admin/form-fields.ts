@@ -22,7 +22,7 @@ function formField(name: string, field: Field, { translation, ...known }: Contex
   // A list that is required has one item at least.
   const required = !optional && (field.type !== 'list' || Boolean(field.min));
   const translated = translation?.fields[name];
-  const isInFirstOnly = translation && required && (!translated || translated.optional);
+  const isInFirstOnly = translation && required && !translated;
   const inLanguages = {
     ...(isInFirstOnly && { required: [translation.first] }),
     ...(translation && { i18n: i18nOf(translated) }),

@@ -7,7 +7,7 @@ import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
 import { pagesIn } from './page-addresses.ts';
 import { TRANSLATION, type ContentFile } from './read.ts';
-import { translate, translationOf } from './translations.ts';
+import { translate, translatedFields, translationOf } from './translations.ts';
 
 /**
  * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
@@ -70,7 +70,7 @@ interface EntryIn {
 }
 
 /**
- * An entry in each other language, with the language in `lang` of the fields that are not translated. A page exists only in
+ * An entry in each other language: its translation, or the entry as it is, with its language in `lang`. A page exists only in
  * the languages in which it has a file.
  */
 function translated(
@@ -79,18 +79,16 @@ function translated(
   own: object,
   files: readonly ContentFile[],
 ): EntryIn[] {
-  const { collection } = original;
+  const { fields } = original.collection;
   const [first, ...others] = site.languages;
-  return others.flatMap((language) => {
-    const translation = translationOf(original, language, files);
-    const source = isPage(collection) ? translation : original;
-    if (!source) return [];
-    const texts = translation?.entries.find((each) => each.id === id)?.fields;
-    const lang: Record<string, string> = {};
-    const fields = translate({ type: 'group', fields: collection.fields }, own, texts, ([name]) => {
-      lang[String(name)] = first;
-    });
-    const isMarked = Object.keys(lang).length > 0 && !isPage(collection);
-    return [{ name: `${id}.${language}`, texts: { ...Object(fields), ...(isMarked && { lang }) }, source }];
+  return others.flatMap((language): EntryIn[] => {
+    const name = `${id}.${language}`;
+    const source = translationOf(original, language, files);
+    if (source) {
+      const texts = source.entries.find((each) => each.id === id)?.fields;
+      return [{ name, texts: Object(translate({ type: 'group', fields }, own, texts)) as object, source }];
+    }
+    const lang = translatedFields(fields) && { lang: first };
+    return isPage(original.collection) ? [] : [{ name, texts: { ...own, ...lang }, source: original }];
   });
 }

@@ -63,7 +63,7 @@ export function readContent(
 }
 
 /** Reads a file of a collection from what is in it. */
-export function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
+function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
   const { kind, fields } = collection;
   // Without the byte order mark and the CR LF of some programs for Windows.
   const text = isUtf8(bytes) ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : '';

@@ -12,8 +12,9 @@ const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
 const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
-/** Texts without a translation, and those of visitors, have their own direction, on the page's side. */
-const otherTexts = (side: string) => `main [lang],.input{unicode-bidi:plaintext;text-align:${side}}`;
+/** Entries without a translation, and texts of visitors, have their own direction, on the page's side. */
+const otherTexts = (side: string) =>
+  `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
 /** CSS for the page's language: nothing where the typeface has its script and the site has one direction. */
 export function languageStyles(): string {

@@ -84,8 +84,11 @@ test('a text has the language that it is in, wherever a translated page shows it
   const others = shown.filter(({ text }) => text && untranslated.includes(text));
   expect(others.length).toBeGreaterThan(entries.length);
   expect(others.filter(({ language }) => language !== FIRST)).toEqual([]);
-  const titles = shown.filter(({ text }) => text === TRANSLATED_TITLE);
-  expect(new Set(titles.map(({ language }) => language))).toEqual(new Set([SECOND]));
+  // Also beside a project in the first language.
+  for (const own of [TRANSLATED_TITLE, ...(STUDY ? [words.readCaseStudy] : [])]) {
+    const languages = shown.filter(({ text }) => text === own).map(({ language }) => language);
+    expect(new Set(languages), own).toEqual(new Set([SECOND]));
+  }
 });
 
 test('each language has a manifest, a 404 page and its pages in the sitemap', () => {

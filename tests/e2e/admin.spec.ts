@@ -168,32 +168,34 @@ test('a translation is added, changed in one line and removed', async ({ page })
   await openFolder(page, { languages: ['en', 'de'] });
   const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
   const open = (address: string) => page.goto(`/admin#/collections/${address}`);
-  const save = async (title?: string, pane = 1) => {
-    if (title) await page.getByRole('textbox', { name: 'Title', exact: true }).nth(pane).fill(title);
+  const save = async (texts: Record<string, string>, pane = 1) => {
+    for (const [name, text] of Object.entries(texts))
+      await page.getByRole('textbox', { name, exact: true }).nth(pane).fill(text);
     await page.locator('[aria-keyshortcuts$="+S"]').click();
     await page.waitForURL(/#\/collections\/[^/]+$/);
   };
-  await open('site/entries/services');
+  await open('site/entries/statistics');
   await press(/^Enable/);
   await press(/^Expand$/);
-  await save('Netz');
-  expect(await read(page, 'src/content/services.de.yaml')).toBe('- id: web\n  title: Netz\n');
+  await save({ Label: 'Projekte' });
+  expect(await read(page, 'src/content/statistics.de.yaml')).toBe('- id: projects\n  label: Projekte\n');
   const file = 'src/content/projects/nabz.de.yaml';
   await open('projects/entries/nabz');
   await press(/^Enable/);
-  for (const title of ['Puls', 'Ein Puls']) {
-    await save(title);
-    expect(await read(page, file)).toBe(`title: ${title}\n`);
-    await open('projects/entries/nabz');
-  }
+  const description = 'Fragt die Klinik, was zu Hause gemessen wird.';
+  await save({ Title: 'Nabz', Description: description, 'Alternative text': 'Ein Herz' });
+  await open('projects/entries/nabz');
+  await save({ Title: 'Puls' });
+  expect(await read(page, file)).toBe(`title: Puls\ndescription: ${description}\nalt: Ein Herz\n`);
+  await open('projects/entries/nabz');
   await press(/German.* Content Options$/);
   await page.getByRole('menuitem', { name: /^Disable/ }).click();
-  await save();
+  await save({});
   await expect(read(page, file)).rejects.toThrow('NotFoundError');
   for (const [each, text] of Object.entries(FILES)) expect(await read(page, each), each).toBe(text);
   // The form of an entry without a translation.
   await open('projects/entries/nabz');
-  await save('Pulse', 0);
+  await save({ Title: 'Pulse' }, 0);
 });
 
 test('a case study is offered what its services are now, and its project is not deleted', async ({

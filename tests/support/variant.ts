@@ -97,6 +97,9 @@ function useOtherLook(): void {
   if (other) write('package.json', settings.replace(/looks\/[\w-]+/, `looks/${other.name}`));
 }
 
+const descriptionOf = (name: string) =>
+  `The project ${name}, in as many words as a description of a project needs.`;
+
 /** Two drawn projects with case studies of a photograph, of which one is hidden; a member without a portrait; a changed legal text. */
 function addEntries(): void {
   const svg = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
@@ -109,8 +112,13 @@ function addEntries(): void {
     hidden: { order: 9001, hidden: true },
     drawn: { order: 0 },
   })) {
-    const description = `The project ${name}, in as many words as a description of a project needs.`;
-    const project = { title: name, description, image: `./${name}.svg`, alt: 'A plain area', tags: ['Test'] };
+    const project = {
+      title: name,
+      description: descriptionOf(name),
+      image: `./${name}.svg`,
+      alt: 'A plain area',
+      tags: ['Test'],
+    };
     write(`src/content/projects/a-${name}-project.yaml`, stringify({ ...project, ...fields }));
     write(`src/content/projects/${name}.svg`, svg);
     const about = stringify({ project: `a-${name}-project`, ...study });
@@ -141,7 +149,10 @@ function translate(): void {
     const texts = { ...(parse(read(`src/content/${file}`)) as object), ...untranslated };
     add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
   }
-  add('projects/a-drawn-project.yaml', stringify({ title: TRANSLATED_TITLE }));
+  add(
+    'projects/a-drawn-project.yaml',
+    stringify({ title: TRANSLATED_TITLE, description: descriptionOf('drawn'), alt: 'An area' }),
+  );
   if (STUDY) {
     const file = `studies/${STUDY}.mdx`;
     const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);

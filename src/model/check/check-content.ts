@@ -35,7 +35,7 @@ export async function checkContent(
     ...checkUnique(files),
     ...checkReferences(files),
     ...checkFiles(files, root, collections),
-    ...checkTranslations(files, root, languages),
+    ...checkTranslations(files, languages),
     ...checkLinks(files, root),
     ...checkLegalTexts(files, root),
     ...(await checkPictures(files, root)),

@@ -1,24 +1,17 @@
 import { isPage, mustExist } from '../collection.ts';
 import type { Field } from '../fields.ts';
-import { flatten, lineOf } from '../mdx.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { pagesIn } from '../page-addresses.ts';
-import { readContentFile, type ContentFile } from '../read.ts';
-import { filesIn, isTranslated, translate, translationOf } from '../translations.ts';
-import { historyOf } from './history.ts';
+import { property, type ContentFile } from '../read.ts';
+import { filesIn, isTranslated, translatedItem, translationOf } from '../translations.ts';
 
-/**
- * Finds translations of nothing, which are mistakes; what has no translation, which is one in the settings; and texts that
- * were changed after their translation was saved.
- */
+/** Finds translations of nothing and texts that a translation lacks, which are mistakes, and what has no translation. */
 export function checkTranslations(
   files: readonly ContentFile[],
-  root: string,
   [first, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
   if (others.length === 0) return [];
   const pages = pagesIn(files);
-  const before = historyOf(root);
   return files.flatMap((original): (Mistake | Hint)[] => {
     const { file, collection, placeOf } = original;
     const { language } = collection;
@@ -35,25 +28,20 @@ export function checkTranslations(
       // Of a file that can't be read, its own mistake is reported.
       if (original.mistakes.length > 0 || translation?.mistakes.length) return [];
       if (!translation) return hasTexts(original) && !mustExist(collection) ? [absent(original, of)] : [];
-      const old = before(file, translation.file);
-      return [
-        // The check of fields reports what a page lacks.
-        ...(isPage(collection) ? [] : compare(original, translation, of)),
-        ...(isPage(collection) && !pages.has(translation) ? [withoutPage(translation, of)] : []),
-        ...(old ? changes(original, readContentFile(file, old, collection), translation) : []),
-      ];
+      const isHidden = isPage(collection) && !pages.has(translation);
+      return [...compare(original, translation), ...(isHidden ? [withoutPage(translation, of)] : [])];
     });
   });
 }
 
-const nameOf = ({ file }: ContentFile) => file.replace('src/content/', '');
+const hasTexts = ({ values, collection }: ContentFile) =>
+  isPage(collection) || values.some(({ field }) => field && isTranslated(field));
 
-const hasTexts = ({ content, value, collection }: ContentFile) =>
-  isPage(collection) || untranslated(content, value, undefined).length > 0;
-
-const absent = (original: ContentFile, of: string): Hint => {
-  const then = isPage(original.collection) ? ', so that its page does not exist in this language' : '';
-  return { ...original.placeOf([]), hint: `${of}: ${nameOf(original)} has no translation${then}.` };
+const absent = ({ file, collection, placeOf }: ContentFile, of: string): Hint => {
+  const then = isPage(collection)
+    ? ', so that its page does not exist in this language'
+    : ', and is shown as it is';
+  return { ...placeOf([]), hint: `${of}: ${file.replace('src/content/', '')} has no translation${then}.` };
 };
 
 const withoutPage = (translation: ContentFile, of: string): Hint => {
@@ -64,47 +52,43 @@ const withoutPage = (translation: ContentFile, of: string): Hint => {
   };
 };
 
-/** What the translation of an entry or of settings has too much, and what it lacks. */
-function compare(original: ContentFile, translation: ContentFile, of: string): (Mistake | Hint)[] {
-  const { file, collection, content, value, placeOf } = original;
-  const extra = untranslated(content, translation.value, value).map((path) => ({
-    ...{ ...translation.placeOf(path), found: 'a translation of nothing' },
-    expected: `a text that ${file} has, too`,
-    fix: 'add it there first, or remove it here',
-  }));
-  const lacking = untranslated(content, value, translation.value).map((path) => {
-    const { line, field } = placeOf(path);
-    const place = { file: translation.file, line: 1, field };
-    if (!mustExist(collection))
-      return { ...place, hint: `${of}: ${nameOf(original)} ${field} has no translation.` };
-    const expected = `a translation of line ${line} of ${file}`;
-    return { ...place, found: 'nothing', expected, fix: 'add it, with the same page if it is a link' };
+/** What a translation has too much, and what it lacks though no translation must have it, such as an item. */
+function compare(original: ContentFile, translation: ContentFile): Mistake[] {
+  const lacking = (path: readonly PropertyKey[]): Mistake => ({
+    ...{ ...translation.placeOf([]), field: original.placeOf(path).field, found: 'nothing' },
+    expected: `a translation of line ${original.placeOf(path).line} of ${original.file}`,
+    fix: 'add it, with the same id or page if it has one',
   });
-  return [...extra, ...lacking];
-}
-
-/** The paths of the texts of a value that another lacks. */
-function untranslated(field: Field, value: unknown, other: unknown): PropertyKey[][] {
-  const missing: PropertyKey[][] = [];
-  translate(field, value, other, (path) => missing.push(path));
-  return missing;
-}
-
-/** The texts of a file that it did not have before, and the first line of Markdown that it did not have. */
-function changes(original: ContentFile, old: ContentFile, translation: ContentFile): Hint[] {
-  const known = old.values.map(({ value }) => value);
-  const fields = original.values.filter(
-    ({ field, value }) => field?.type === 'text' && isTranslated(field) && !known.includes(value),
-  );
-  const words = (file: ContentFile) =>
-    flatten(file.nodes).flatMap((node) => (node.type === 'text' ? { node, text: node.value } : []));
-  const knownWords = words(old).map(({ text }) => text);
-  const line = words(original).find(({ text }) => !knownWords.includes(text));
-  const places = [
-    ...fields.map(({ path }) => original.placeOf(path)),
-    ...(line ? [{ file: original.file, line: lineOf(line.node), field: 'text' }] : []),
-  ];
-  return places.map((place) => ({
-    ...{ ...place, hint: `${place.field} was changed after ${nameOf(translation)} was saved.` },
-  }));
+  const extra = (path: readonly PropertyKey[]): Mistake => ({
+    ...{ ...translation.placeOf(path), found: 'a translation of nothing' },
+    expected: `what ${original.file} has, too`,
+    fix: 'add it there first, or remove it here',
+  });
+  const inside = (
+    field: Field,
+    value: unknown,
+    translated: unknown,
+    path: readonly PropertyKey[],
+  ): Mistake[] => {
+    // The check of fields reports one that every translation must have.
+    if (translated === undefined) return value !== undefined && field.optional ? [lacking(path)] : [];
+    if (isTranslated(field)) return [];
+    if (value === undefined) return [extra(path)];
+    if (field.type === 'group')
+      return Object.entries(field.fields).flatMap(([name, inner]) =>
+        // A page without an address of its own has that of the first language.
+        name === 'address' && inner.type === 'text'
+          ? []
+          : inside(inner, property(value, name), property(translated, name), [...path, name]),
+      );
+    if (field.type !== 'list' || !Array.isArray(value) || !Array.isArray(translated)) return [];
+    const isLacking = (item: unknown, index: number) =>
+      translatedItem(field, translated, index, item) === undefined;
+    const isExtra = (item: unknown, index: number) => translatedItem(field, value, index, item) === undefined;
+    return [
+      ...value.flatMap((item, index) => (isLacking(item, index) ? [lacking([...path, index])] : [])),
+      ...translated.flatMap((item, index) => (isExtra(item, index) ? [extra([...path, index])] : [])),
+    ];
+  };
+  return inside(translation.content, original.value, translation.value, []);
 }
