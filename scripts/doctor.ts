@@ -6,7 +6,7 @@ import { checkCaptcha } from '../netlify/enquiries/health.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
-import { fetchFailure, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
+import { beat, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { analytics, form, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
@@ -60,7 +60,7 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
   );
 
 /** With --alert, sends something to the address of a setting; `send` resolves to the code of a failure. */
-async function trySending(subject: string, name: string, url: string | undefined, send: typeof fetchFailure) {
+async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
   if (!url || !options.alert) return skip(subject, url ? 'npm run doctor -- --alert' : name);
   const failure = await send(url);
   const refusal = `the address refuses a test (${failure}): check ${name}`;
@@ -98,7 +98,7 @@ const checkServices = async () =>
         : list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL'], ''),
       trySending('Webhook', 'ENQUIRY_WEBHOOK_URL', enquiryWebhook?.url, sendTestEvent),
       trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
-      trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, fetchFailure),
+      trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, beat),
       env['NETLIFY_SITE_ID']
         ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))
         : skip('Live site', 'NETLIFY_SITE_ID'),

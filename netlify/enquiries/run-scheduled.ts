@@ -3,7 +3,7 @@ import { problem, type Cause } from './advice.ts';
 import { raiseAlerts } from './alert.ts';
 import { consoleLogger as log, errorCode, type LogLine } from './log.ts';
 import type { Services } from './services.ts';
-import { fetchFailure } from './webhook.ts';
+import { beat } from './webhook.ts';
 
 /** What a run logs. */
 export interface RunResult {
@@ -46,6 +46,6 @@ export async function runScheduled(
     log('error', { source, code: 'not-recorded', reason: errorCode(error) });
   });
   if (hasFailed || !isAllTaken || source !== 'retry-mail' || !heartbeatUrl) return;
-  const reason = await fetchFailure(heartbeatUrl);
+  const reason = await beat(heartbeatUrl);
   if (reason) log('error', { source, code: 'heartbeat-failed', reason });
 }

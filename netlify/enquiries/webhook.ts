@@ -67,14 +67,20 @@ async function orThrow(failure: Promise<string | undefined>): Promise<void> {
   if (code) throw new DeliveryError(code, code === 'http-410', MAY_HAVE_ARRIVED.test(code));
 }
 
+/** Fetches HEARTBEAT_URL. Returns the code of a failure, such as healthchecks.io's "OK (not found)"; never rejects. */
+export const beat = (url: string): Promise<string | undefined> =>
+  fetchFailure(url, {}, ALERT_TIMEOUT_MS, (text) => (text.includes('(not found)') ? 'not-found' : undefined));
+
 /**
  * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a
- * login), JSON with `"ok": false` and healthchecks.io's "OK (not found)" are failures. Never rejects.
+ * login) and JSON with `"ok": false` are failures, and what `refusal` finds. Never rejects. Any other text is none:
+ * chats answer with the message that they made, and so with what a visitor wrote.
  */
-export async function fetchFailure(
+async function fetchFailure(
   url: string,
-  init?: RequestInit,
-  timeoutMs = ALERT_TIMEOUT_MS,
+  init: RequestInit,
+  timeoutMs: number,
+  refusal: (text: string) => string | undefined = () => undefined,
 ): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -82,8 +88,7 @@ export async function fetchFailure(
     const text = await response.text();
     if (!response.ok) return `http-${response.status}`;
     if (/^\s*<(!doctype|html)/i.test(text)) return 'web-page';
-    if (text.includes('(not found)')) return 'not-found';
-    return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : undefined;
+    return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : refusal(text);
   } catch (error) {
     return fetchErrorCode(error);
   }

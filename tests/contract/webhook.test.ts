@@ -1,7 +1,7 @@
 /** What is posted to chats and programs, and which of their answers are failures. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chatMessage, chatName } from '../../netlify/enquiries/chat.ts';
-import { postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
+import { beat, postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 
@@ -32,11 +32,16 @@ it.each([
   ['http-301', 301, ''],
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
-  ['not-found', 200, 'OK (not found)'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
 ])('the failure of an alert is %s when its address answers %i %s', async (failure, status, body) => {
   answer = { status, ...(body !== undefined && { body }) };
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);
+});
+
+it('a chat may answer with a text of "(not found)", which for a heartbeat is a failure', async () => {
+  answer = { status: 200, body: '{"text":"My page shows 404 (not found)"}' };
+  await expect(postToChat(webhook().url, createRecord())).resolves.toBeUndefined();
+  expect(await beat(webhook().url)).toBe('not-found');
 });
 
 it.each<[typeof answer, object]>([
