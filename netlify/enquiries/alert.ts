@@ -2,7 +2,7 @@
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { seenCauseSchema, type Cause, type SeenCause } from './advice.ts';
-import { causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
+import { causeCode, causeKey, needsHeartbeat, nextStep, withFound } from './decisions.ts';
 import { errorCode } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
@@ -87,7 +87,7 @@ const inTime = <T>(work: Promise<T>) => pTimeout(work, { milliseconds: STORE_TIM
 async function tell(level: 'info' | 'error', cause: Cause, { settings, log }: Services): Promise<boolean> {
   const { count, text, reply } = cause;
   const hint = count > 0 ? `${text} Enquiries: ${count} (npm run enquiries -- list).` : text;
-  log(level, { source: 'alert', code: causeKey(cause), count, hint });
+  log(level, { source: 'alert', code: causeCode(cause), count, hint });
   const { alertWebhook } = settings;
   const failure =
     alertWebhook && (await postAlert(alertWebhook, reply ? `${hint} Its reply: "${reply}"` : hint));

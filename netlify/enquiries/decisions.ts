@@ -20,7 +20,7 @@ const MISSED_MS = 6 * MINUTE_MS;
 /** A little less than a day, because runs do not begin at the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 /** Entries that nobody could take, and of which nothing depends any more, end after this time. */
-const GIVE_UP_MS = 2 * DAY_MS;
+export const GIVE_UP_MS = 2 * DAY_MS;
 /** More than this at once is no leftover of crashes, but a store that answers wrongly. */
 export const FEW = 5;
 /** Reasons of entries whose text is not found or can't be read. */
@@ -117,7 +117,7 @@ export function causesOf(
     problem('waiting', UNREADABLE, { count: unknownKeys }),
     problem('waiting', 'skipped', { count: skipped }),
   );
-  const groups = Object.values(Object.groupBy(found, causeKey)) as [Cause, ...Cause[]][];
+  const groups = Object.values(Object.groupBy(found, causeCode)) as [Cause, ...Cause[]][];
   return groups
     .map(([first, ...more]) => ({
       ...first,
@@ -126,9 +126,13 @@ export function causesOf(
     .filter(({ code, count }) => count > (code === NO_TEXT ? FEW : 0));
 }
 
-/** Identifies a cause. */
-export const causeKey = ({ check, code, recipient }: Pick<Cause, 'check' | 'code' | 'recipient'>) =>
+/** Names a cause in the log. */
+export const causeCode = ({ check, code, recipient }: Pick<Cause, 'check' | 'code' | 'recipient'>) =>
   [check, code, recipient].filter((part) => part !== undefined).join('-');
+
+/** Identifies a cause. One that lasts is known by its check alone: the codes of one fault may alternate. */
+export const causeKey = ({ check, code, recipient }: Pick<Cause, 'check' | 'code' | 'recipient'>) =>
+  causeCode({ check, code: isLasting(check) ? '' : code, recipient });
 
 const isConfirmed = ({ check, runs }: SeenCause) => runs >= (isLasting(check) ? 2 : 1);
 
@@ -136,7 +140,13 @@ const isConfirmed = ({ check, runs }: SeenCause) => runs >= (isLasting(check) ? 
 export function withFound(before: readonly SeenCause[], causes: readonly Cause[], now: Date): SeenCause[] {
   const all = new Map(before.map((cause) => [causeKey(cause), cause]));
   const at = now.toISOString();
-  for (const cause of causes) {
+  const found = Object.values(Object.groupBy(causes, causeKey)) as [Cause, ...Cause[]][];
+  for (const [first, ...more] of found) {
+    const cause = {
+      ...first,
+      count: more.reduce((sum, { count }) => sum + count, first.count),
+      text: [first, ...more].map(({ text }) => text).join(' '),
+    };
     const known = all.get(causeKey(cause));
     const isInRow = known && (isConfirmed(known) || ageMs(known.lastSeenAt, now) <= MISSED_MS);
     all.set(causeKey(cause), { ...known, ...cause, lastSeenAt: at, runs: isInRow ? known.runs + 1 : 1 });

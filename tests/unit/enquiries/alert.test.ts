@@ -13,6 +13,8 @@ const CAUSES: Record<string, Cause> = {
   other: { ...FULL, recipient: 2, text: 'Another one, too.' },
   login: { check: 'mail', code: 'EAUTH-535', count: 0, text: 'The login is refused.' },
   event: EVENT,
+  refused: { check: 'mail', code: 'ESOCKET-ECONNREFUSED', count: 0, text: 'The server refuses.' },
+  late: { check: 'mail', code: 'ETIMEDOUT', count: 0, text: 'The server is late.' },
 };
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
@@ -32,6 +34,10 @@ it.each([
   [
     'a cause is told when two runs find it, once a day while it lasts, and when it is over',
     ['0:00 full', '0:05 full', '24:00 fuller', '24:04 full', '24:18', '24:19', '24:24'],
+  ],
+  [
+    'a failure whose codes alternate is told like one',
+    ['0:00 refused', '0:05 late', '0:10 refused', '0:15 late', '24:05 refused'],
   ],
   ['a cause that only single runs find is not told', ['0:00 full', '0:05', '0:10 full']],
   [
