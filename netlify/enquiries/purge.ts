@@ -2,8 +2,8 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Cause } from './advice.ts';
-import { dayBefore, FEW, idPrefixesUntil } from './decisions.ts';
-import { ALL_RECIPIENTS, newEntry } from './recipient-entry.ts';
+import { dayBefore, FEW, GIVE_UP_MS, idPrefixesUntil } from './decisions.ts';
+import { ALL_RECIPIENTS, newEntry, type Entry } from './recipient-entry.ts';
 import { isFresh, runSchema } from './health.ts';
 import { isDelivered } from './recipients.ts';
 import { RECEIPTS } from './receipt.ts';
@@ -80,7 +80,17 @@ async function deleteExpired(prefix: string, part: Part, services: Services): Pr
     store.list('queue', prefix),
   ]);
   await deleteAll(spam.ids, (id) => store.deleteText('spam', id).then(() => part.deleted++));
-  const waiting = new Set(queue.ids);
+  const waiting = new Set<string>();
+  const isLeft = ({ since }: Entry) => ageMs(since, services.now()) <= GIVE_UP_MS;
+  await pMap(
+    queue.places,
+    async (place) => {
+      const entry = await store.getEntry('queue', place);
+      // Nothing that somebody has is kept for another one, for whom it has failed for two days.
+      if (entry && (isLeft(entry) || !(await isDelivered(place.id, services)))) waiting.add(place.id);
+    },
+    CALLS_AT_A_TIME,
+  );
   const ids = new Set([...texts.ids, ...sent.ids].filter((id) => !waiting.has(id)));
   await deleteAll(ids, (id) => deleteEnquiry(id, part, services));
 }
