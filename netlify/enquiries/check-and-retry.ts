@@ -1,7 +1,7 @@
 /** One run of `retry-mail`: delivers what waits, checks the services, and says what is wrong. */
 import { problem, type Cause } from './advice.ts';
 import { causesOf } from './decisions.ts';
-import { isFresh, runSchema, serviceChecks, type Run } from './health.ts';
+import { captchaCheck, isFresh, runSchema, serviceChecks, type Run } from './health.ts';
 import { purgedSchema } from './purge.ts';
 import { recipientsOf } from './recipients.ts';
 import { retryQueue } from './retry.ts';
@@ -23,8 +23,9 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
     causes.push(problem('settings', 'invalid', { detail: `${settings.problems.join('. ')}.` }));
   }
   const checks = serviceChecks(services);
-  const addCause = async (check: keyof typeof checks) => {
-    const code = await checks[check];
+  const asked = captchaCheck(services);
+  const addCause = async (check: 'mail' | 'store' | 'captcha') => {
+    const code = check === 'captcha' ? (await asked).code : await checks[check];
     // On a developer's machine, mail that is off is no reason for an alert.
     const isFine = code === 'ok' || (code === 'mail-off' && settings.local);
     if (!isFine) causes.push(problem(check, code));
@@ -35,7 +36,7 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
   causes.push(...causesOf(report, await checks.mail, recipientsOf(services), now()));
   const visitors = (await store.valueNames(VISITORS)).map((name) => name.slice(VISITORS.length));
   causes.push(...visitors.map((code) => problem(code === 'spam' ? 'notice' : 'visitors', code)));
-  await keepRun(causes, services);
+  await keepRun(causes, (await asked).askedAt, services);
 
   const { mailed, failed, left, unread } = report;
   return {
@@ -47,7 +48,7 @@ export async function retryRun(services: Services, causes: Cause[]): Promise<Run
 }
 
 /** Keeps what the health check and the next run need; adds the causes that show in time only. */
-async function keepRun(causes: Cause[], { store, now }: Services): Promise<void> {
+async function keepRun(causes: Cause[], captchaAskedAt: string, { store, now }: Services): Promise<void> {
   const at = now().toISOString();
   const [last, purged] = await Promise.all([
     store.readValue('run', runSchema),
@@ -60,6 +61,6 @@ async function keepRun(causes: Cause[], { store, now }: Services): Promise<void>
     ...SHOWN.map((check) => [check, 'ok'] as const),
     ...found.filter(([check]) => SHOWN.includes(check)),
   ]);
-  await store.writeValue('run', { at, checks } satisfies Run);
+  await store.writeValue('run', { at, checks, captchaAskedAt } satisfies Run);
   if (last && !isFresh(last, now())) causes.push(problem('runs', 'works-again'));
 }

@@ -14,6 +14,8 @@ const CHECK_TIMEOUT_MS = 7000;
 const PROBE_TIMEOUT_MS = 10_000;
 /** Runs are five minutes apart. */
 const RUN_AGE_MS = 16 * MINUTE_MS;
+/** Each question is one of the 10,000 free ones a month that visitors need. */
+const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
 /** What each run of `retry-mail` keeps. */
 export const runSchema = z.object({
@@ -21,6 +23,8 @@ export const runSchema = z.object({
   at: z.iso.datetime(),
   /** What each check found: 'ok' or the code of a cause. */
   checks: z.record(z.string(), z.string()),
+  /** When the provider of the captcha was last asked, ISO 8601. */
+  captchaAskedAt: z.optional(z.iso.datetime()),
 });
 export type Run = z.output<typeof runSchema>;
 
@@ -32,11 +36,19 @@ const result = (check: Promise<unknown>, milliseconds = CHECK_TIMEOUT_MS) =>
   pTimeout(check, { milliseconds }).then(() => 'ok', errorCode);
 
 /** Checks the services that an enquiry needs. */
-export const serviceChecks = ({ store, mailer, captcha }: Services) => ({
+export const serviceChecks = ({ store, mailer }: Services) => ({
   store: result(store.probe(), PROBE_TIMEOUT_MS),
   mail: result(mailer?.check() ?? Promise.reject(codedError('mail-off'))),
-  captcha: result(checkCaptcha(captcha)),
 });
+
+/** What the captcha's provider says, and when it did: asked again an hour after it was, as the run before says. */
+export async function captchaCheck({ store, captcha, now }: Services) {
+  const last = await store.readValue('run', runSchema).catch(() => undefined);
+  const { captcha: code } = last?.checks ?? {};
+  const askedAt = last?.captchaAskedAt;
+  if (code && askedAt && ageMs(askedAt, now()) < CAPTCHA_AGE_MS) return { code, askedAt };
+  return { code: await result(checkCaptcha(captcha)), askedAt: now().toISOString() };
+}
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */
 export async function checkCaptcha(captcha: Services['captcha']): Promise<void> {

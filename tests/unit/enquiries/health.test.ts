@@ -58,6 +58,17 @@ it.each([
   expect(await (await ask(1, changes)).json()).toMatchObject({ checks: { mail: shown, captcha: 'ok' } });
 });
 
+it("runs ask the captcha's provider once an hour, and show what it said until then", async () => {
+  memory.captcha.mockResolvedValue({ kind: 'unverified', code: 'over-quota' });
+  for (let minutes = 0; minutes < 120; minutes += 5) {
+    vi.setSystemTime(START.getTime() + minutes * 60_000);
+    await finish(retryRun(memory.services, []));
+  }
+  expect(memory.captcha).toHaveBeenCalledTimes(2);
+  const response = await finish(handleHealth(new Request('http://x/api/health'), memory.services));
+  expect(await response.json()).toMatchObject({ checks: { captcha: 'failed' } });
+});
+
 it('however many ask /api/health, only runs log in to the mail server', async () => {
   await ask(1);
   const request = new Request('http://x/api/health');
