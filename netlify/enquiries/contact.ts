@@ -21,8 +21,6 @@ import { allowOrigin, jsonResponse } from './responses.ts';
 import type { Services } from './services.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** What is sent sooner after the visitor's first focus in the form comes from a program. */
-const MIN_ELAPSED_MS = 3000;
 /** After this time a slow store no longer delays the mail. */
 const SAVE_MS = 5000;
 /** The most that a visitor waits for a mail that is the only copy. With the steps before, less than the form's 30 s. */
@@ -127,9 +125,7 @@ function pageOf(request: Request): string | undefined {
 
 /** The enquiry as it is stored. */
 function recordOf(submission: Submission, id: string, at: Date, verified: boolean): EnquiryRecord {
-  const { extra, elapsedMs } = submission;
-  const isTooFast = elapsedMs !== undefined && elapsedMs < MIN_ELAPSED_MS;
-  const spam = extra ? 'honeypot' : isTooFast ? 'too-fast' : undefined;
+  const spam = submission.extra ? 'honeypot' : undefined;
   return {
     id,
     receivedAt: at.toISOString(),

@@ -20,7 +20,7 @@ const fields = {
   /** The time zone of the visitor's place, such as `Asia/Kolkata`: what Netlify takes it for by the IP address. */
   timeZone: z.optional(z.string()),
   /** Why it was kept apart as spam. */
-  spam: z.optional(z.enum(['honeypot', 'too-fast'])),
+  spam: z.optional(z.string()),
 };
 /** Unknown fields, which a newer version may have written, are kept when the record leaves the spam. */
 const recordSchema = z.looseObject(fields);

@@ -87,8 +87,6 @@ const submissionSchema = () =>
        * completes, and spaces don't count.
        */
       extra: z.optional(z.string(unreadable).check(z.trim())),
-      /** Milliseconds from the first focus of a field to sending; absent when no focus was seen. */
-      elapsedMs: z.optional(z.number(unreadable)),
     },
     unreadable,
   );

@@ -72,7 +72,7 @@ export async function folderWithEnquiries(): Promise<string> {
     const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
     const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
     // The first text looked like spam before.
-    if (record.spam || index === 0) await store.saveSpam({ ...record, spam: record.spam ?? 'too-fast' });
+    if (record.spam || index === 0) await store.saveSpam({ ...record, spam: record.spam ?? 'honeypot' });
     if (!record.spam) await store.save(record, mails ? {} : entriesOf(record, TEAM, BOSS));
     for (const [folder, to, state] of mails ?? [])
       await store.putEntry(folder, { id, recipient: nameOf(to) }, entryOf(record, to, state));

@@ -32,8 +32,6 @@ export function ContactForm({ asksConsent, children }: Props) {
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
   const wasSubmitted = useRef(false);
-  /** When the first field was focused, in milliseconds as in Event.timeStamp. */
-  const startedAt = useRef<number>(null);
   const loadIfFocused = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) captcha.load();
   });
@@ -62,12 +60,9 @@ export function ContactForm({ asksConsent, children }: Props) {
             ...enquiry,
             captchaToken: captcha.token ?? '',
             extra,
-            elapsedMs:
-              startedAt.current === null ? undefined : Math.round(performance.now() - startedAt.current),
           });
       element.reset();
       wasSubmitted.current = false;
-      startedAt.current = null;
       captcha.reset();
       const description = hasReceipt ? `${words.willReply} ${words.receiptComes}` : words.willReply;
       showToast({ kind: 'success', title: words.sent, description });
@@ -96,10 +91,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         noValidate
         // Without script, Enter in a field then sends nothing: the server would only refuse it.
         method="dialog"
-        onFocus={({ timeStamp }) => {
-          startedAt.current ??= timeStamp;
-          captcha.load();
-        }}
+        onFocus={() => captcha.load()}
         onInput={({ currentTarget }) => {
           if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
         }}

@@ -63,18 +63,18 @@ it.each([
 it.each([
   { name: 'Al', email: longEmail(200), company: 'a'.repeat(200), message: '1234567890' },
   { name: 'a'.repeat(200), message: 'a'.repeat(5000), captchaToken: '_-.x'.repeat(2048) },
-  { extra: '', elapsedMs: 4000.5 },
+  { extra: '' },
 ])('accepts fields at their limits and what tells programs from people: %o', (changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
-it.each([
-  ...[null, [], 'text', 42, true, undefined],
-  ...[{ extra: ['x'] }, { extra: null }, { elapsedMs: '9' }, { elapsedMs: null }],
-])('refuses %j, which no form sends', (body) => {
-  const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
-  expect(parseSubmission(sent)).toEqual({ ok: false, message: words.formUnreadable });
-});
+it.each([...[null, [], 'text', 42, true, undefined], ...[{ extra: ['x'] }, { extra: null }]])(
+  'refuses %j, which no form sends',
+  (body) => {
+    const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
+    expect(parseSubmission(sent)).toEqual({ ok: false, message: words.formUnreadable });
+  },
+);
 
 it('reports one message for each field of the form', () => {
   const { error } = enquirySchema.safeParse({ ...valid, name: '', email: 'x', message: '' });

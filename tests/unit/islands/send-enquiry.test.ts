@@ -8,7 +8,6 @@ const enquiry = {
   ...eachField(labelOf),
   captchaToken: 'token',
   extra: '',
-  elapsedMs: 60_000,
 };
 
 afterEach(() => {
