@@ -216,6 +216,42 @@ export default defineConfig(
       '@typescript-eslint/dot-notation': 'off',
     },
   },
+  // Windows separates folders by `\\`, and starts no program by the name alone.
+  {
+    files: ['**/*.{js,mjs,ts}'],
+    ignores: ['src/lib/files.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportSpecifier[imported.name='globSync']",
+          message: 'Use findFiles of src/lib/files.ts: its names have `/` on Windows, too.',
+        },
+        {
+          selector: "MemberExpression[object.name='path'][property.name='sep']",
+          message: 'Paths are compared with `/`: use withSlashes of src/lib/files.ts.',
+        },
+        {
+          selector: 'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal:first-child:not([value="git"])',
+          message:
+            "Start process.execPath with the package's own file: Windows finds no command of npm by its name.",
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/build/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'path',
+          property: 'resolve',
+          message: "Vite's ids have `/`: use moduleId of src/lib/files.ts.",
+        },
+      ],
+    },
+  },
   {
     files: ['src/{pages,layouts,components,islands}/**/*.{astro,tsx}'],
     rules: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findFiles } from '../../src/lib/files.ts';
 import { provider, providers } from '../../src/enquiry/captcha/index.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { email, company, message, name } from '../../src/enquiry/standard-fields.ts';
@@ -28,9 +29,7 @@ const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
 /** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */
 export function sampleFiles(root: string): Record<string, string> {
-  const names = globSync(FILES, { cwd: root })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !MAY_STAY.test(file));
+  const names = findFiles(FILES, { cwd: root }).filter((file) => !MAY_STAY.test(file));
   return Object.fromEntries(names.toSorted().map((file) => [file, hashOf(path.join(root, file))]));
 }
 
@@ -42,7 +41,7 @@ function hashOf(file: string): string {
 
 /** A sentence for each file of the project at `root` that has values of the sample, and one for the files that are its own. */
 export function findSample(root: string, sample: Record<string, string> = hashes): string[] {
-  const settings = globSync(TEXTS, { cwd: root }).toSorted();
+  const settings = findFiles(TEXTS, { cwd: root }).toSorted();
   const values = settings.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const found = [...text.matchAll(PATTERN)].map(
@@ -51,7 +50,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
     return found.length > 0 ? [`${file} has ${found.join(', ')}: replace it by your own`] : [];
   });
   if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
-  if (existsSync(path.join(root, 'README.md')) && globSync('LICEN[CS]E*', { cwd: root }).length === 0)
+  if (existsSync(path.join(root, 'README.md')) && findFiles('LICEN[CS]E*', { cwd: root }).length === 0)
     values.push('There is no LICENSE: all rights are reserved until you choose one');
   values.push(...unnamedFields(root), ...otherCaptchas(root));
   const names = unchangedSampleFiles(root, sample);
@@ -62,7 +61,7 @@ export function findSample(root: string, sample: Record<string, string> = hashes
 
 /** The legal texts of the project at `root`: their names and what they say. */
 const legalTexts = (root: string) =>
-  globSync('src/content/legal/*.mdx', { cwd: root })
+  findFiles('src/content/legal/*.mdx', { cwd: root })
     .toSorted()
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 

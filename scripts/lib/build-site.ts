@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The file that the command `astro` runs: Windows finds no program by the name alone. */
+const ASTRO = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
 
 /**
  * Builds the site for this machine (mode "offline": without keys, the local captcha takes the provider's place).
@@ -8,7 +12,7 @@ import { once } from 'node:events';
 export async function buildSite(): Promise<boolean> {
   const start = performance.now();
   console.log('Building the site …');
-  const build = spawn('astro', ['build', '--mode', 'offline'], {
+  const build = spawn(process.execPath, [ASTRO, 'build', '--mode', 'offline'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });

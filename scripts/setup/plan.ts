@@ -1,8 +1,9 @@
 /** What `npm run setup` changes, by the answers. Reads the project, and writes nothing. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
+import { findFiles } from '../../src/lib/files.ts';
 import { contentOf } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import type { Field } from '../../src/model/fields.ts';
@@ -49,7 +50,7 @@ export async function presentAnswers(): Promise<Answers> {
   const look = readPackage().imports['#look/*']?.includes('plain') ? 'plain' : 'embroidered';
   const colours = { ...(await coloursOf(look)), ...readJson<Record<string, string[]>>(COLOURS) };
   const parts = (['projects', 'team', 'studies'] as const).filter(
-    (part) => globSync(`src/content/${part}/*`).length > 0,
+    (part) => findFiles(`src/content/${part}/*`).length > 0,
   );
   return {
     ...agency,
@@ -121,7 +122,7 @@ function settingsOf({ url, languages, keep }: Answers): object {
 function wordFiles({ languages }: Answers): Changes {
   const lacking = languages.filter((of) => !LANGUAGES.includes(of));
   if (lacking.length === 0) return {};
-  const present = globSync(`${WORDS}/*.json`).map((file) => path.parse(file).name);
+  const present = findFiles(`${WORDS}/*.json`).map((file) => path.parse(file).name);
   const names = [...present, ...lacking].map((of) => ({ of, name: of.replaceAll('-', '') }));
   const imports = names.map(({ of, name }) => `import ${name} from './${of}.json' with { type: 'json' };\n`);
   const entries = names.map(({ of, name }) => `'${of}': ${name}`);

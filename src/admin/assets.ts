@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
+import { findFiles } from '../lib/files.ts';
 
 /** Media types of the files by extension. */
 export const TYPES: Record<string, string> = {
@@ -44,8 +45,8 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
   const own = path.join(root, 'src/admin');
   const cms = path.join(root, 'node_modules/@sveltia/cms');
   const files = (folder: string, pattern: string) =>
-    globSync(pattern, { cwd: folder }).map((name): [string, Buffer] => [
-      name.replaceAll(path.sep, '/'),
+    findFiles(pattern, { cwd: folder }).map((name): [string, Buffer] => [
+      name,
       readFileSync(path.join(folder, name)),
     ]);
   // Not all browsers import JSON.

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Html } from '../lib/html.ts';
 import { routeOf } from '../model/routes.ts';
 
@@ -12,7 +13,7 @@ export interface BuiltPage extends Html {
 
 /** The pages of the folder `dist`, which ends with a slash; the CMS is none. */
 export const readPages = (dist: string): BuiltPage[] =>
-  globSync('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
+  findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
     ...parseHtml(readFileSync(dist + file, 'utf8')),
     file,
     address: routeOf(`/${file}`),

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
+import { moduleId } from '../lib/files.ts';
 import { captcha, form } from '../site.ts';
 
 const CHOSEN = {
-  [path.resolve('src/enquiry/captcha/index.ts')]: `export * as provider from './${captcha}.ts';`,
-  [path.resolve('src/islands/contact/widgets/index.ts')]: form
+  [moduleId('src/enquiry/captcha/index.ts')]: `export * as provider from './${captcha}.ts';`,
+  [moduleId('src/islands/contact/widgets/index.ts')]: form
     ? 'export const Widget = () => null;'
     : `export { Widget } from './${captcha}.tsx';`,
 };

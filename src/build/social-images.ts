@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findFiles } from '../lib/files.ts';
 import { attributesOf, type Element } from '../lib/html.ts';
 import { languageAt } from '../model/routes.ts';
 import { site } from '../site.ts';
@@ -12,7 +13,7 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
   // Imported here, because the dev server draws none.
   const { socialImage } = await import('./draw-social-image.ts');
   const { default: theme } = site.theme;
-  const logos = globSync('src/assets/logo*.{svg,png}');
+  const logos = findFiles('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const { brand, url } = site;
   for (const { elements, source, address: route } of pages) {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { moduleId } from '../lib/files.ts';
 import { site, type Site } from '../site.ts';
 import { fileOfWord, WORD_NAMES } from '../words/index.ts';
 
-const SRC = path.resolve('src');
+const SRC = moduleId('src');
 const FOLDERS = [`${SRC}/words/`, `${SRC}/own/words/`];
 const INDEX = `${SRC}/words/index.ts`;
 const CHOSEN = `${SRC}/words/chosen.ts`;

@@ -1,8 +1,9 @@
 /** Reads the content. */
 import { isUtf8 } from 'node:buffer';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
+import { findFiles } from '../lib/files.ts';
 import { contentOf, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
@@ -54,8 +55,7 @@ export function readContent(
   folder = 'src/content',
 ): ContentFile[] {
   return collections.flatMap((collection) =>
-    globSync(`${folder}/${collection.files}`, { cwd: root })
-      .map((file) => file.replaceAll(path.sep, '/'))
+    findFiles(`${folder}/${collection.files}`, { cwd: root })
       .filter((file) => collection.language !== undefined || !TRANSLATION.test(file))
       .toSorted()
       .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),

@@ -1,10 +1,10 @@
 /** Texts in the font of headings, as Pango draws them: for social images, and to know how wide a heading is. */
-import { globSync } from 'node:fs';
 import font from './fonts/family.json' with { type: 'json' };
 import sharp, { type Sharp } from 'sharp';
+import { findFiles } from '../lib/files.ts';
 
 /** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
-const FONT_FILES = globSync('src/typography/fonts/*.ttf');
+const FONT_FILES = findFiles('src/typography/fonts/*.ttf');
 /** With so many dots per inch a point is a pixel. */
 const DPI = 72;
 

@@ -1,7 +1,8 @@
 /** A site in two languages. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { site } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
 import { headOf } from '../support/built/head.ts';
@@ -15,7 +16,7 @@ const HOME = `${site.url}/${SECOND}`;
 const CONTACT = `${SECOND}/kontakt.html`;
 const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
 const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attributesOf);
-const translatedFiles = globSync(`${SECOND}{,/**/*}.html`, { cwd: DIST }).toSorted();
+const translatedFiles = findFiles(`${SECOND}{,/**/*}.html`, { cwd: DIST }).toSorted();
 
 test('a page exists in the languages in which it has texts', () => {
   const pages = [...TRANSLATED_PAGES, ...(STUDY ? [`work/${STUDY}`] : [])];

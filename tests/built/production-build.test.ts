@@ -1,8 +1,9 @@
 /** The build as Netlify makes it. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { addressOf, fileOf } from '../support/content.ts';
@@ -22,7 +23,7 @@ import {
 const LEGAL_PAGE = `${LEGAL_PATH.slice(1)}.html`;
 const read = (name: string) => readFileSync(path.join(DIST, name), 'utf8');
 /** The built pages and scripts, the feed and the sitemap. */
-const files = globSync('**/*.{html,js,xml}', { cwd: DIST }).map((name) => ({ name, text: read(name) }));
+const files = findFiles('**/*.{html,js,xml}', { cwd: DIST }).map((name) => ({ name, text: read(name) }));
 /** The attributes of the first photograph of a page and of its AVIF copies. */
 function photographIn(page: string): Record<string, Record<string, string>> {
   const elements = named(elementsIn(read(page)), 'picture')
@@ -44,7 +45,7 @@ test('a production build without settings fails, lists each with its purpose, wi
 
 test('a hidden project, its case study and its picture are not part of the site', () => {
   expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);
-  expect(globSync('**/hidden*', { cwd: DIST })).toEqual([]);
+  expect(findFiles('**/hidden*', { cwd: DIST })).toEqual([]);
 });
 
 test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
@@ -88,9 +89,9 @@ test('no built file is an uploaded photograph or has its metadata', async () => 
   const photographs = uploads().map((file) => readFileSync(file));
   // Those of this site; the content may have others.
   expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(5);
-  const built = globSync('**/*.*', { cwd: DIST, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { parentPath, name } of built) {
-    const file = readFileSync(path.join(parentPath, name));
+  const built = findFiles('**/*.*', { cwd: DIST }).filter((name) => statSync(path.join(DIST, name)).isFile());
+  for (const name of built) {
+    const file = readFileSync(path.join(DIST, name));
     expect(photographs.some((upload) => upload.equals(file)) || file.includes(MARKER), name).toBe(false);
     if (!/\.(jpe?g|png|webp|avif)$/.test(name)) continue;
     const { exif, xmp, iptc } = await sharp(file).metadata();

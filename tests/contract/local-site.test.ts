@@ -1,11 +1,12 @@
 /** `npm start` as a process, with a `dist` and a store of its own and the functions of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, symlinkSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -119,7 +120,7 @@ describe('npm start', () => {
     'exits with 0 on %s, and removes its temporary store',
     async (signal) => {
       const stopped = signal === 'SIGINT' ? running : await start();
-      const stores = () => globSync('site-*/.netlify', { cwd: root });
+      const stores = () => findFiles('site-*/.netlify', { cwd: root });
       expect(stores()).toHaveLength(1);
       stopped.site.kill(signal);
       expect(await stopped.exit).toEqual([0, null]);

@@ -1,5 +1,5 @@
 /** The security headers and policies of the running site. Every browser test fails on a violation of a policy. */
-import { globSync } from 'node:fs';
+import { findFiles } from '../../src/lib/files.ts';
 import { ROUTES, UNKNOWN } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -31,7 +31,7 @@ test('every response has the security headers, no cookie and no CORS header', as
 test('browsers keep each file whose name has a hash, and ask again for every other one', async ({
   request,
 }) => {
-  const files = globSync('**/*.*', { cwd: 'dist', exclude: ['admin', '_headers', '_redirects'] });
+  const files = findFiles('**/*.*', { cwd: 'dist', exclude: ['admin', '_headers', '_redirects'] });
   for (const file of files) {
     const control = (await request.head(`/${file}`)).headers()['cache-control'] ?? '';
     expect(control.includes('immutable'), file).toBe(file.startsWith('_astro/'));
@@ -39,7 +39,7 @@ test('browsers keep each file whose name has a hash, and ask again for every oth
 });
 
 test("other sites may show the pictures of shared links and the site's icons", async ({ request }) => {
-  const icons = globSync('*.{svg,png}', { cwd: 'public' });
+  const icons = findFiles('*.{svg,png}', { cwd: 'public' });
   expect(icons).not.toEqual([]);
   for (const path of ['social/home.png', ...icons]) {
     const headers = (await request.get(`/${path}`)).headers();

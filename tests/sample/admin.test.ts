@@ -1,11 +1,12 @@
 /** The sample is in the form that the CMS writes, so that an edit in the browser changes only its own lines. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { findFiles } from '../../src/lib/files.ts';
 import { collections } from '../../src/model/collections/index.ts';
 
 const files = Object.values(collections).flatMap(({ files, fields }) =>
-  globSync(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
+  findFiles(`src/content/${files}`).map((file) => ({ file, names: Object.keys(fields) })),
 );
 
 test.each(files)('$file is in the form that the CMS writes', ({ file, names }) => {

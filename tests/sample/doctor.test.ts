@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { site } from '../../src/site.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -21,7 +21,7 @@ test("the doctor finds the sample's settings, texts and pictures", () => {
     expect(settings).toContain(value);
   }
   for (const { href } of social) expect(settings).toContain(href);
-  const texts = globSync('src/content/{projects,team,legal}/*').length;
+  const texts = findFiles('src/content/{projects,team,legal}/*').length;
   const count = Number(/^(\d+) of its files/.exec(findings.at(-1) ?? '')?.[1]);
   expect(count).toBeGreaterThan(texts);
 });

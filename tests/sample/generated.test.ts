@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const GENERATED = ['src/typography/fonts/*.*', 'public/*.{png,svg}'];
@@ -10,8 +11,8 @@ test('npm run icons and npm run fonts write the files that are committed', () =>
   const { folder, remove } = copyProject();
   for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
     execFileSync(process.execPath, [program], { cwd: folder });
-  const files = globSync(GENERATED, { cwd: folder });
-  expect(files.toSorted()).toEqual(globSync(GENERATED).toSorted());
+  const files = findFiles(GENERATED, { cwd: folder });
+  expect(files.toSorted()).toEqual(findFiles(GENERATED).toSorted());
   const changed = files.filter((file) => !readFileSync(path.join(folder, file)).equals(readFileSync(file)));
   expect(changed).toEqual([]);
   remove();

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { words } from '../../src/words/index.ts';
 import { copyProject } from '../support/project-copy.ts';
 
@@ -31,7 +32,7 @@ test('npm run setup leaves no word of the sample, passes the check, and keeps wh
   expect(result.stdout).toContain(
     '#ffcc00 has a contrast of 1.3:1 for text in the light theme, of 4.5:1 that it needs: links are #806600',
   );
-  const files = globSync('src/{content,own,words}/**/*.*', { cwd });
+  const files = findFiles('src/{content,own,words}/**/*.*', { cwd });
   // Shown by a look that is of cloth only.
   const textOf = (file: string) => read(cwd, file).replace(words.back, '');
   expect(files.filter((file) => OF_THE_SAMPLE.test(textOf(file)))).toEqual([]);

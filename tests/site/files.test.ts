@@ -1,7 +1,8 @@
 /** The files of the built site: heads and pictures for search engines and link previews, and those for crawlers and home screens. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { site } from '../../src/site.ts';
 import { themes } from '../../src/styles/tokens.ts';
 import { pages } from '../support/built/dist.ts';
@@ -71,7 +72,7 @@ test('the manifest has the name and colour of the site and icons of the stated s
 });
 
 test('the feed has the year and the text of each case study, with addresses that hold elsewhere', () => {
-  const feeds = globSync('dist/**/rss.xml').map((file) => readFileSync(file, 'utf8'));
+  const feeds = findFiles('dist/**/rss.xml').map((file) => readFileSync(file, 'utf8'));
   for (const feed of feeds) {
     const items = feed.split('<item>').slice(1);
     const isWhole = (item: string) => /<pubDate>.*<content:encoded>&lt;p/.test(item);

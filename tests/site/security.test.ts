@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { form, site, thirdParties } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
@@ -47,7 +48,7 @@ test.each(pages)('$name loads and sends nothing over plain HTTP', ({ html }) => 
 });
 
 test('the built site contains no source map and no path of the machine that built it', () => {
-  const files = globSync('dist/**/*.{html,js,css,svg,xml,txt,json,webmanifest,map}');
+  const files = findFiles('dist/**/*.{html,js,css,svg,xml,txt,json,webmanifest,map}');
   const leaks = files.filter((name) => {
     const text = readFileSync(name, 'utf8');
     return /sourceMappingURL|file:\/\/\/|node_modules/.test(text) || text.includes(process.cwd());

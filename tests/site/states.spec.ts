@@ -3,8 +3,9 @@
  * levels, links, messages), and reduced motion. The project `screens` checks more of them, each theme in both sizes, and
  * takes screenshots into the folder screens.
  */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import axe from 'axe-core';
+import { findFiles } from '../../src/lib/files.ts';
 import { applyTheme, THEMES } from '../support/e2e/header.ts';
 import { DESKTOP, PHONE, setTextSize } from '../support/e2e/site.ts';
 import { states } from '../support/e2e/states.ts';
@@ -61,7 +62,7 @@ for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare
 
 test('each accessibility tree of the sample is that of a page or state', () => {
   const expected = states.map(({ name }) => `${name}.yml`);
-  expect(globSync('**/*.yml', { cwd: TREES }).filter((name) => !expected.includes(name))).toEqual([]);
+  expect(findFiles('**/*.yml', { cwd: TREES }).filter((name) => !expected.includes(name))).toEqual([]);
 });
 
 /** How many elements move or fade, also while a link is hovered; and how the page scrolls. */

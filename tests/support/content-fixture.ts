@@ -1,5 +1,6 @@
 /** A small content without mistakes, for tests to change; editors never change it, unlike the site's own. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findFiles } from '../../src/lib/files.ts';
 import type { Collections } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import { page, pageCollections, section } from '../../src/model/collections/pages.ts';
@@ -22,7 +23,7 @@ export const COLLECTIONS: Collections = {
 const FOLDER = 'tests/support/small-content';
 /** Texts of the content's files, by their paths in src/content. */
 export const CONTENT: Record<string, string> = Object.fromEntries(
-  globSync('**/*.*', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),
+  findFiles('**/*.*', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),
 );
 
 /** The content with the other files that the check reads, by their paths; of those, only the names count. */

@@ -3,11 +3,12 @@
  * photographs in place of drawings and entries of its own. `npm run build:variant` builds it, as `npm test` does.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
+import { findFiles } from '../../src/lib/files.ts';
 import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { captcha, site, type Agency } from '../../src/site.ts';
 import { translations } from '../../src/words/index.ts';
@@ -42,12 +43,12 @@ export const STUDY = studies[0]?.id;
 /** In the metadata of the uploaded pictures. */
 export const MARKER = 'a-private-note';
 /** The legal text that is changed, its date, and its address. */
-export const LEGAL = globSync('src/content/legal/*.mdx').find((file) => !/\.\w+\.mdx$/.test(file)) ?? '';
+export const LEGAL = findFiles('src/content/legal/*.mdx').find((file) => !/\.\w+\.mdx$/.test(file)) ?? '';
 export const UPDATED = '2026-03-01';
 export const LEGAL_PATH = addressOf(path.parse(LEGAL).name);
 
 /** The files of the project that match a pattern, by their paths. */
-export const uploads = () => globSync(`${ROOT}/src/content/**/*.jpg`);
+export const uploads = () => findFiles(`${ROOT}/src/content/**/*.jpg`);
 
 /** Builds the site. Rejects with the output when that fails. */
 export async function build(settings: NodeJS.ProcessEnv): Promise<void> {
@@ -65,7 +66,7 @@ function write(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
   writeFileSync(path.join(ROOT, file), content);
 }
-const find = (pattern: string) => globSync(pattern, { cwd: ROOT });
+const find = (pattern: string) => findFiles(pattern, { cwd: ROOT });
 
 /** As a telephone takes it, with its place. */
 const photograph = (width: number) =>

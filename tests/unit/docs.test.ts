@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const documents = globSync(['*.md', 'docs/*.md', '{src,scripts}/**/README.md']).map((file) => ({
+const documents = findFiles(['*.md', 'docs/*.md', '{src,scripts}/**/README.md']).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));
@@ -50,8 +51,8 @@ describe.each(documents)('$file', ({ file, text }) => {
 test('README names every folder and file of src, and every document', () => {
   const readme = readFileSync('README.md', 'utf8');
   const names = [
-    ...globSync('src/*').map((name) => `${name} `),
-    ...globSync('docs/*.md').map((name) => `(${name})`),
+    ...findFiles('src/*').map((name) => `${name} `),
+    ...findFiles('docs/*.md').map((name) => `(${name})`),
   ];
   expect(names.filter((name) => !readme.includes(name))).toEqual([]);
 });

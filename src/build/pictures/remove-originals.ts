@@ -1,5 +1,6 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findFiles } from '../../lib/files.ts';
 import type { BuiltPage } from '../built-pages.ts';
 
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
@@ -10,12 +11,12 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
  * names; an original that one names is an error.
  */
 export function removeOriginals(pages: readonly BuiltPage[], dist: string): void {
-  const names = globSync('**/*.*', { cwd: dist });
+  const names = findFiles('**/*.*', { cwd: dist });
   const texts = names
     .filter((name) => /\.(css|js|json|xml|webmanifest)$/.test(name))
     .map((name) => ({ file: name, source: readFileSync(dist + name, 'utf8') }))
     .concat(pages);
-  const originals = globSync('src/content/**/*.*')
+  const originals = findFiles('src/content/**/*.*')
     .filter((name) => PICTURE.test(name) && !name.endsWith('.svg'))
     .map((name) => readFileSync(name));
   for (const name of names.filter((each) => each.startsWith('_astro') && PICTURE.test(each))) {

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
+import { findFiles } from '../../lib/files.ts';
 import { mustExist, type CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
 import { TRANSLATION, type ContentFile } from '../read.ts';
@@ -12,8 +11,7 @@ export function checkFiles(
 ): Mistake[] {
   const read = files.map(({ file }) => file);
   const patterns = collections.map((each) => `src/content/${each.files}`);
-  const stray = globSync('src/content/**/*.{yaml,yml,json,md,mdx,txt}', { cwd: root })
-    .map((name) => name.replaceAll(path.sep, '/'))
+  const stray = findFiles('src/content/**/*.{yaml,yml,json,md,mdx,txt}', { cwd: root })
     .filter((file) => !read.includes(file))
     .map((file) => {
       const folder = file.split('/').slice(0, 3).join('/');

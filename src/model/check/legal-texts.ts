@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
+import { findFiles } from '../../lib/files.ts';
 import { childrenOf, CODE, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -13,7 +13,7 @@ type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
 /** Finds in legal texts code, which the build or a browser would run, unknown components, and headings that skip a level. */
 export function checkLegalTexts(files: readonly ContentFile[], root: string): Mistake[] {
-  const components = globSync('src/components/legal/*.astro', { cwd: root })
+  const components = findFiles('src/components/legal/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
     .toSorted();
   return files.flatMap(({ file, nodes }) => {

@@ -1,7 +1,8 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
+import { findFiles } from '../../lib/files.ts';
 import { email, phone } from '../collections/common.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
@@ -70,7 +71,7 @@ const textIn = (node: MdastNode) => ('value' in node ? node.value : '');
 
 /** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
 const routesIn = (folder: string) =>
-  globSync('**/*.{astro,ts}', { cwd: folder })
-    .map((file) => routeOf(`/${file.replaceAll(path.sep, '/').replace(/\.\w+$/, '')}`))
+  findFiles('**/*.{astro,ts}', { cwd: folder })
+    .map((file) => routeOf(`/${file.replace(/\.\w+$/, '')}`))
     .filter((route) => !route.startsWith('/[...'))
     .map((route) => route.replaceAll(/\[[^\]]+\]/g, '**'));

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { moduleId, withSlashes } from '../../lib/files.ts';
 
 /**
  * Programs save a file in several steps: read when none has changed for this time. Longer than the 50 ms
@@ -19,7 +19,7 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
   let updates = Promise.resolve();
   let answers = Promise.resolve();
   watcher.on('all', (_event, file: string) => {
-    if (!path.resolve(file).startsWith(folder + path.sep)) return;
+    if (!moduleId(file).startsWith(`${withSlashes(folder)}/`)) return;
     const change = ++changes;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {

@@ -1,10 +1,11 @@
 /** `npm run dev` with mistakes in the content, from the start and while it runs. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, globSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFiles } from '../../../src/lib/files.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
 import { writeFiles } from '../../support/files.ts';
@@ -12,7 +13,7 @@ import { writeFiles } from '../../support/files.ts';
 const ADDRESS = /http:\/\/localhost:\d+/;
 /** The first file of a folder that is no translation; an agency may have no projects. */
 const firstIn = (files: string) =>
-  globSync(files, { cwd: 'src/content' })
+  findFiles(files, { cwd: 'src/content' })
     .toSorted()
     .find((file) => file.split('.').length === 2) ?? '';
 const LEGAL = firstIn('legal/*.mdx');

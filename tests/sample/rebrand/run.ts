@@ -2,10 +2,11 @@
  * `npm run test:rebrand`: makes the sites of other agencies, each by `npm run setup` and what it changes afterwards (`sites`),
  * and runs all tests on each; `-- 1-weft` makes one. Prints a line for each; what the commands printed is in test-results/rebrand.
  */
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { findFiles } from '../../../src/lib/files.ts';
 import { site as sample } from '../../../src/site.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { change, type RebrandedSite } from './site.ts';
@@ -14,7 +15,7 @@ const LOGS = path.resolve('test-results/rebrand');
 mkdirSync(LOGS, { recursive: true });
 
 const chosen = process.argv.slice(2);
-for (const file of globSync('tests/sample/rebrand/sites/*.yaml').toSorted()) {
+for (const file of findFiles('tests/sample/rebrand/sites/*.yaml').toSorted()) {
   const { name: id } = path.parse(file);
   if (chosen.length > 0 && !chosen.includes(id)) continue;
   const site = parse(readFileSync(file, 'utf8'), { merge: true }) as RebrandedSite;
@@ -49,7 +50,7 @@ function leftovers(folder: string): string[] {
     legalContact.email,
     theme.storageKey,
   ];
-  const files = globSync('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: folder });
+  const files = findFiles('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: folder });
   return files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8').toLowerCase();
     return facts
@@ -61,20 +62,17 @@ function leftovers(folder: string): string[] {
 /** Where a built file has what none may have. */
 function present(folder: string, absent?: string): string[] {
   if (!absent) return [];
-  return globSync('dist/**/*.*', { cwd: folder })
+  return findFiles('dist/**/*.*', { cwd: folder })
     .filter((file) => new RegExp(absent, 'i').test(readFileSync(path.join(folder, file), 'latin1')))
     .map((file) => `${file} has one of ${absent}`);
 }
 
 function run(command: string, folder: string): { command: string; passed: boolean; output: string } {
-  try {
-    const output = execFileSync('sh', ['-c', `${command} 2>&1`], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    });
-    return { command, passed: true, output };
-  } catch (error) {
-    return { command, passed: false, output: String((error as { stdout?: unknown }).stdout) };
-  }
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd: folder,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return { command, passed: status === 0, output: stdout + stderr };
 }

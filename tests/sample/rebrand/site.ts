@@ -1,8 +1,9 @@
 /** Another agency's site: what it answers to `npm run setup`, and what it changes afterwards. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
+import { findFiles } from '../../../src/lib/files.ts';
 import { pseudo, pseudoTexts } from './pseudo.ts';
 
 export interface RebrandedSite {
@@ -29,7 +30,7 @@ export interface RebrandedSite {
 /** Makes these changes in the project at `root`. */
 export async function change(root: string, site: RebrandedSite): Promise<void> {
   const inRoot = (file: string) => path.join(root, file);
-  const find = (patterns: string | string[]) => globSync(patterns, { cwd: root });
+  const find = (patterns: string | string[]) => findFiles(patterns, { cwd: root });
   const edit = (file: string, edited: (text: string) => string) =>
     writeFileSync(inRoot(file), edited(readFileSync(inRoot(file), 'utf8')));
   const picture = (file: string, [background, width, height]: [string, number, number]) =>

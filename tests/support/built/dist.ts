@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
 /** A built page: its file in dist, its HTML, and the elements in it. */
@@ -9,7 +10,7 @@ export interface BuiltPage {
 }
 
 /** Every built page; the CMS is none. */
-export const pages: BuiltPage[] = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
+export const pages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .toSorted()
   .map((name) => {
     const html = readFileSync(`dist/${name}`, 'utf8');

@@ -1,12 +1,12 @@
 /** Facts of the built site, and what tests of any page need. */
-import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/routes.ts';
 import { site, thirdParties } from '../../../src/site.ts';
 import { addressOf } from '../content.ts';
 
 /** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
-export const ROUTES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin'] })
+export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .map((name) => routeOf(`/${name}`))
   .filter((route) => route !== '/404' && languageAt(route) === site.languages[0])
   .toSorted();

@@ -1,9 +1,10 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryCollection } from '@sveltia/cms';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { findFiles } from '../../../src/lib/files.ts';
 import type { Collection } from '../../../src/model/collection.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { collections } from '../../../src/model/collections/index.ts';
@@ -77,7 +78,7 @@ test.each(['de', 'fr'])(
       .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
     const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as object;
     // Titles of pages are content.
-    const scripts = globSync('src/admin/*.js').map((file) => readFileSync(file, 'utf8'));
+    const scripts = findFiles('src/admin/*.js').map((file) => readFileSync(file, 'utf8'));
     const said = scripts
       .join()
       .matchAll(/say\('(.*?)'\)/g)

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../../src/lib/files.ts';
 import { icons } from '../../../src/lib/icons.ts';
 import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
 
-const drawings = globSync('src/styles/looks/**/*.svg')
+const drawings = findFiles('src/styles/looks/**/*.svg')
   .filter((file) => !file.endsWith('/icon.svg'))
   .map((file) => ({ file, svg: readFileSync(file, 'utf8') }));
 
@@ -17,7 +18,7 @@ test('no two illustrations have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(globSync('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
+test.each(findFiles('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
 });
