@@ -2,23 +2,25 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { buildSite } from './lib/build-site.ts';
 
-const { built, temporary } = new Command('npm start --')
-  .description('Builds the site and serves it on http://localhost:8888, or on the port PORT.')
+const options = new Command('npm start --')
+  .description('Builds the site and serves it on this machine.')
+  .addOption(new Option('--port <number>', 'port of the address').env('PORT').default('8888'))
   .option('--built', 'serves the site as it was built before')
   .option('--temporary', 'uses no .env, and a store that is gone when it ends, as for tests')
   .parse()
-  .opts<{ built?: boolean; temporary?: boolean }>();
+  .opts<{ port: string; built?: boolean; temporary?: boolean }>();
+const { built, temporary } = options;
 
 if (!temporary && existsSync('.env')) process.loadEnvFile('.env');
 
-const port = Number(process.env['PORT'] ?? 8888);
+const port = Number(options.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  fail(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
+  fail(`The port must be a number from 1 to 65535, not "${options.port}".`);
 }
 if (built && !existsSync('dist')) fail('There is no built site: npm run build:offline');
 const { problems } = readSettings(process.env);
@@ -35,7 +37,7 @@ const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
 await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start`);
+  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889`);
 });
 console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
 

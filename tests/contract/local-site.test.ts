@@ -103,12 +103,12 @@ describe('npm start', () => {
     const { exit, output } = await start();
     expect(await exit).toEqual([1, null]);
     expect(output()).toBe(
-      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8889 npm start\n`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889\n`,
     );
   });
 
   test.each([
-    ['eighty', /^PORT must be a number from 1 to 65535, not "eighty"\.\n$/],
+    ['eighty', /^The port must be a number from 1 to 65535, not "eighty"\.\n$/],
     ['8888', /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])('exits with 1 and names what is invalid in PORT or .env, where PORT is %s', async (PORT, message) => {
     const { exit, output } = await start({ PORT }, [PROGRAM, '--built']);
