@@ -13,31 +13,23 @@ const SOURCE = fileURLToPath(import.meta.resolve('#look/icon.svg'));
 const UNITS = 32;
 /** SVG units per inch, where one unit becomes one pixel. */
 const DENSITY = 72;
-const MASKABLE_SIZE = 512;
-/** Systems may crop a maskable icon to a circle of 80% of its width. */
-const MARGIN = Math.round(MASKABLE_SIZE * 0.1);
 
 const colours = themes[site.theme.default];
 const drawing = await readFile(SOURCE, 'utf8');
 const svg = drawing.replaceAll(/class="([\w-]+)"/g, (_, name: ColourName) => `fill="${colours[name]}"`);
 
 /** The icon as a square PNG; with a palette, because that is smaller. */
-function png(size: number, margin = 0): Promise<Buffer> {
-  const inner = size - 2 * margin;
-  return sharp(Buffer.from(svg), { density: (DENSITY * inner) / UNITS })
-    .resize(inner, inner)
-    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: colours.surface })
+const png = (size: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (DENSITY * size) / UNITS })
+    .resize(size, size)
     .png({ palette: true })
     .toBuffer();
-}
 
 const icons: Record<string, Buffer> = {
   'favicon.svg': Buffer.from(svg),
   'favicon-32.png': await png(32),
   'apple-touch-icon.png': await png(180),
-  'icon-192.png': await png(192),
   'icon-512.png': await png(512),
-  'icon-maskable-512.png': await png(MASKABLE_SIZE, MARGIN),
 };
 
 for (const [name, content] of Object.entries(icons)) {

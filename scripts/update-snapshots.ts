@@ -13,7 +13,6 @@ const KINDS: Record<string, string[]> = {
   content: [vitest('contract/content/check', 'unit/admin')],
   enquiries: [vitest('unit/enquiries', 'contract/webhook')],
   commands: [vitest('contract/doctor', 'contract/enquiries-command', 'sample/terminal', 'sample/doctor')],
-  words: [vitest('unit/words')],
 };
 
 const [kind, ...others] = process.argv.slice(2);

@@ -34,7 +34,6 @@ export interface OwnSettings {
   captcha?: string;
   form?: FormService;
   consent?: boolean;
-  back?: boolean;
   map?: string;
   newsletter?: { form: string; field: string };
   repository?: string;
@@ -72,8 +71,6 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   /** Theme of a first visit, and the key under which the browser remembers the choice. */
   theme: { default: Agency['theme']; storageKey: string };
   consent: boolean;
-  /** Whether a visitor can turn the pages over, where the look has a back. */
-  back: boolean;
   map?: string | undefined;
   /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
   newsletter?: { form?: string | undefined; field: string } | undefined;
@@ -83,7 +80,7 @@ const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
   { theme, ...agency }: Agency,
-  { url, languages, storageKey, consent = false, back = true, map, newsletter }: OwnSettings,
+  { url, languages, storageKey, consent = false, map, newsletter }: OwnSettings,
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
@@ -92,7 +89,6 @@ const settings = (
   languages,
   theme: { default: theme, storageKey },
   consent,
-  back,
   map,
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
 });

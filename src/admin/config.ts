@@ -45,7 +45,7 @@ export function cmsConfig(
     // Netlify says with this word where it has published a draft.
     backend: { name: 'github', repo, preview_context: 'netlify' },
     app_title: `Content of ${brand}`,
-    logo: { src: '/icon-192.png' },
+    logo: { src: '/apple-touch-icon.png' },
     // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
     // beside a storage elsewhere, be it switched off.
     media_libraries: { cloudinary: false, stock_assets: false, all: { slugify_filename: true } },

@@ -3,11 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { applyEdits } from '../lib/html.ts';
-import { languageAt } from '../model/routes.ts';
 import { form, site, thirdParties } from '../site.ts';
-import { inLanguage } from '../words/index.ts';
 import { typeset } from '../typography/typeset.ts';
-import { addPageFigures, addPartFigures } from './back.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy } from './csp/add-policy.ts';
 import { policyOf } from './csp/policy.ts';
@@ -45,15 +42,13 @@ export const finishPages = (): AstroIntegration => ({
   },
 });
 
-/** The source of a page with its texts set, its own styles only, its policy and its figures. */
+/** The source of a page with its texts set, its own styles only and its policy. */
 function finish(page: BuiltPage, dist: string, apiHost: string): string {
   const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties, form);
   const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
   try {
     const edits = [...typeset(page), ...replace(replacements), ...addPolicy(page, policy, replacements)];
-    return inLanguage(languageAt(page.address), () =>
-      addPageFigures(applyEdits(page.source, [...edits, ...addPartFigures(page)]), page),
-    );
+    return applyEdits(page.source, edits);
   } catch (cause) {
     throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

@@ -2,7 +2,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { BreadcrumbList, CreativeWork, Organization, Person, Service, Thing, WebSite } from 'schema-dts';
 import { site, type Agency } from '../site.ts';
-import { language } from '../words/index.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
@@ -33,12 +32,12 @@ export function organization({ tagline, contact }: Agency): Organization {
 }
 
 /** The site; search engines take its name from here. */
-export function webSite(): WebSite {
+export function webSite(language: string): WebSite {
   return {
     '@type': 'WebSite',
     name: site.brand,
     url: `${site.url}/`,
-    inLanguage: language(),
+    inLanguage: language,
     publisher: COMPANY,
   };
 }

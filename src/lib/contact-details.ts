@@ -1,21 +1,17 @@
 import type { Site } from '../site.ts';
-import { language } from '../words/index.ts';
 
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** A postal address in one line; where it has a region, the town comes before the postal code. */
-export function addressLine({
-  street,
-  postalCode,
-  town,
-  region,
-  country,
-}: Site['contact']['address']): string {
+/** A postal address in one line, with the commas of a language; where it has a region, the town comes before the postal code. */
+export function addressLine(
+  { street, postalCode, town, region, country }: Site['contact']['address'],
+  language: string,
+): string {
   const place = region ? [town, `${region} ${postalCode}`] : [`${postalCode} ${town}`];
   return [street, ...place, country].join(
-    new Intl.Locale(language()).maximize().script === 'Arab' ? '، ' : ', ',
+    new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ',
   );
 }

@@ -2,7 +2,6 @@
 import type { GetStaticPaths } from 'astro';
 import { studies } from './collections/studies.ts';
 import { site } from '../site.ts';
-import { language } from '../words/index.ts';
 import { entriesIn, type Pages } from './content.ts';
 
 /** The addresses of the pages that exist in a language, by their names: read once, in `astro dev` each time. */
@@ -22,22 +21,26 @@ async function readAddresses(of: string): Promise<Map<string, string>> {
 }
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
-export const addressOf = async (name: string, of = language()): Promise<string | undefined> =>
+export const addressOf = async (name: string, of: string): Promise<string | undefined> =>
   (await addressesIn(of)).get(name);
 
-/** The addresses of the page at an address in all languages in which it exists; its own alone if it has no texts. */
-export async function translationsOf(address: string): Promise<{ language: string; href: string }[]> {
-  const [name] = [...(await addressesIn(language()))].find(([, each]) => each === address) ?? [];
-  if (name === undefined) return [{ language: language(), href: address }];
+/** The addresses of the page at an address, of a language, in all languages in which it exists; its own alone if it has no texts. */
+export async function translationsOf(
+  address: string,
+  language: string,
+): Promise<{ language: string; href: string }[]> {
+  const [name] = [...(await addressesIn(language))].find(([, each]) => each === address) ?? [];
+  if (name === undefined) return [{ language, href: address }];
   const all = site.languages.map(async (of) => ({ language: of, href: await addressOf(name, of) }));
   return (await Promise.all(all)).flatMap(({ href, ...rest }) => (href ? [{ ...rest, href }] : []));
 }
 
-/** Links with the addresses of their pages; without those whose page does not exist. */
+/** Links with the addresses of their pages in a language; without those whose page does not exist. */
 export async function linksTo(
   links: readonly { label: string; page: string }[],
+  of: string,
 ): Promise<{ label: string; href: string }[]> {
-  const found = links.map(async ({ label, page }) => ({ label, href: await addressOf(page) }));
+  const found = links.map(async ({ label, page }) => ({ label, href: await addressOf(page, of) }));
   return (await Promise.all(found)).flatMap(({ label, href }) => (href ? { label, href } : []));
 }
 

@@ -10,16 +10,16 @@ export interface CaseStudy {
   href: string;
 }
 
-/** The case studies of the projects that are shown, in the order of the portfolio. */
-export async function caseStudies(): Promise<CaseStudy[]> {
-  const studies = new Map((await entriesIn('studies')).map(({ entry }) => [entry.data.project, entry]));
-  return (await inOrder('projects')).flatMap((project) => {
+/** The case studies of the projects that are shown, in a language, in the order of the portfolio. */
+export async function caseStudies(of: string): Promise<CaseStudy[]> {
+  const studies = new Map((await entriesIn('studies', of)).map(({ entry }) => [entry.data.project, entry]));
+  return (await inOrder('projects', of)).flatMap((project) => {
     const study = studies.get(project.id);
     return study ? [{ study, project, href: study.data.href }] : [];
   });
 }
 
 /** Address of the RSS feed of the case studies; undefined if there are none. */
-export async function feedAddress(): Promise<string | undefined> {
-  return (await caseStudies()).length > 0 ? `${await addressOf('work')}/rss.xml` : undefined;
+export async function feedAddress(of: string): Promise<string | undefined> {
+  return (await caseStudies(of)).length > 0 ? `${await addressOf('work', of)}/rss.xml` : undefined;
 }

@@ -1,8 +1,7 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { site, type Agency } from '../site.ts';
-import { language } from '../words/index.ts';
-import { compareEntries } from './order.ts';
+import { compareIn } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
 type Ordered = {
@@ -15,7 +14,7 @@ const idIn = (id: string, of: string) => (of === site.languages[0] ? id : `${id}
 /** The entries of a collection in a language, by their names. */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
-  of = language(),
+  of: string,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
@@ -29,17 +28,18 @@ export async function entriesIn<Name extends CollectionKey>(
 
 const isTranslation = (id: string) => site.languages.slice(1).some((of) => id.endsWith(`.${of}`));
 
-/** Entries of a collection by their `order`, with their names; equal ones by their title or name. */
+/** Entries of a collection in a language by their `order`, with their names; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
+  of: string,
 ): Promise<(CollectionEntry<Name>['data'] & { id: string })[]> {
-  const entries = await entriesIn(collection);
-  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareEntries);
+  const entries = await entriesIn(collection, of);
+  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(of));
 }
 
-/** What the agency says of itself, in the page's language; `site` has what is the same in all. */
-export async function agencyTexts(): Promise<CollectionEntry<'agency'>['data']> {
-  const [agency] = await entriesIn('agency');
+/** What the agency says of itself, in a language; `site` has what is the same in all. */
+export async function agencyTexts(of: string): Promise<CollectionEntry<'agency'>['data']> {
+  const [agency] = await entriesIn('agency', of);
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
   // The type of src/site.ts is written by hand.
   return agency.entry.data satisfies Agency;
@@ -48,9 +48,12 @@ export async function agencyTexts(): Promise<CollectionEntry<'agency'>['data']> 
 /** The texts of each page, by the name of their file in src/content/pages. */
 export type Pages = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
-/** Texts of a page, by the name of their file in src/content/pages. Throws when they can't be read. */
-export async function pageTexts<Name extends keyof Pages>(name: Name): Promise<NonNullable<Pages[Name]>> {
-  const texts = (await getEntry('pages', idIn(name, language())))?.data[name];
+/** Texts of a page in a language, by the name of their file in src/content/pages. Throws when they can't be read. */
+export async function pageTexts<Name extends keyof Pages>(
+  name: Name,
+  of: string,
+): Promise<NonNullable<Pages[Name]>> {
+  const texts = (await getEntry('pages', idIn(name, of)))?.data[name];
   if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing, or has a mistake.`);
   return texts;
 }

@@ -1,5 +1,3 @@
-import { language } from '../words/index.ts';
-
 /** An entry with its position on the page; `order` may be a decimal. */
 interface Ordered {
   order: number;
@@ -9,7 +7,8 @@ interface Ordered {
 
 const label = ({ title, name }: Ordered) => title ?? name ?? '';
 
-/** Compares entries by their position; those of the same one by their title or name, in the alphabet of the page's language. */
-export function compareEntries(a: Ordered, b: Ordered): number {
-  return a.order - b.order || label(a).localeCompare(label(b), language());
-}
+/** Compares entries by their position; those of the same one by their title or name, in the alphabet of a language. */
+export const compareIn =
+  (language: string) =>
+  (a: Ordered, b: Ordered): number =>
+    a.order - b.order || label(a).localeCompare(label(b), language);

@@ -80,11 +80,6 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
         optional: true,
         help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
       },
-      back: {
-        type: 'flag',
-        optional: true,
-        help: 'Whether a switch in the footer turns the pages over, where the look has a back; true, if nothing is said.',
-      },
       map: {
         ...webAddress,
         optional: true,

@@ -1,5 +1,6 @@
 /** The RSS feed of the case studies, with their texts. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import type { APIRoute } from 'astro';
 import rss from '@astrojs/rss';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
@@ -8,16 +9,15 @@ import { markdownComponents } from '../components/markdown-components.ts';
 import { pageTexts } from '../model/content.ts';
 import { caseStudies, feedAddress } from '../model/case-studies.ts';
 import { site } from '../site.ts';
-import { inLanguage } from '../words/index.ts';
 
 export async function getStaticPaths() {
-  const addresses = await Promise.all(site.languages.map((of) => inLanguage(of, feedAddress)));
+  const addresses = await Promise.all(site.languages.map(feedAddress));
   return addresses.flatMap((address) => (address ? [{ params: { feed: address.slice(1) } }] : []));
 }
 
-export async function GET() {
-  const { description } = await pageTexts('work');
-  const studies = await caseStudies();
+export const GET: APIRoute = async ({ locals }) => {
+  const { description } = await pageTexts('work', locals.language);
+  const studies = await caseStudies(locals.language);
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
@@ -29,7 +29,10 @@ export async function GET() {
     items: await Promise.all(
       studies.map(async ({ study, project, href }) => {
         const { Content } = await render(study);
-        const html = await container.renderToString(Content, { props: { components: markdownComponents } });
+        const html = await container.renderToString(Content, {
+          locals,
+          props: { components: markdownComponents },
+        });
         return {
           title: project.title,
           description: project.description,
@@ -41,4 +44,4 @@ export async function GET() {
       }),
     ),
   });
-}
+};

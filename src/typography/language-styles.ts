@@ -1,6 +1,5 @@
 import { site } from '../site.ts';
 import rtl from '../styles/rtl.css?inline';
-import { language } from '../words/index.ts';
 import { iconPaths } from '../lib/icons.ts';
 import { directionOf, scriptOf } from '../words/languages.ts';
 
@@ -16,13 +15,13 @@ const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
-/** CSS for the page's language: nothing where the typeface has its script and the site has one direction. */
-export function languageStyles(): string {
-  const isRtl = directionOf(language()) === 'rtl';
-  const font = fonts[`./fonts/script-${scriptOf(language())}.woff2`];
+/** CSS for a page's language: nothing where the typeface has its script and the site has one direction. */
+export function languageStyles(language: string): string {
+  const isRtl = directionOf(language) === 'rtl';
+  const font = fonts[`./fonts/script-${scriptOf(language)}.woff2`];
   return [
     // Other scripts have marks above and below their letters.
-    scriptOf(language()) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
+    scriptOf(language) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
     font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
     font && ':root[lang]:is(.fonts,:not(.js)){--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
     isRtl && rtlStyles,

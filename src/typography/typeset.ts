@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { applyEdits, attributesOf, parseHtml, type Edit, type Html } from '../lib/html.ts';
-import { translations, words } from '../words/index.ts';
+import { wordsOf } from '../words/index.ts';
 
 /** The most letters of a word that fits on a phone as it is: in running text, and in headings, links and labels. */
 const IN_TEXT = 16;
@@ -48,7 +48,7 @@ function* editsBelow(
 
 /** Replaces the English quotation marks that Markdown makes of straight ones. */
 function setQuotes(text: string, from: number, language: string): Edit[] {
-  const { open, close, openInner, closeInner } = (translations[language] ?? words).quotes;
+  const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   return [
     ...replaceAll(text, from, /“(?=[^„“”]*”)/g, () => open),
     ...replaceAll(text, from, /(?<=“[^„“”]*)”/g, () => close),

@@ -15,13 +15,6 @@ export const copyright = <T>(year: T, brand: string) =>
 export const legalLinks = 'Rechtliches';
 export const languages = 'Sprachen';
 
-// Die Rückseite
-export const back = 'Das Tuch wenden';
-export const backOfPage = (kB: string, requests: string, contrast: string, file: string) =>
-  `${kB} kB, Anfragen bis zum Erscheinen: ${requests}, geringster Kontrast: ${contrast}, aus ${file}.`;
-export const noCookies = 'Keine Cookies, bevor Sie das Formular benutzen.';
-export const backOfPart = (kB: string, requests: number) => `${kB} kB, Anfragen: ${requests}`;
-
 // Newsletter
 export const newsletter = 'Newsletter.';
 export const newsletterAbout = 'Ein Brief im Monat über das, was wir gebaut haben.';

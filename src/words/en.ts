@@ -19,13 +19,6 @@ export const copyright = <T>(year: T, brand: string) =>
 export const legalLinks = 'Legal';
 export const languages = 'Languages';
 
-// The back of a page, where the look has one: its switch in the footer, and what it says of the page and of each part
-export const back = 'Turn the cloth over';
-export const backOfPage = (kB: string, requests: string, contrast: string, file: string) =>
-  `${kB} kB, requests to appear: ${requests}, lowest contrast: ${contrast}, from ${file}.`;
-export const noCookies = 'No cookies until you use the form.';
-export const backOfPart = (kB: string, requests: number) => `${kB} kB, requests: ${requests}`;
-
 // Newsletter
 export const newsletter = 'Newsletter.';
 export const newsletterAbout = 'One letter a month about what we built.';

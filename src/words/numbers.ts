@@ -1,9 +1,7 @@
-import { language } from './index.ts';
-
-/** A figure such as `25000+` or `4.9`, with its number as the language of the page writes it. */
-export const figure = (value: string) =>
+/** A figure such as `25000+` or `4.9`, with its number as a language writes it. */
+export const figure = (value: string, language: string) =>
   value.replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
-    Number(`${whole}.${decimal ?? 0}`).toLocaleString(language(), { minimumFractionDigits: decimal ? 1 : 0 }),
+    Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
   );
 
 /** Whether a word of a figure needs more room than most (src/styles/figures.css); only a plain space may be broken. */

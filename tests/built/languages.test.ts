@@ -92,9 +92,7 @@ test('a text has the language that it is in, wherever a translated page shows it
   }
 });
 
-test('each language has a manifest, a 404 page and its pages in the sitemap', () => {
-  const manifest = JSON.parse(built(`${SECOND}/manifest.webmanifest`)) as unknown;
-  expect(manifest).toMatchObject({ lang: SECOND, start_url: `/${SECOND}` });
+test('each language has a 404 page and its pages in the sitemap', () => {
   expect(built('_redirects')).toBe(`/${SECOND}/* /${SECOND}/404.html 404\n`);
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   for (const address of [HOME, `${HOME}/kontakt`])

@@ -14,7 +14,7 @@ export default {
     'src/enquiry/*.ts',
     'src/islands/portfolio/pagination.ts',
     'src/lib/contact-details.ts',
-    'src/layouts/{document-title,short-name}.ts',
+    'src/layouts/document-title.ts',
     'src/model/{order,routes}.ts',
     'src/typography/{emphasis,typeset}.ts',
   ],

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { site } from '../../src/site.ts';
-import { themes } from '../../src/styles/tokens.ts';
 import { pages } from '../support/built/dist.ts';
 import { canonicalOf, headOf } from '../support/built/head.ts';
 
@@ -52,23 +51,6 @@ test('robots.txt allows every page and leads to a sitemap with the canonical add
   expect(listed.toSorted()).toEqual(
     pages.flatMap(({ elements }) => canonicalOf(headOf(elements)) ?? []).toSorted(),
   );
-});
-
-test('the manifest has the name and colour of the site and icons of the stated sizes', async () => {
-  const manifest = JSON.parse(read('manifest.webmanifest')) as {
-    icons: { src: string; sizes: string; purpose?: string }[];
-  };
-  const { surface } = themes[site.theme.default];
-  expect(manifest).toMatchObject({ name: site.brand, background_color: surface, theme_color: surface });
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(`dist${src}`).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
-  }
 });
 
 test('the feed has the year and the text of each case study, with addresses that hold elsewhere', () => {

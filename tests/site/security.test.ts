@@ -48,7 +48,7 @@ test.each(pages)('$name loads and sends nothing over plain HTTP', ({ html }) => 
 });
 
 test('the built site contains no source map and no path of the machine that built it', () => {
-  const files = findFiles('dist/**/*.{html,js,css,svg,xml,txt,json,webmanifest,map}');
+  const files = findFiles('dist/**/*.{html,js,css,svg,xml,txt,json,map}');
   const leaks = files.filter((name) => {
     const text = readFileSync(name, 'utf8');
     return /sourceMappingURL|file:\/\/\/|node_modules/.test(text) || text.includes(process.cwd());

@@ -17,7 +17,7 @@ const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ th
 const TREES = 'tests/sample/snapshots/pages';
 const hasTrees = existsSync(TREES);
 /** Header and footer are the same on every page; behind the menu, the page is inert. */
-const partOf = (name: string) => ({ home: 'body', 'menu-open': 'header', back: '#first' })[name] ?? 'main';
+const partOf = (name: string) => ({ home: 'body', 'menu-open': 'header' })[name] ?? 'main';
 
 for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare } of states) {
   test(

@@ -9,7 +9,7 @@ import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { inLanguages } from '../../src/model/translations.ts';
 import { emphasisLines } from '../../src/typography/emphasis.ts';
-import { compareEntries } from '../../src/model/order.ts';
+import { compareIn } from '../../src/model/order.ts';
 import { site } from '../../src/site.ts';
 
 const files = readContent('.', inLanguages(collections, [site.languages[0]]));
@@ -24,7 +24,7 @@ const entriesOf = <F extends Fields>(name: string, collection: { fields: F }) =>
     .flatMap((file) => (file.collection.name === name ? file.entries : []))
     .map(({ id, fields, order = 0 }) => ({ order, ...parse(collection.fields, fields), id }))
     .filter((entry) => !('hidden' in entry && entry.hidden))
-    .toSorted(compareEntries);
+    .toSorted(compareIn(site.languages[0]));
 
 export const projects = entriesOf('projects', collections.projects);
 const studied = entriesOf('studies', collections.studies).map(({ project }) => project);

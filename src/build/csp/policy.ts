@@ -14,7 +14,6 @@ const BASE: Policy = {
   'font-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
   'img-src': ["'self'"],
-  'manifest-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
 };

@@ -13,7 +13,7 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 export function removeOriginals(pages: readonly BuiltPage[], dist: string): void {
   const names = findFiles('**/*.*', { cwd: dist });
   const texts = names
-    .filter((name) => /\.(css|js|json|xml|webmanifest)$/.test(name))
+    .filter((name) => /\.(css|js|json|xml)$/.test(name))
     .map((name) => ({ file: name, source: readFileSync(dist + name, 'utf8') }))
     .concat(pages);
   const originals = findFiles('src/content/**/*.*')

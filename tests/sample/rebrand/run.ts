@@ -50,7 +50,7 @@ function leftovers(folder: string): string[] {
     legalContact.email,
     theme.storageKey,
   ];
-  const files = findFiles('{dist/**/*.{html,xml,txt,js,webmanifest},netlify/**/*.ts}', { cwd: folder });
+  const files = findFiles('{dist/**/*.{html,xml,txt,js},netlify/**/*.ts}', { cwd: folder });
   return files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8').toLowerCase();
     return facts

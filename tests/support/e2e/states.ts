@@ -55,14 +55,6 @@ export const states: State[] = [
     exceptions: ['landmark-one-main', 'page-has-heading-one'],
     prepare: ({ header }) => header.openMenu(),
   },
-  {
-    name: 'back',
-    path: '/',
-    // A look may have none.
-    prepare: async ({ page }) => {
-      for (const turn of await page.locator('#back').all()) await turn.press('Space');
-    },
-  },
   form('errors', async ({ page, contact }) => {
     await contact.fill({ name: 'J', message: 'Hello' });
     await contact.send();

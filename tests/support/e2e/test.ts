@@ -12,8 +12,6 @@ export const ALL_BROWSERS = { tag: '@all-browsers' };
 const KNOWN_PROBLEMS = [
   // Firefox: a font whose page was left before it arrived.
   /^download failed .*status=2152398850/,
-  // WebKit does not know this directive.
-  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
 ];
 
 interface Fixtures {

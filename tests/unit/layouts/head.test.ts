@@ -1,7 +1,6 @@
 /** What the head of a page says. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
-import { shortName } from '../../../src/layouts/short-name.ts';
 import { jsonLd } from '../../../src/layouts/structured-data.ts';
 import { site } from '../../../src/site.ts';
 
@@ -10,15 +9,6 @@ test('a document title has the brand while the whole has at most 60 letters', ()
   const fitting = 'x'.repeat(60 - ` · ${site.brand}`.length);
   expect(documentTitle(fitting)).toHaveLength(60);
   expect(documentTitle(`${fitting}x`)).toBe(`${fitting}x`);
-});
-
-test.each([
-  ['Weft & Co', 'Weft & Co'],
-  ['Kingfisher Guild of Lyon', 'Kingfisher'],
-  ['Weber & Söhne', 'Weber'],
-  ['Donaudampfschifffahrt', 'Donaudampfsc'],
-])('the short name of %s is %s', (name, short) => {
-  expect(shortName(name)).toBe(short);
 });
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d "e"', '\u2028\u2029'])(

@@ -1,6 +1,6 @@
 /** Addresses of pages, languages in them, and the order of entries. */
 import { expect, test } from 'vitest';
-import { compareEntries } from '../../../src/model/order.ts';
+import { compareIn } from '../../../src/model/order.ts';
 import { addressesOf } from '../../../src/model/page-addresses.ts';
 import { prefixOf, routeOf } from '../../../src/model/routes.ts';
 
@@ -38,6 +38,6 @@ test('entries are in the order of their numbers, decimals included, and equal on
     { order: 2, title: 'Nabz' },
     { order: 2, name: 'dose' },
   ];
-  const orders = entries.toSorted(compareEntries).map(({ title, name }) => title ?? name);
+  const orders = entries.toSorted(compareIn('en')).map(({ title, name }) => title ?? name);
   expect(orders).toEqual(['dose', 'Nabz', 'Anar', 'Haat']);
 });
