@@ -10,7 +10,7 @@ const path = `${addressOf('work')}/${last?.id}`;
 
 test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {
   await work.open();
-  await work.numberButton(last!.page).click();
+  await work.numberLink(last!.page).click();
   await work.expectScrolledToTop();
   const portfolio = page.url();
   await typefaceLoaded(page);

@@ -15,7 +15,7 @@ test(
     await work.open();
     await work.expectPage(1);
     for (const number of [2, PAGES]) {
-      await work.numberButton(number).click();
+      await work.numberLink(number).click();
       await work.expectPage(number);
       await expect(page).toHaveURL(addressOfPage(number));
     }
@@ -29,7 +29,7 @@ test(
       if (step) await page.evaluate((delta) => history.go(delta), step);
       await work.expectPage(number);
     }
-    await work.numberButton(1).click();
+    await work.numberLink(1).click();
     await expect(page).toHaveURL(addressOfPage(1));
   },
 );
@@ -39,7 +39,7 @@ test('a page loads the pictures of its projects, and at most one more', async ({
   const pictures = work.projects.locator('img');
   await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   for (const number of [1, 2]) {
-    if (number > 1) await work.numberButton(number).click();
+    if (number > 1) await work.numberLink(number).click();
     await work.expectPage(number);
     await work.expectScrolledToTop();
     for (const picture of await pictures.filter({ visible: true }).all()) {
@@ -133,3 +133,19 @@ for (const isHydrated of [false, true]) {
     },
   );
 }
+
+test('a page number is a link that opens another tab, by the keys and buttons of any link', async ({
+  page,
+  work,
+}) => {
+  await work.open();
+  for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+    const opened = page.context().waitForEvent('page');
+    await work.numberLink(2).click(click);
+    const tab = await opened;
+    await expect(tab).toHaveURL(addressOfPage(2));
+    await expect(tab.getByRole('status').first()).toHaveText(summaryOf(2));
+    await work.expectPage(1);
+    await tab.close();
+  }
+});

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { words } from '../../words/index.ts';
-import { useHydrated } from '../loading/use-hydrated.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
 import { Field } from './Field.tsx';
@@ -24,7 +23,7 @@ interface Props {
 
 /** The enquiry form. */
 export function ContactForm({ asksConsent, children }: Props) {
-  const form = useHydrated<HTMLFormElement>();
+  const form = useRef<HTMLFormElement>(null);
   useEarlierInput(form);
   const button = useRef<HTMLButtonElement>(null);
   const captcha = useCaptcha();
@@ -32,11 +31,12 @@ export function ContactForm({ asksConsent, children }: Props) {
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
   const wasSubmitted = useRef(false);
-  const loadIfFocused = useEffectEvent(() => {
-    if (form.current?.contains(document.activeElement)) captcha.load();
+  // What came before React, as src/islands/contact/before-react.ts remembers it.
+  const catchUp = useEffectEvent(() => {
+    if (form.current?.closest('[data-focus]')) captcha.load();
+    if (form.current?.closest('[data-submit]')) form.current.requestSubmit();
   });
-  // The focus may have come before React.
-  useEffect(() => loadIfFocused(), []);
+  useEffect(() => catchUp(), []);
 
   const submit = (element: HTMLFormElement) => {
     // "Send again" in a toast can be pressed while the button is disabled.

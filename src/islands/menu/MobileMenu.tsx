@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { words } from '../../words/index.ts';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../lib/Icon.tsx';
-import { useHydrated } from '../loading/use-hydrated.ts';
 import './menu.css';
 
 const PANEL_ID = 'menu';
@@ -18,7 +17,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
   /** Undefined until the island has hydrated. */
   const [open, setOpen] = useState<boolean>();
   const panel = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated<HTMLButtonElement>();
+  const menuButton = useRef<HTMLButtonElement>(null);
 
   // The menu may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
@@ -28,9 +27,9 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
     const observer = new ResizeObserver(([button]) => {
       if (button?.contentRect.width === 0) panel.current?.hidePopover();
     });
-    if (hydrated.current) observer.observe(hydrated.current);
+    if (menuButton.current) observer.observe(menuButton.current);
     return () => observer.disconnect();
-  }, [hydrated]);
+  }, []);
 
   useEffect(() => {
     if (!open) return;
@@ -45,7 +44,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
   return (
     <>
       <button
-        ref={hydrated}
+        ref={menuButton}
         type="button"
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}

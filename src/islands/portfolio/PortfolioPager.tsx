@@ -3,7 +3,6 @@ import { onPageChange, pageInHtml, shownPage } from './portfolio.ts';
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
-import { useHydrated } from '../loading/use-hydrated.ts';
 import './pager.css';
 
 interface Props {
@@ -12,18 +11,16 @@ interface Props {
 }
 
 /**
- * Numbered pagination of the portfolio. src/islands/portfolio/portfolio.ts handles its clicks, by the names and values of
- * the buttons, and updates its HTML until React has hydrated it.
+ * Numbered pagination of the portfolio. src/islands/portfolio/portfolio.ts handles its clicks, by the addresses of
+ * the numbers and the values of the buttons, and updates its HTML until React has hydrated it.
  */
 export function PortfolioPager({ total, pageSize }: Props) {
-  const hydrated = useHydrated<HTMLElement>();
   const pages = pageCount(total, pageSize);
   // React hydrates the HTML as the inline script has left it. A Back since then shows another page: rendered after it.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
   const step = (by: number, icon: 'left' | 'right', label: string) => (
     <button
       type="button"
-      name="step"
       value={by}
       className="btn btn-small inner-border max-lg:px-3"
       disabled={clampPage(page + by, pages) === page}
@@ -37,7 +34,6 @@ export function PortfolioPager({ total, pageSize }: Props) {
 
   return (
     <nav
-      ref={hydrated}
       className="needs-js flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-10"
       aria-label={words.pagination}
       data-pager
@@ -50,16 +46,14 @@ export function PortfolioPager({ total, pageSize }: Props) {
         <ol className="flex flex-wrap gap-1 sm:mx-1">
           {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
             <li key={number}>
-              <button
-                type="button"
-                name="page"
-                value={number}
+              <a
+                href={`?page=${number}`}
                 className="page-btn"
                 suppressHydrationWarning
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </button>
+              </a>
             </li>
           ))}
         </ol>

@@ -7,6 +7,8 @@
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
+type Control = HTMLAnchorElement | HTMLButtonElement;
+
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
 const pageSize = () => Number(portfolio()?.dataset['pageSize']);
 const total = () => Number(portfolio()?.dataset['total']);
@@ -16,7 +18,7 @@ export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
 /** The number of the page that the pager's HTML shows. */
 export const pageInHtml = () =>
-  Number(document.querySelector<HTMLButtonElement>('[data-pager] [aria-current]')?.value ?? 1);
+  pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
 
 /** Calls `listener` after each change of the page; returns a function that stops that. */
 export function onPageChange(listener: () => void): () => void {
@@ -46,24 +48,29 @@ export default function startPortfolio(): void {
   // The projects and the pager come after this script.
   addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', (event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLButtonElement>('[data-pager] button');
-    if (button) goToPage(targetOf(button));
+    const control = target.closest<Control>('[data-pager] :is(a, button)');
+    if (control && !opensElsewhere(event)) {
+      event.preventDefault();
+      goToPage(targetOf(control));
+    }
     // The page of the portfolio is the same in all languages.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
     if (link) link.search = location.search;
   });
 }
 
+/** Whether the browser opens a clicked link in another tab or window, or saves it. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
 function showAddressed(): void {
-  const page = new URLSearchParams(location.search).get('page');
   const projects = portfolio()?.querySelectorAll('article') ?? [];
   const named = [...projects].findIndex(({ id }) => location.hash === `#${id}`);
   const isNamed = named !== -1;
-  showProjects(
-    isNamed ? Math.floor(named / pageSize()) + 1 : clampPage(page, pageCount(total(), pageSize())),
-  );
+  showProjects(isNamed ? Math.floor(named / pageSize()) + 1 : pageOf(location.search));
   updatePager(shownPage());
 }
 
@@ -85,16 +92,19 @@ function updatePager(page: number): void {
   dispatchEvent(new Event('portfolio:change'));
   const pager = document.querySelector('[ssr] > [data-pager]');
   if (!pager) return;
-  for (const button of pager.querySelectorAll('button')) {
-    const isCurrent = targetOf(button) === page;
-    if (button.name === 'step') button.disabled = isCurrent;
-    else button.ariaCurrent = isCurrent ? 'page' : null;
+  for (const control of pager.querySelectorAll<Control>('a, button')) {
+    const isCurrent = targetOf(control) === page;
+    if (control instanceof HTMLButtonElement) control.disabled = isCurrent;
+    else control.ariaCurrent = isCurrent ? 'page' : null;
   }
   pager.querySelector('p')?.replaceChildren(pageSummary(page, pageSize(), total()));
 }
 
-/** The page that a button leads to: its value is a page number, or for Previous and Next a step. */
-function targetOf({ name, value }: HTMLButtonElement): number {
-  const page = name === 'step' ? shownPage() + Number(value) : value;
-  return clampPage(page, pageCount(total(), pageSize()));
-}
+/** The page that a number leads to, or Previous or Next, whose value is a step. */
+const targetOf = (control: Control): number =>
+  control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
+
+/** The page that the query of an address names; the first one if there is none. */
+const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
+
+const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()));

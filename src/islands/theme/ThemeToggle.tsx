@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { onThemeChange, shownTheme } from './theme.ts';
 import { words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
-import { useHydrated } from '../loading/use-hydrated.ts';
 
 /**
  * The button that switches the theme, with the name of what it does; CSS shows the icon of the current theme, and
@@ -10,10 +9,8 @@ import { useHydrated } from '../loading/use-hydrated.ts';
  */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(onThemeChange, shownTheme, () => 'unknown' as const);
-  const hydrated = useHydrated<HTMLButtonElement>();
   return (
     <button
-      ref={hydrated}
       type="button"
       className="icon-btn needs-js"
       data-theme-toggle

@@ -17,8 +17,8 @@ export const holdScripts = (page: Page) => holdFiles(page, '**/_astro/*.js');
 const island = (inside: Locator) => inside.locator('xpath=ancestor::astro-island');
 
 /** Waits until the island around an element is hydrated. */
-export async function expectHydrated(inside: Locator): Promise<void> {
-  await expect(island(inside)).not.toHaveAttribute('ssr');
+export async function expectHydrated(inside: Locator, timeout?: number): Promise<void> {
+  await expect(island(inside)).not.toHaveAttribute('ssr', { timeout });
 }
 
 /** Asserts that the island around an element is not hydrated yet. */

@@ -26,7 +26,7 @@ export function workPage(page: Page) {
     pager,
     nextButton: button(words.nextPage),
     previousButton: button(words.previousPage),
-    numberButton: (number: number) => button(`${number}`),
+    numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
     /** The number of the page that is shown. */
     current: pager.locator('[aria-current]'),
     summary: pager.getByRole('status'),

@@ -1,0 +1,20 @@
+/** How long React may take, in milliseconds, until the visitor is told: a request that hangs reports no error. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * What the form does before React, and without it: an inline script on its page. A focus and a submit are remembered on the
+ * island (`data-focus`, `data-submit`) until React handles them; when React doesn't come (`data-failed`), the page says how to
+ * reach the agency. All hold while the island has `ssr`, which Astro removes when it hydrates it.
+ */
+export default function startForm(): void {
+  const mark = ({ target }: Event, name: string) => {
+    if (target instanceof Element) target.closest('[ssr]:has(form)')?.setAttribute(`data-${name}`, '');
+  };
+  const notice = (event: Event, name: string) => {
+    mark(event, name);
+    setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
+  };
+  addEventListener('focusin', (event) => notice(event, 'focus'));
+  addEventListener('submit', (event) => notice(event, 'submit'));
+  addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
+}
