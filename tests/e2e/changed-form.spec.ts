@@ -62,12 +62,8 @@ for (const [selector, place] of CHANGES) {
 test('a submit before React goes to the form that React rendered anew', async ({ page, contact }) => {
   const release = await holdScripts(page);
   await contact.open();
-<<<<<<< HEAD
   const [selector, place] = CHANGES[7]!;
   await page.locator(selector).evaluate(change, place);
-=======
-  await page.locator('main form').evaluate(change, 'afterbegin');
->>>>>>> 27f40c2 (Hydrate by Astro's own means: no captured events, no fetches, no observer)
   await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
   await contact.field('company').press('Enter');
   release();

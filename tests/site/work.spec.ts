@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { directionOf } from '../../src/words/languages.ts';
 import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
@@ -139,7 +140,8 @@ test('a page number is a link that opens another tab, by the keys and buttons of
   work,
 }) => {
   await work.open();
-  for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+  const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
+  for (const click of clicks) {
     const opened = page.context().waitForEvent('page');
     await work.numberLink(2).click(click);
     const tab = await opened;

@@ -18,7 +18,7 @@ const island = (inside: Locator) => inside.locator('xpath=ancestor::astro-island
 
 /** Waits until the island around an element is hydrated. */
 export async function expectHydrated(inside: Locator, timeout?: number): Promise<void> {
-  await expect(island(inside)).not.toHaveAttribute('ssr', { timeout });
+  await expect(island(inside)).not.toHaveAttribute('ssr', timeout ? { timeout } : {});
 }
 
 /** Asserts that the island around an element is not hydrated yet. */
