@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { checkedContent } from '../model/checked-content.ts';
 import { collections } from '../model/collections/index.ts';
 import { pageAddresses, pagesIn, pageTitles } from '../model/page-addresses.ts';
@@ -15,19 +15,18 @@ import { previewAddresses } from './preview-addresses.ts';
  * `repository` is set in src/own/settings.json, as pull requests. It is no page of Astro's, so that it changes nothing that visitors load.
  */
 export function admin(repository = ownRepository): AstroIntegration {
-  let astro: AstroConfig;
+  let root = '';
   const config = (repo: string) => {
-    const pages = pagesIn(checkedContent(astro).files);
+    const pages = pagesIn(checkedContent().files);
     return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: pageAddresses(pages) });
   };
   return {
     name: 'admin',
     hooks: {
       'astro:config:done': ({ config }) => {
-        astro = config;
+        root = fileURLToPath(config.root);
       },
       'astro:server:setup': ({ server }) => {
-        const root = fileURLToPath(astro.root);
         const files = adminFiles(root);
         // On a machine, the CMS asks for the folder of this name, and reads no repository.
         const repo = repository ?? `local/${path.basename(root)}`;
@@ -36,7 +35,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
           if (name === 'previews.json')
-            files[name] = JSON.stringify(previewAddresses(checkedContent(astro).files));
+            files[name] = JSON.stringify(previewAddresses(checkedContent().files));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);
@@ -46,7 +45,7 @@ export function admin(repository = ownRepository): AstroIntegration {
         if (!repository) return;
         const folder = fileURLToPath(new URL('admin/', dir));
         const script = configScript({ ...config(repository), publish_mode: 'editorial_workflow' }, false);
-        const files = { ...adminFiles(fileURLToPath(astro.root)), 'config.js': script };
+        const files = { ...adminFiles(root), 'config.js': script };
         for (const [name, content] of Object.entries(files)) {
           mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
           writeFileSync(path.join(folder, name), content);

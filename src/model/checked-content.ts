@@ -1,4 +1,3 @@
-import type { AstroConfig } from 'astro';
 import type { Hint, Mistake } from './mistake.ts';
 import type { ContentFile } from './read.ts';
 
@@ -12,22 +11,18 @@ export interface CheckedContent {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro lets an integration add a hook.
-  namespace Astro {
-    interface IntegrationHooks {
-      /** The content as it was read last. */
-      'content-check:content': () => CheckedContent;
-    }
-  }
+  /** The content as the integration `content-check` read it last. */
+  var checkedContent: CheckedContent | undefined;
 }
 
-/**
- * The content as the integration `content-check` read it last, for the loaders and /admin. It is handed on in Astro's
- * configuration, as Astro runs the loaders in other instances of the modules.
- */
-export function checkedContent({ integrations }: Pick<AstroConfig, 'integrations'>): CheckedContent {
-  const check = integrations.find(({ name }) => name === 'content-check');
-  const content = check?.hooks['content-check:content']?.();
+/** Keeps the content for the loaders and /admin: as a global, since Astro runs loaders in other instances of the modules. */
+export function keepContent(content: CheckedContent): void {
+  globalThis.checkedContent = content;
+}
+
+/** The content as the integration `content-check` read it last. */
+export function checkedContent(): CheckedContent {
+  const content = globalThis.checkedContent;
   if (!content) throw new Error('The integration content-check (astro.config.mjs) is missing.');
   return content;
 }

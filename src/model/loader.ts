@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
 import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
 import { pagesIn } from './page-addresses.ts';
-import { TRANSLATION, type ContentFile } from './read.ts';
+import { property, type ContentFile } from './read.ts';
 import { translate, translatedFields, translationOf } from './translations.ts';
 
 /**
  * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
- * published. The content is that of the check, which reads it once for all. What has mistakes stays as it was loaded last: a
- * build has stopped, and `astro dev` lists them in place of the pages that need it.
+ * published, and without files with mistakes, which only `astro dev` meets. The content is that of the check, which reads it
+ * once for all.
  *
  * Files aren't watched: Astro's own loaders read a file at the first event of a save, and chokidar drops the events of the
  * next 50 ms, so that an incomplete file could stay loaded. The integration loads all again instead.
@@ -21,74 +19,59 @@ export function contentLoader(...names: readonly string[]): Loader {
   return {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
-      const { files, mistakes } = checkedContent(config);
+      const { files, mistakes } = checkedContent();
       const root = fileURLToPath(config.root);
+      const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
+      const addresses = pagesIn(files);
       // An empty collection is one that Astro knows: of others it warns at each page that asks for them.
       store.set({ id: 'none', data: {} });
-      store.delete('none');
-      const wrong = new Set(mistakes.map(({ file }) => originalOf(file)));
-      for (const [id, { filePath = '', assetImports = [] }] of store.entries()) {
-        const folder = path.join(root, path.dirname(filePath));
-        // A picture that is gone would end every page.
-        const isWhole = assetImports.every((name) => existsSync(path.join(folder, name)));
-        if (!wrong.has(originalOf(filePath)) || !isWhole) store.delete(id);
-      }
-      const addresses = pagesIn(files);
+      store.clear();
       for (const original of files) {
-        const { collection, entries } = original;
-        if (collection.language || !names.includes(collection.name) || wrong.has(original.file)) continue;
-        for (const { id, fields, order } of entries) {
-          const own = { ...Object(fields), ...(order && { order }) };
-          const all = [{ name: id, texts: own, source: original }, ...translated(original, id, own, files)];
-          for (const { name, texts, source } of all) {
-            const href = addresses.get(source);
-            // A case study of a hidden project.
-            if (isPage(collection) && href === undefined) continue;
-            const data = await parseData({
-              id: name,
-              data: { ...(collection.kind === 'page' ? { [id]: texts } : texts), href },
-              filePath: root + source.file,
-            });
-            if (data['hidden']) continue;
-            const deferredRender = collection.kind === 'document';
-            store.set({ id: name, data, filePath: source.file, deferredRender });
-          }
+        const { collection } = original;
+        if (collection.language || !names.includes(collection.name)) continue;
+        for (const { id, fields, source } of entriesOf(original, files)) {
+          const href = addresses.get(source);
+          // A case study of a hidden project is no page.
+          const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
+          if (isNone || isWrong(original) || isWrong(source)) continue;
+          const isText = collection.kind === 'page';
+          const own = isText ? { [original.entries[0]?.id ?? id]: fields } : fields;
+          const filePath = source.file;
+          const data = await parseData({ id, data: { ...own, href }, filePath: root + filePath });
+          store.set({ id, data, filePath, deferredRender: collection.kind === 'document' });
         }
       }
     },
   };
 }
 
-/** The name of a file in the first language. */
-const originalOf = (file: string) => file.replace(TRANSLATION, path.extname(file));
-
 /** An entry in a language: its id, its fields, and the file that its page is made from. */
 interface EntryIn {
-  name: string;
-  texts: object;
+  id: string;
+  fields: object;
   source: ContentFile;
 }
 
 /**
- * An entry in each other language: its translation, or the entry as it is, with its language in `lang`. A page exists only in
- * the languages in which it has a file.
+ * The entries of a file, `haat`, each also in each other language, `haat.de`: its translation, or the entry as it is, with its
+ * language in `lang`. A page exists only in the languages in which it has a file.
  */
-function translated(
-  original: ContentFile,
-  id: string,
-  own: object,
-  files: readonly ContentFile[],
-): EntryIn[] {
+function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
   const [first, ...others] = site.languages;
-  return others.flatMap((language): EntryIn[] => {
-    const name = `${id}.${language}`;
-    const source = translationOf(original, language, files);
-    if (source) {
-      const texts = source.entries.find((each) => each.id === id)?.fields;
-      return [{ name, texts: Object(translate({ type: 'group', fields }, own, texts)) as object, source }];
-    }
-    const lang = translatedFields(fields) && { lang: first };
-    return isPage(original.collection) ? [] : [{ name, texts: { ...own, ...lang }, source: original }];
+  return original.entries.flatMap((entry) => {
+    const own = { ...Object(entry.fields), ...(entry.order && { order: entry.order }) };
+    const translations = others.flatMap((language): EntryIn[] => {
+      const id = `${entry.id}.${language}`;
+      const source = translationOf(original, language, files);
+      if (source) {
+        const texts = source.entries.find((each) => each.id === entry.id)?.fields;
+        const translated = translate({ type: 'group', fields }, own, texts);
+        return [{ id, fields: Object(translated) as object, source }];
+      }
+      const lang = translatedFields(fields) && { lang: first };
+      return isPage(original.collection) ? [] : [{ id, fields: { ...own, ...lang }, source: original }];
+    });
+    return [{ id: entry.id, fields: own, source: original }, ...translations];
   });
 }

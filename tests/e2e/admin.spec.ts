@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { cmsConfig } from '../../src/admin/config.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/assets.ts';
-import { mistakesPage } from '../../src/model/check/mistakes-page.ts';
 import { site, type Site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -273,22 +272,6 @@ test('what the content check says is below the CMS, leads to the entry, and can 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Audit');
   await notice.locator('summary').click();
   await expect(notice.locator('output')).toBeHidden();
-});
-
-test('the page that lists mistakes is loaded again when they are others', async ({ page }) => {
-  let mistakes = '<one> & another';
-  await page.route('/admin/mistakes', (route) => route.fulfill({ body: mistakes }));
-  await page.route('/listed', (route) =>
-    route.fulfill({ contentType: 'text/html', body: mistakesPage(mistakes) }),
-  );
-  await page.goto('/listed');
-  await expect(page.locator('pre')).toHaveText(mistakes);
-  await page.evaluate(() => document.body.classList.add('not-loaded-again'));
-  // The second comes from the same document, or from the one that is there since the first.
-  for (let times = 0; times < 2; times++) await page.waitForResponse('/admin/mistakes');
-  await expect(page.locator('.not-loaded-again')).toBeAttached();
-  mistakes = 'another';
-  await expect(page.locator('pre')).toHaveText(mistakes);
 });
 
 test('the window of the sign-in can answer the CMS', async ({ page, context }) => {

@@ -1,39 +1,37 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { CheckedContent } from '../checked-content.ts';
+import { checkedContent, keepContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
 import { formatFindings } from '../mistake.ts';
-import { routeOf } from '../routes.ts';
-import { mistakesOn } from './mistakes-on.ts';
-import { mistakesPage } from './mistakes-page.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** The CMS, and what Vite's client is made of. */
-const BESIDE_PAGES = /^\/(admin|@|node_modules\/)/;
-
 /**
- * Checks the content: a mistake stops the build; the dev server reports it, in the terminal and in place of the pages that
- * need the file, until it is corrected.
+ * Checks the content: a mistake stops the build; the dev server reports it in the terminal, and over whatever page is open,
+ * until it is corrected. What has a mistake isn't shown meanwhile.
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
-  let content: CheckedContent = { files: [], mistakes: [], words: [], hints: [] };
-  const hasMistakes = () => content.mistakes.length > 0;
-  const findings = () => formatFindings([...content.mistakes, ...content.words], content.hints);
+  const check = async () => keepContent(await checkContent(root, collections));
+  const hasMistakes = () => checkedContent().mistakes.length > 0;
+  const findings = () => {
+    const { mistakes, words, hints } = checkedContent();
+    return formatFindings([...mistakes, ...words], hints);
+  };
   const report = (logger: AstroIntegrationLogger) => {
     if (hasMistakes()) logger.error(findings());
     else if (findings()) logger.warn(findings());
   };
+  /** Vite shows it over the page. */
+  const overlay = () => ({ type: 'error', err: { message: findings(), stack: '' } }) as const;
   return {
     name: 'content-check',
     hooks: {
-      'content-check:content': () => content,
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
-        content = await checkContent(root, collections);
+        await check();
         // The dev server reports them below its address.
         if (command === 'dev') return;
         report(logger);
@@ -43,36 +41,22 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {
           const before = findings();
-          content = await checkContent(root, collections);
+          await check();
           await refreshContent?.({});
-          if (findings() === before) return;
-          report(logger);
-          if (!hasMistakes()) logger.info('The content is in order again.');
-          server.ws.send({ type: 'full-reload' });
+          if (findings() !== before) report(logger);
+          if (before && !findings()) logger.info('The content is in order again.');
+          server.ws.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
-        const { settled, hold } = watchFolder(
-          server.watcher,
-          path.join(root, 'src/content'),
+        const takeTurn = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
           // A file that is removed during the check must not end the dev server.
-          () => update().catch((error: unknown) => logger.error(String(error))),
+          update().catch((error: unknown) => logger.error(String(error))),
         );
+        server.middlewares.use((_request, response, next) => void takeTurn(response).then(() => next()));
         server.middlewares.use('/admin/mistakes', (_request, response) => {
-          void settled().then(() =>
-            response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings()),
-          );
+          response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings());
         });
-        server.middlewares.use(({ url = '' }, response, next) => {
-          // A page that is requested while the content is loaded would show a part of the old one.
-          void hold(response).then(() => {
-            const found = mistakesOn(routeOf(url.replace(/\?.*/, '')), content);
-            if (found.length === 0 || BESIDE_PAGES.test(url)) return next();
-            response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-            response.end(mistakesPage(findings()));
-          });
-        });
-        // A page that was requested before the mistake, and connects after it.
         server.ws.on('vite:client:connect', (_data, client) => {
-          if (hasMistakes()) client.send({ type: 'full-reload' });
+          if (hasMistakes()) client.send(overlay());
         });
       },
       // Below the addresses of the server, which Astro prints after this hook.

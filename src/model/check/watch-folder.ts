@@ -10,35 +10,27 @@ import { moduleId, withSlashes } from '../../lib/files.ts';
 export const DEBOUNCE_MS = 150;
 
 /**
- * Calls `update` when the files in `folder` have stopped changing, never twice at once, and never while a page is made:
- * Astro would keep what that page has read of the old content, also for later requests. `watcher` emits `all` with an event
- * and a path, as Vite's.
+ * Calls `update` when the files in `folder` have stopped changing, never twice at once. `watcher` emits `all` with an event
+ * and a path, as Vite's. The function that it returns lets a page wait for its turn: Astro would keep what a page has read
+ * during an update, also for later requests.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
   let changes = 0;
   let updates = Promise.resolve();
-  let answers = Promise.resolve();
+  let pages: Promise<unknown> = Promise.resolve();
   watcher.on('all', (_event, file: string) => {
     if (!moduleId(file).startsWith(`${withSlashes(folder)}/`)) return;
     const change = ++changes;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
       if (change !== changes) return;
-      await answers;
+      await pages;
       await update();
     });
   });
-  /** Waits for the updates after all changes so far. */
-  const settled = async () => {
-    let awaited;
-    do await (awaited = updates);
-    while (awaited !== updates);
-  };
-  /** Waits for them, too, and lets the next one wait for a response. */
-  const hold = async (response: Writable) => {
-    await settled();
+  return async (response: Writable) => {
+    await updates;
     // A page that is closed early has its answer, too.
-    answers = Promise.allSettled([answers, finished(response)]).then(() => undefined);
+    pages = Promise.allSettled([pages, finished(response)]);
   };
-  return { settled, hold };
 }

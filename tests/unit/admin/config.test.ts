@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
 import type { Collection } from '../../../src/model/collection.ts';
-import { contentCheck } from '../../../src/model/check/integration.ts';
+import { keepContent } from '../../../src/model/checked-content.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
@@ -105,7 +105,8 @@ test.each([
   const folder = temporaryFolder({ _headers: '' });
   const dir = pathToFileURL(`${folder}/`);
   const { hooks } = admin(repository);
-  const config = { root: pathToFileURL(`${process.cwd()}/`), integrations: [contentCheck()] };
+  const config = { root: pathToFileURL(`${process.cwd()}/`) };
+  keepContent({ files: [], mistakes: [], words: [], hints: [] });
   void hooks['astro:config:done']?.({ config } as never);
   void hooks['astro:build:done']?.({ dir, logger: { info: () => undefined } } as never);
   expect(readdirSync(folder)).toEqual(expected ? ['_headers', 'admin'] : ['_headers']);

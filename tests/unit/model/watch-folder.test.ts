@@ -6,47 +6,41 @@ import { DEBOUNCE_MS, watchFolder } from '../../../src/model/check/watch-folder.
 
 const FOLDER = path.resolve('content');
 
-let watcher: EventEmitter;
-let finish: () => void;
-const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-let folder: ReturnType<typeof watchFolder>;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  watcher = new EventEmitter();
-  folder = watchFolder(watcher, FOLDER, update);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
-
-async function save(): Promise<void> {
-  watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
-  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
-}
-
-test('a change during an update causes another one after it, and who waits, waits for both', async () => {
-  await save();
-  const done = vi.fn();
-  void folder.settled().then(done);
-  await save();
+test('files are read once when they have stopped changing, and never twice at the same time', async () => {
+  let finish: (() => void) | undefined;
+  const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const watcher = new EventEmitter();
+  watchFolder(watcher, FOLDER, update);
+  const save = () => watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
+  save();
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
+  save();
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
+  expect(update).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   expect(update).toHaveBeenCalledOnce();
-  finish();
+  save();
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  expect(update).toHaveBeenCalledOnce();
+  finish?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(update).toHaveBeenCalledTimes(2);
-  expect(done).not.toHaveBeenCalled();
-  finish();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalled();
 });
 
-test('an update waits for the pages that are being made', async () => {
-  const page = new PassThrough();
-  await folder.hold(page);
-  await save();
-  expect(update).not.toHaveBeenCalled();
-  page.destroy();
+test('a page waits for an update, and an update for the pages that are being made', async () => {
+  const calls: string[] = [];
+  const watcher = new EventEmitter();
+  const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));
+  const [first, second] = [new PassThrough(), new PassThrough()];
+  await takeTurn(first);
+  watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
+  void takeTurn(second).then(() => calls.push('page'));
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  expect(calls).toEqual([]);
+  first.destroy();
   await vi.advanceTimersByTimeAsync(0);
-  expect(update).toHaveBeenCalledOnce();
+  expect(calls).toEqual(['update', 'page']);
 });
