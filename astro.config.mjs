@@ -45,7 +45,11 @@ export default defineConfig({
   // Astro's own lists the hashes of the whole site on every page, 900 bytes a page: src/build/csp reads there which scripts
   // and styles the site's own code writes, and replaces it. Those of `is:inline` are declared with `Astro.csp`.
   security: { csp: true },
-  image: { service: { entrypoint: './src/build/pictures/image-service.ts' } },
+  image: {
+    service: { entrypoint: './src/build/pictures/image-service.ts' },
+    // Small copies of drawings, which are files of the project.
+    dangerouslyProcessSVG: true,
+  },
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {

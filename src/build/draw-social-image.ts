@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { background } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../styles/tokens.ts';
-import { sideBySide } from './pictures/side-by-side.ts';
-import { drawText } from '../typography/draw-text.ts';
+import { findFiles } from '../lib/files.ts';
+import font from '../typography/fonts/family.json' with { type: 'json' };
 
 const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
 const MARK = look('mark.svg');
@@ -19,8 +19,8 @@ const TITLE_SIZE = 84;
 const CAPTION = { size: 27, height: 120 };
 /** Between logo, title and caption. */
 const GAP = 24;
-/** The page's pictures fill the right 60 %. */
-const PICTURES = { left: 480, width: 720, height: HEIGHT };
+/** The page's picture fills the right 60 %. */
+const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
 /** Font size in pixels, and the box in which a text is made smaller to fit. */
 interface Box {
   size: number;
@@ -29,6 +29,14 @@ interface Box {
 }
 /** An SVG logo is rendered four times as large as it says, then made smaller. */
 const LOGO_DENSITY = 288;
+/** The fonts of headings, as `npm run fonts` writes them; Pango can't read woff2. */
+const FONT_FILES = findFiles('src/typography/fonts/*.ttf');
+/** With so many dots per inch a point is a pixel. */
+const DPI = 72;
+/** WhatsApp shows no larger image. */
+const MOST_BYTES = 300_000;
+const QUALITIES = [82, 70, 55, 40];
+const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?/gv;
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -36,10 +44,8 @@ export interface SocialImage {
   title: string;
   /** A text below the title. */
   caption?: string;
-  /** Files of the page's pictures, of one shape. */
-  pictures?: readonly string[];
-  /** The page's own border, as SVG. */
-  border?: string | undefined;
+  /** File of the page's picture. */
+  picture?: string | undefined;
   brand: string;
   /** Path of the owner's logo file. */
   logo: string | undefined;
@@ -50,15 +56,12 @@ export interface SocialImage {
   isMirrored?: boolean;
 }
 
-/** The image that a shared link to a page shows, as a PNG: logo, title, and the page's pictures, its border, or what the look has. */
+/** The image that a shared link to a page shows, as a JPEG: logo, title, and the page's picture, or what the look has. */
 export async function socialImage(image: SocialImage): Promise<Buffer> {
-  const { title, caption = '', pictures = [], border, brand, logo, host, theme, isMirrored = false } = image;
+  const { title, caption = '', picture, brand, logo, host, theme, isMirrored = false } = image;
   const colours = themes[theme];
-  const hasPictures = pictures.length > 0;
-  const { art, ...place } = background(border);
-  const { width, bottom } = hasPictures
-    ? { width: PICTURES.left - 2 * MARGIN, bottom: HEIGHT - MARGIN }
-    : place;
+  const width = picture ? PICTURE.left - 2 * MARGIN : background.width;
+  const bottom = HEIGHT - MARGIN;
   const logoLayers = logo
     ? [{ input: await fileLogo(logo, Math.min(LOGO.width, width)), left: MARGIN, top: MARGIN }]
     : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
@@ -67,35 +70,33 @@ export async function socialImage(image: SocialImage): Promise<Buffer> {
   const box = { size: TITLE_SIZE, width, height: end - GAP - MARGIN - LOGO.height };
   const heading = await textAbove(end, title, box, colours.ink);
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
-  const layers = [...logoLayers, ...[heading, below].filter((text) => !!text), ...(await quilt(pictures))];
-  const turned = isMirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${art}</g>` : art;
-  return sharp(drawing(WIDTH, HEIGHT, hasPictures ? surface : surface + turned, colours))
-    .composite(isMirrored ? await Promise.all(layers.map(mirror)) : layers)
-    .png({ palette: true })
-    .toBuffer();
+  const pictures = picture
+    ? [{ ...PICTURE, input: await sharp(picture).resize(PICTURE.width, PICTURE.height).png().toBuffer() }]
+    : [];
+  const layers = [...logoLayers, ...[heading, below].filter((text) => !!text), ...pictures];
+  const art = isMirrored
+    ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${background.art}</g>`
+    : background.art;
+  const whole = sharp(drawing(WIDTH, HEIGHT, picture ? surface : surface + art, colours)).composite(
+    isMirrored ? await Promise.all(layers.map(mirror)) : layers,
+  );
+  return lightJpeg(await whole.png().toBuffer());
+}
+
+/** A JPEG of the best quality with which it is light enough. */
+async function lightJpeg(image: Buffer): Promise<Buffer> {
+  let jpeg = image;
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MOST_BYTES) break;
+  }
+  return jpeg;
 }
 
 /** A layer at the same distance from the other side. */
 async function mirror({ input, left, top }: { input: Buffer; left: number; top: number }) {
   const { width } = await sharp(input).metadata();
   return { input, left: WIDTH - left - width, top };
-}
-
-/** Pictures of one shape side by side, in as many columns as cut the least off them and leave the fewest places empty. */
-async function quilt(pictures: readonly string[]) {
-  const [first] = pictures;
-  if (!first) return [];
-  const shape = await sharp(first).metadata();
-  const layouts = pictures.map((_, index) => {
-    const columns = index + 1;
-    const rows = Math.ceil(pictures.length / columns);
-    const cell = { width: PICTURES.width / columns, height: PICTURES.height / rows };
-    const cut = Math.abs(Math.log((cell.width * shape.height) / (cell.height * shape.width)));
-    return { columns, cell, cost: cut + (columns * rows) / pictures.length };
-  });
-  const best = layouts.reduce((a, b) => (b.cost < a.cost ? b : a));
-  const layers = await sideBySide(pictures, best.columns, best.cell.width, best.cell.height);
-  return layers.map((layer) => ({ ...layer, left: PICTURES.left + layer.left }));
 }
 
 /** A drawing in the colours of one theme, as a file of its own has no variables. */
@@ -129,7 +130,9 @@ async function textLogo(name: string, room: number, colours: Colours) {
 }
 
 /** A text whose lower edge is at `bottom`; nothing without letters that can be drawn. */
-async function textAbove(bottom: number, text: string, box: Box, colour: string) {
+async function textAbove(bottom: number, written: string, box: Box, colour: string) {
+  // Pango draws them as boxes of numbers.
+  const text = written.replaceAll(EMOJI, '').trim();
   if (!text || !(await isDrawable(text))) return undefined;
   const { data, info } = await textIn(box, text, colour);
   return { input: data, left: MARGIN, top: bottom - info.height };
@@ -153,4 +156,34 @@ async function isDrawable(text: string): Promise<boolean> {
   const drawn = letters.map(async (letter) => (await drawText({ text: letter, size: 84 })).metadata());
   const [box, ...sizes] = (await Promise.all(drawn)).map(({ width, height }) => `${width} × ${height}`);
   return sizes.every((size) => size !== box);
+}
+
+interface TextOptions {
+  text: string;
+  /** Font size in pixels. */
+  size: number;
+  /** Attributes of Pango's markup. */
+  attributes?: string;
+  /** Width in pixels at which lines break. */
+  width?: number;
+}
+
+/** Pango keeps each font that it has been given. */
+const loaded = (async () => {
+  for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
+})();
+
+/** A text in the font of headings as an image on a transparent background. */
+async function drawText({ text, size, attributes = '', width }: TextOptions): Promise<Sharp> {
+  await loaded;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return sharp({
+    text: {
+      text: `<span ${attributes}>${escaped}</span>`,
+      font: `${font.family}, ${size}`,
+      dpi: DPI,
+      rgba: true,
+      ...(width && { width }),
+    },
+  });
 }

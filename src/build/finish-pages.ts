@@ -2,21 +2,18 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { applyEdits } from '../lib/html.ts';
+import { writeHtml } from '../lib/html.ts';
 import { form, site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
-import { addPolicy } from './csp/add-policy.ts';
-import { policyOf } from './csp/policy.ts';
-import { stopAtDeadLinks } from './dead-links.ts';
+import { addPolicy, checkInlineCode } from './csp/add-policy.ts';
+import { hasForm, policyOf } from './csp/policy.ts';
 import { writeNotFoundRules } from './not-found-rules.ts';
 import { noteWeights } from './page-weight.ts';
 import { mergeStyles } from './page-styles.ts';
 import { moveIslandScripts } from './island-scripts.ts';
 import { noteTranslations } from './sitemap.ts';
-import { drawSamplers } from './pictures/samplers.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
-import { replace } from './replacements.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
 
@@ -29,8 +26,6 @@ export const finishPages = (): AstroIntegration => ({
       const pages = readPages(dist);
       noteTranslations(pages);
       writeNotFoundRules(dist);
-      await drawSamplers(pages, dist, logger);
-      stopAtDeadLinks(pages, dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
       const finished = pages.map((page) => ({ ...page, source: finish(page, dist, apiHost) }));
@@ -43,13 +38,15 @@ export const finishPages = (): AstroIntegration => ({
 });
 
 /** The source of a page with its texts set, its own styles only and its policy. */
-function finish(page: BuiltPage, dist: string, apiHost: string): string {
-  const policy = policyOf(page.source, apiHost, site.newsletter, thirdParties, form);
-  const replacements = new Map([...mergeStyles(page, dist), ...moveIslandScripts(page, dist)]);
+function finish({ document, file }: BuiltPage, dist: string, apiHost: string): string {
   try {
-    const edits = [...typeset(page), ...replace(replacements), ...addPolicy(page, policy, replacements)];
-    return applyEdits(page.source, edits);
+    checkInlineCode(document);
+    typeset(document);
+    mergeStyles(document, dist);
+    moveIslandScripts(document, dist);
+    addPolicy(document, policyOf(hasForm(document), apiHost, site.newsletter, thirdParties, form));
+    return writeHtml(document);
   } catch (cause) {
-    throw new Error(`${page.file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

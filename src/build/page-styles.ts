@@ -1,24 +1,32 @@
 /** The styles of a page in one element, without rules for classes that it does not have: Tailwind's are for all pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
-import { attributesOf, textOf, type Html } from '../lib/html.ts';
-import type { Replacements } from './replacements.ts';
+import {
+  attributesOf,
+  elementsIn,
+  remove,
+  setText,
+  textOf,
+  type Document,
+  type Element,
+} from '../lib/html.ts';
 
 /** Attributes that name the files of scripts. */
 const SCRIPT_FILES = ['component-url', 'renderer-url', 'src'];
 
-/** The first style element of a page gets all styles that scripts don't switch off, the others go. */
-export function mergeStyles(page: Html, dist: string): Replacements {
-  const styles = page.elements.filter(
+/** Moves all styles that scripts don't switch off into the first style element of a page. */
+export function mergeStyles(document: Document, dist: string): void {
+  const elements = elementsIn(document);
+  const [first, ...others] = elements.filter(
     ({ tagName, parentNode }) => tagName === 'style' && parentNode?.nodeName !== 'noscript',
   );
-  const text = withoutUnused(styles.map(textOf).join(''), classesIn(page, dist));
-  const first = { html: `<style>${text}</style>`, text };
-  return new Map(styles.map((style, index) => [style, index === 0 ? first : { html: '' }]));
+  if (!first) return;
+  setText(first, withoutUnused([first, ...others].map(textOf).join(''), classesIn(elements, dist)));
+  for (const style of others) remove(style);
 }
 
 /** The classes of a page's elements, and every word that its scripts can add. */
-function classesIn({ elements }: Html, dist: string): Set<string> {
+function classesIn(elements: readonly Element[], dist: string): Set<string> {
   const names = elements.flatMap((element) => {
     const attributes = attributesOf(element);
     const files = SCRIPT_FILES.map((name) => dist + (attributes[name] ?? ''));

@@ -1,7 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { AstroIntegrationLogger } from 'astro';
 import { site } from '../site.ts';
-import type { BuiltPage } from './built-pages.ts';
 
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
@@ -17,7 +16,10 @@ export function weightNote(page: string, html: string): string | undefined {
 }
 
 /** Warns of pages that are heavy; the build goes on. */
-export function noteWeights(pages: readonly BuiltPage[], logger: AstroIntegrationLogger): void {
+export function noteWeights(
+  pages: readonly { address: string; source: string }[],
+  logger: AstroIntegrationLogger,
+): void {
   for (const { address, source } of pages) {
     const note = weightNote(address, source);
     if (note) logger.warn(note);

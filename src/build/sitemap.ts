@@ -1,4 +1,4 @@
-import { attributesOf } from '../lib/html.ts';
+import { attributesOf, elementsIn } from '../lib/html.ts';
 import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -18,8 +18,8 @@ export const inSitemap = {
 
 /** Notes the translations of each page for the sitemap, which Astro's integration writes after this. */
 export function noteTranslations(pages: readonly BuiltPage[]): void {
-  for (const { address, elements } of pages) {
-    const links = elements.flatMap((element) => {
+  for (const { address, document } of pages) {
+    const links = elementsIn(document).flatMap((element) => {
       const { hreflang: lang, href: url } = attributesOf(element);
       return element.tagName === 'link' && lang && url ? [{ lang, url }] : [];
     });

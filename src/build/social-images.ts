@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../lib/files.ts';
-import { attributesOf, type Element } from '../lib/html.ts';
+import { attributesOf, elementsIn } from '../lib/html.ts';
 import { languageAt } from '../model/routes.ts';
 import { site } from '../site.ts';
 import { directionOf } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
-import { mainPictures } from './pictures/main-pictures.ts';
 
 /** Draws the image of each page that says where its image is, `og:image`, with the text that it has, `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
@@ -16,10 +15,13 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const { brand, url } = site;
-  for (const { elements, source, address: route } of pages) {
+  for (const { document, address: route } of pages) {
+    const elements = elementsIn(document);
     const metas = elements.map(attributesOf);
     const meta = (name: string) => metas.find(({ property }) => property === name)?.['content'];
     const address = meta('og:image');
+    // The first picture on view.
+    const picture = metas.find(({ fetchpriority }) => fetchpriority === 'high')?.src;
     if (!address?.startsWith(`${url}/social/`)) continue;
     const file = path.join(dist, decodeURI(address.slice(url.length)));
     const title = meta('og:title') ?? brand;
@@ -29,8 +31,7 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
     const image = await socialImage({
       title: caption ? title : text,
       caption,
-      pictures: mainPictures(elements).map((src) => dist + decodeURI(src)),
-      border: borderOf(elements, source),
+      picture: picture && dist + decodeURI(picture),
       brand,
       logo,
       host: new URL(url).host,
@@ -39,14 +40,4 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
     });
     writeFileSync(file, image);
   }
-}
-
-/** The source of the border below the page's introduction. */
-function borderOf(elements: readonly Element[], source: string): string | undefined {
-  const border = elements.find(
-    ({ tagName, parentNode }) =>
-      tagName === 'svg' && parentNode && 'attrs' in parentNode && attributesOf(parentNode)['id'] === 'first',
-  );
-  const { startOffset, endOffset } = border?.sourceCodeLocation ?? {};
-  return border && source.slice(startOffset, endOffset);
 }

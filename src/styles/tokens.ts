@@ -6,7 +6,7 @@
 import { colours } from '#look/tokens.ts';
 import own from '../own/colours.json' with { type: 'json' };
 
-export { drawingTones, lines, shadows } from '#look/tokens.ts';
+export { lines, shadows } from '#look/tokens.ts';
 
 /** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
 export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };

@@ -1,8 +1,16 @@
 /** Sets the texts of a page by the rules of their language: hyphens, spaces that end no line, quotation marks. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { applyEdits, attributesOf, parseHtml, type Edit, type Html } from '../lib/html.ts';
+import {
+  attributesOf,
+  parseHtml,
+  writeHtml,
+  type ChildNode,
+  type Document,
+  type Element,
+  type ParentNode,
+  type TextNode,
+} from '../lib/html.ts';
 import { wordsOf } from '../words/index.ts';
 
 /** The most letters of a word that fits on a phone as it is: in running text, and in headings, links and labels. */
@@ -20,59 +28,64 @@ const ALSO_BOUND: Record<string, RegExp> = {
   fr: /(?<=«) | (?=[»:;!?])/gu,
 };
 
-/** A page with its texts set, where nothing else happens to it. */
-export const typesetSource = (source: string): string => applyEdits(source, typeset(parseHtml(source)));
+/** The source of a page with its texts set, where nothing else happens to it. */
+export function typesetSource(source: string): string {
+  const document = parseHtml(source);
+  typeset(document);
+  return writeHtml(document);
+}
 
-/** Edits that set the texts of a page. Its titles, scripts and attributes stay as they are. */
-export const typeset = ({ source, document }: Html): Edit[] => [
-  ...editsBelow(document, source, '', IN_LABEL),
-];
+/** Sets the texts of a page. Its titles, scripts and attributes stay as they are. */
+export const typeset = (document: Document): void => setBelow(document, '', IN_LABEL);
 
-function* editsBelow(
-  node: Tree.ParentNode,
-  source: string,
-  around: string,
-  longest: number,
-): Generator<Edit> {
+function setBelow(node: ParentNode, around: string, longest: number): void {
   for (const child of node.childNodes) {
-    const { startOffset: from = 0, endOffset: to = 0 } = child.sourceCodeLocation ?? {};
-    const text = source.slice(from, to);
-    if (child.nodeName === '#text') yield* setText(text, from, around, longest);
-    if (!('tagName' in child) || UNSET.test(child.tagName)) continue;
+    if (isText(child)) child.value = setText(child.value, around, longest);
+    if (!isSet(child)) continue;
     const { lang = around, class: names = '' } = attributesOf(child);
-    if (MARKDOWN.test(names)) yield* setQuotes(text, from, lang);
-    const isText = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
-    yield* editsBelow(child, source, lang, isText ? IN_TEXT : longest);
+    if (MARKDOWN.test(names)) setQuotes(child, lang);
+    const isLong = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
+    setBelow(child, lang, isLong ? IN_TEXT : longest);
   }
 }
 
-/** Replaces the English quotation marks that Markdown makes of straight ones. */
-function setQuotes(text: string, from: number, language: string): Edit[] {
+const isText = (node: ChildNode): node is TextNode => node.nodeName === '#text';
+const isSet = (node: ChildNode): node is Element => 'tagName' in node && !UNSET.test(node.tagName);
+
+/** Replaces the English quotation marks that Markdown makes of straight ones, also where an element is between two. */
+function setQuotes(element: Element, language: string): void {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
-  return [
-    ...replaceAll(text, from, /“(?=[^„“”]*”)/g, () => open),
-    ...replaceAll(text, from, /(?<=“[^„“”]*)”/g, () => close),
-    ...replaceAll(text, from, /‘(?=[^‘’]*’)/g, () => openInner),
-    ...replaceAll(text, from, /(?<=‘[^‘’]*)’/g, () => closeInner),
+  const texts = textsBelow(element);
+  const whole = texts.map(({ value }) => value).join('');
+  const pairs = [
+    ...Array.from(whole.matchAll(/“(?=[^„“”]*”)/g), ({ index }) => [index, open] as const),
+    ...Array.from(whole.matchAll(/(?<=“[^„“”]*)”/g), ({ index }) => [index, close] as const),
+    ...Array.from(whole.matchAll(/‘(?=[^‘’]*’)/g), ({ index }) => [index, openInner] as const),
+    ...Array.from(whole.matchAll(/(?<=‘[^‘’]*)’/g), ({ index }) => [index, closeInner] as const),
   ];
+  const marks = new Map(pairs);
+  let start = 0;
+  for (const text of texts) {
+    const { value } = text;
+    const offset = start;
+    text.value = value.replaceAll(/[“”‘’]/g, (mark, index: number) => marks.get(offset + index) ?? mark);
+    start += value.length;
+  }
 }
 
-function* setText(text: string, from: number, language: string, longest: number): Generator<Edit> {
+const textsBelow = (node: ParentNode): TextNode[] =>
+  node.childNodes.flatMap((child) => (isText(child) ? [child] : isSet(child) ? textsBelow(child) : []));
+
+function setText(text: string, language: string, longest: number): string {
   const base = language.split('-')[0] ?? '';
-  for (const spaces of [BOUND, ALSO_BOUND[base] ?? []].flat())
-    yield* replaceAll(text, from, spaces, () => '\u00a0');
+  const bound = [BOUND, ALSO_BOUND[base] ?? []]
+    .flat()
+    .reduce((set, spaces) => set.replaceAll(spaces, '\u00a0'), text);
   const longWords = new RegExp(`[\\p{L}\\p{M}]{${longest + 1},}`, 'gu');
-  for (const { index, 0: part } of text.matchAll(/\S+/g))
-    if (!ADDRESS.test(part))
-      yield* replaceAll(part, from + index, longWords, (word) => hyphenate(word, base));
+  return bound.replaceAll(/\S+/g, (part) =>
+    ADDRESS.test(part) ? part : part.replaceAll(longWords, (word) => hyphenate(word, base)),
+  );
 }
-
-/** Edits of a text that is at `start` in the source: one for each match. */
-const replaceAll = (text: string, start: number, pattern: RegExp, by: (match: string) => string): Edit[] =>
-  Array.from(text.matchAll(pattern), ({ index, 0: match }) => {
-    const from = start + index;
-    return { from, to: from + match.length, text: by(match) };
-  });
 
 /** A word with soft hyphens; as it is in a language that the library has no patterns of. */
 function hyphenate(word: string, language: string): string {

@@ -28,7 +28,7 @@ test('a page exists in the languages in which it has texts', () => {
 
 test('a translated page has its own language, address and picture, and both pages name both', () => {
   const [original, translated] = [fileOf('contact'), CONTACT].map((file) => headOf(elementsIn(built(file))));
-  const image = `${site.url}/social/${SECOND}/kontakt.png`;
+  const image = `${site.url}/social/${SECOND}/kontakt.jpg`;
   expect(translated).toMatchObject({
     language: SECOND,
     meta: { 'og:url': `${HOME}/kontakt`, 'og:image': image },

@@ -41,7 +41,7 @@ test('browsers keep each file whose name has a hash, and ask again for every oth
 test("other sites may show the pictures of shared links and the site's icons", async ({ request }) => {
   const icons = findFiles('*.{svg,png}', { cwd: 'public' });
   expect(icons).not.toEqual([]);
-  for (const path of ['social/home.png', ...icons]) {
+  for (const path of ['social/home.jpg', ...icons]) {
     const headers = (await request.get(`/${path}`)).headers();
     expect(headers['cross-origin-resource-policy'], path).toBe('cross-origin');
   }

@@ -18,7 +18,7 @@ test.each(heads)(
     const file = readFileSync(inDist(image!));
     const { width, height, format } = await sharp(file).metadata();
     // Facebook recommends 1200 × 630; X allows at most 5 MB.
-    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
     expect(file.length).toBeLessThan(5_000_000);
   },
 );

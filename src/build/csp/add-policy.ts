@@ -1,37 +1,54 @@
-import { attributesOf, textOf, type Edit, type Element, type Html } from '../../lib/html.ts';
+import {
+  attributesOf,
+  elementsIn,
+  remove,
+  setAttribute,
+  textOf,
+  type Document,
+  type Element,
+} from '../../lib/html.ts';
 import { site } from '../../site.ts';
-import type { Replacements } from '../replacements.ts';
 import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Edits that give a page a meta element with `policy` and the hashes of the page's inline scripts and styles, or of what
- * the build replaces them by, right after the charset, in place of Astro's, which lists those that the site's own code
- * writes on any page. Throws if a script or style is not in that list, so that none comes from the content; if the element
- * can't be placed; or if the policy would block something that the page contains.
+ * Removes Astro's policy, which lists the inline scripts and styles that the site's own code writes on any page. Throws if a
+ * page has another one, so that none comes from the content.
  */
-export function addPolicy(
-  { elements }: Html,
-  policy: Policy,
-  replacements: Replacements = new Map(),
-): Edit[] {
-  for (const element of elements) assertAllowed(element, policy);
-
+export function checkInlineCode(document: Document): void {
+  const elements = elementsIn(document);
   const [list, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
   const own = (list && attributesOf(list)['content']) ?? '';
-  const styles = elements.filter(({ tagName }) => tagName === 'style');
-  const complete = mergePolicies(policy, {
-    'script-src': hashes(elements.filter(isInlineScript), own, replacements),
-    'style-src': hashes(styles, own, replacements),
-  });
-  const meta = `<meta http-equiv="content-security-policy" content="${serializePolicy(complete)}">`;
-  const charset = endOfCharset(elements);
-  const { startOffset = charset, endOffset = charset } = list?.sourceCodeLocation ?? {};
-  return [
-    { from: charset, to: charset, text: meta },
-    { from: startOffset, to: endOffset, text: '' },
-  ];
+  for (const element of elements.filter(isInline)) {
+    const text = textOf(element);
+    if (own.includes(quotedHash(text))) continue;
+    throw new Error(
+      `<${element.tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
+    );
+  }
+  if (list) remove(list);
+}
+
+/**
+ * Gives a page a meta element with `policy` and the hashes of its inline scripts and styles, right after the charset. Throws
+ * if that is not the first element, or if the policy would block something that the page contains.
+ */
+export function addPolicy(document: Document, policy: Policy): void {
+  const elements = elementsIn(document);
+  for (const element of elements) assertAllowed(element, policy);
+  const [scripts, styles] = [isInlineScript, isStyle].map((isKind) => hashes(elements.filter(isKind)));
+  const complete = mergePolicies(policy, { 'script-src': scripts ?? [], 'style-src': styles ?? [] });
+
+  const charset = elements[elements.findIndex(({ tagName }) => tagName === 'head') + 1];
+  // Only before that element does the policy not apply.
+  if (charset?.tagName !== 'meta' || attributesOf(charset)['charset'] === undefined || !charset.parentNode)
+    throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
+  const meta: Element = { ...charset, attrs: [] };
+  setAttribute(meta, 'http-equiv', 'content-security-policy');
+  setAttribute(meta, 'content', serializePolicy(complete));
+  const { childNodes } = charset.parentNode;
+  childNodes.splice(childNodes.indexOf(charset) + 1, 0, meta);
 }
 
 /** The directives for what elements load. */
@@ -84,28 +101,12 @@ function isInlineScript(element: Element): boolean {
   return !/json$/i.test(attributesOf(element)['type'] ?? '');
 }
 
-/** Offset of the end of `<meta charset>`; only before that element does the policy not apply. */
-function endOfCharset(elements: Element[]): number {
-  const first = elements[elements.findIndex(({ tagName }) => tagName === 'head') + 1];
-  const end = first?.sourceCodeLocation?.endOffset;
-  if (first?.tagName !== 'meta' || attributesOf(first)['charset'] === undefined || end === undefined) {
-    throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
-  }
-  return end;
-}
+const isStyle = ({ tagName }: Element) => tagName === 'style';
+const isInline = (element: Element) => isStyle(element) || isInlineScript(element);
 
-/** CSP sources that allow what the elements become, without duplicates. Throws if one is not in the policy `own`. */
-function hashes(elements: Element[], own: string, replacements: Replacements): string[] {
-  const texts = elements.map((element) => {
-    const text = textOf(element);
-    if (!own.includes(quotedHash(text))) {
-      throw new Error(
-        `<${element.tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
-      );
-    }
-    return (replacements.get(element) ?? { text }).text;
-  });
-  return [...new Set(texts.filter((text) => text !== undefined).map(quotedHash))];
-}
+/** CSP sources that allow the texts of elements, without duplicates. */
+const hashes = (elements: Element[]): string[] => [
+  ...new Set(elements.map((element) => quotedHash(textOf(element)))),
+];
 
 const quotedHash = (text: string) => `'${sourceHash(text)}'`;

@@ -1,5 +1,6 @@
 /** The content security policy of each page, as data. */
 import { provider } from '../../enquiry/captcha/index.ts';
+import { attributesOf, elementsIn, type Document } from '../../lib/html.ts';
 import type { FormService, Site, ThirdParty } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
@@ -23,7 +24,7 @@ const BASE: Policy = {
  * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them); or only send them to a form service.
  */
 export function policyOf(
-  html: string,
+  withForm: boolean,
   apiHost: string,
   newsletter?: Site['newsletter'],
   thirdParties: readonly ThirdParty[] = [],
@@ -33,13 +34,14 @@ export function policyOf(
   const subscribe = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
-  if (!hasForm(html)) return policy;
+  if (!withForm) return policy;
   if (service) return mergePolicies(policy, { 'connect-src': [new URL(service.endpoint).origin] });
   return mergePolicies(policy, provider.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** Whether a page has the contact form. */
-export const hasForm = (html: string): boolean => html.includes(' component-export="ContactForm"');
+export const hasForm = (document: Document): boolean =>
+  elementsIn(document).some((element) => attributesOf(element)['component-export'] === 'ContactForm');
 
 /** A policy with the sources of all given policies. */
 export function mergePolicies(...policies: Policy[]): Policy {

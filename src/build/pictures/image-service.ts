@@ -7,17 +7,11 @@ import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { cleaning } from './svg-cleaning.ts';
-import { drawingTones } from '../../styles/tokens.ts';
-import { flatDrawing } from './flat-drawing.ts';
 
 const service: LocalImageService = {
   ...sharpService,
-  // What names a file, also in the cache: what the site asks for, and the look's tones.
-  propertiesToHash: ['src', 'width', 'height', 'format', 'fit', 'position', 'tones'],
-  validateOptions: async (...all) => ({
-    ...((await sharpService.validateOptions?.(...all)) ?? all[0]),
-    tones: drawingTones.join(),
-  }),
+  // What names a file, also in the cache.
+  propertiesToHash: ['src', 'width', 'height', 'format', 'fit', 'position'],
   async transform(input, options, config, logger) {
     // AVIF takes seconds to encode: too long for an editor who waits for the page in dev.
     const isSlow = import.meta.env.DEV && options['format'] === 'avif';
@@ -37,9 +31,9 @@ const service: LocalImageService = {
 };
 export default service;
 
-/** Draws it as the look does, without scripts and what drawing programs write. */
+/** Without scripts and what drawing programs write. */
 function clean(svg: string): string {
-  return optimize(flatDrawing(svg, drawingTones), { plugins: cleaning }).data;
+  return optimize(svg, { plugins: cleaning }).data;
 }
 
 /** The largest part of a photograph that has this shape and its middle as near as possible to a point. */

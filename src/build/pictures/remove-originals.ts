@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../../lib/files.ts';
-import type { BuiltPage } from '../built-pages.ts';
 
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 
@@ -10,7 +9,7 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
  * Astro leaves some originals behind, and publishes any whose `src` a page reads. Removes pictures that no file of the site
  * names; an original that one names is an error.
  */
-export function removeOriginals(pages: readonly BuiltPage[], dist: string): void {
+export function removeOriginals(pages: readonly { file: string; source: string }[], dist: string): void {
   const names = findFiles('**/*.*', { cwd: dist });
   const texts = names
     .filter((name) => /\.(css|js|json|xml)$/.test(name))

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { mergeStyles } from '../../../src/build/page-styles.ts';
-import { replace } from '../../../src/build/replacements.ts';
-import { applyEdits, parseHtml } from '../../../src/lib/html.ts';
+import { parseHtml, writeHtml } from '../../../src/lib/html.ts';
 
 /** A page's styles, after those in its head were merged. */
-const stylesOf = (css: string, body: string) => {
-  const page = parseHtml(`<head><style>${css}</style></head><body>${body}`);
-  return /<head>(.*)<\/head>/.exec(applyEdits(page.source, replace(mergeStyles(page, 'dist'))))?.[1];
-};
+const stylesOf = (css: string, body: string) =>
+  /<head>(.*)<\/head>/.exec(merged(`<head><style>${css}</style></head><body>${body}`))?.[1];
+
+function merged(source: string): string {
+  const document = parseHtml(source);
+  mergeStyles(document, 'dist');
+  return writeHtml(document);
+}
 
 it.each([
   ['a class of an element', '.a{top:0}', '<p class="b a">'],
@@ -29,8 +32,8 @@ it('mergeStyles removes what is for a class that neither the page nor its script
 });
 
 it('mergeStyles puts all styles into the first element, in their order, but those for browsers without script', () => {
-  const page = parseHtml('<style>a{}</style><body><style>b{}</style><noscript><style>i{}</style></noscript>');
-  expect(applyEdits(page.source, replace(mergeStyles(page, 'dist')))).toBe(
-    '<style>a{}b{}</style><body><noscript><style>i{}</style></noscript>',
+  const page = '<style>a{}</style><body><style>b{}</style><noscript><style>i{}</style></noscript>';
+  expect(merged(page)).toBe(
+    '<html><head><style>a{}b{}</style></head><body><noscript><style>i{}</style></noscript></body></html>',
   );
 });

@@ -35,9 +35,6 @@ export const colours = {
 /** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
 
-/** Drawings in thread are as they are. */
-export const drawingTones: string[] = [];
-
 const dashes = (colour: string, dash: number, period: number, angle = '') =>
   `repeating-linear-gradient(${angle}var(--${colour}) 0 ${dash}px, #0000 ${dash}px ${period}px)`;
 const chipEdge = dashes('chip, var(--t1)', 4, 7);

@@ -24,14 +24,6 @@ export const colours = {
 /** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #14171a29' };
 
-/** Drawings in thread are flat, in these tones from dark to light. */
-export const drawingTones = [
-  colours['accent-hover'][1],
-  colours['accent-fill'][0],
-  colours.accent[0],
-  colours['surface-2'][1],
-];
-
 const solid = (colour: string) => `linear-gradient(var(--${colour}) 0 0)`;
 
 /** Lines and marks, as values of CSS. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findFiles } from '../../src/lib/files.ts';
+import { routeOf } from '../../src/model/routes.ts';
+import { site } from '../../src/site.ts';
+import { pages } from '../support/built/dist.ts';
+import { attributesOf } from '../support/html.ts';
+
+/** An address as browsers write it, so that `/café` and `/caf%C3%A9` are one. */
+const written = (address: string, base = site.url) => new URL(address, base).href;
+
+const routes = pages.map(({ name, elements }) => ({
+  address: written(routeOf(`/${name}`)),
+  ids: elements.flatMap((element) => attributesOf(element)['id'] ?? []),
+  hrefs: new Set(elements.flatMap((element) => attributesOf(element)['href'] ?? [])),
+}));
+const targets = new Set([
+  ...findFiles('**/*.*', { cwd: 'dist' }).map((name) => written(`/${name}`)),
+  ...routes.flatMap(({ address, ids }) => [
+    address,
+    `${address}#`,
+    ...ids.map((id) => written(`#${id}`, address)),
+  ]),
+]);
+
+test.each(routes)('each link of $address to the site itself leads to a page, a file or an id', (page) => {
+  const isDead = (href: string) => {
+    if (!URL.canParse(href, page.address)) return true;
+    const url = new URL(href, page.address);
+    url.search = '';
+    if (url.origin !== new URL(site.url).origin) return false;
+    url.pathname = routeOf(url.pathname);
+    return !targets.has(url.href);
+  };
+  expect([...page.hrefs].filter(isDead)).toEqual([]);
+});
