@@ -4,18 +4,17 @@
  * each further field and for boxes, in kB.
  */
 import { fields } from './src/own/fields.ts';
-import { captcha, form as service, site } from './src/site.ts';
+import { captcha, site } from './src/site.ts';
 
-/** The form with what takes its enquiries. */
-const FORMS = { recaptcha: 23, turnstile: 21, 'form service': 19.6 };
+/** The form with each captcha. */
+const FORMS = { recaptcha: 23, turnstile: 21 };
 
-const receiver = service ? 'form service' : captcha;
 const kinds = Object.values(fields).map(({ kind }) => kind);
 const languages = site.languages.length - 1;
 const box = kinds.includes('checkbox') ? 0.3 : 0;
-const form = FORMS[receiver] + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
+const form = FORMS[captcha] + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
 
-const counted = [receiver, `${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
+const counted = [captcha, `${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
 
 const island = (name, limit, note = '') => ({
   name: `${name} island${note}`,

@@ -8,7 +8,7 @@ import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
 import { beat, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
 import { eachField } from '../src/enquiry/fields.ts';
-import { analytics, form, site, thirdParties } from '../src/site.ts';
+import { analytics, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSender } from './doctor/sender.ts';
@@ -85,7 +85,6 @@ const settingProblems = [
     ? [`${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`]
     : []),
 ];
-/** With a form service, there is no function whose services could be checked. */
 const checkServices = async () =>
   (
     await Promise.all([
@@ -109,13 +108,7 @@ const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? 
 const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;
 const findings: Finding[] = [
   ...list('Settings', settingProblems, 'complete'),
-  ...(form
-    ? list(
-        'Form',
-        [],
-        `enquiries go to ${form.endpoint}: this site stores and erases none, tries none again, and tells nobody of a failure (docs/form-services.md)`,
-      )
-    : await checkServices()),
+  ...(await checkServices()),
   ...list('Loaded', [], loaded),
   ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];

@@ -32,22 +32,12 @@ export interface OwnSettings {
   languages: readonly [string, ...string[]];
   storageKey: string;
   captcha?: string;
-  form?: FormService;
   consent?: boolean;
   map?: string;
   newsletter?: { form: string; field: string };
   repository?: string;
   thirdParties?: readonly ThirdParty[];
   analytics?: { script: string; attributes: readonly { name: string; value: string }[] };
-}
-
-/** A service that takes the enquiries in place of the function. */
-export interface FormService {
-  endpoint: string;
-  /** The names that it has for our fields, where they are others; `extra` is its field that people don't see. */
-  fields?: Readonly<Record<string, string>>;
-  /** Values that it wants with each enquiry, such as a key. */
-  constants?: readonly { name: string; value: string }[];
 }
 
 /** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
@@ -101,9 +91,6 @@ export const repository: string | undefined = own.repository;
 
 /** The provider of the form's captcha, which src/enquiry/captcha has as a file of this name. */
 export const captcha: string = own.captcha ?? 'recaptcha';
-
-/** What takes the enquiries; undefined for the function, with its captcha and mail. */
-export const form: FormService | undefined = own.form;
 
 /** The others besides the captcha and the newsletter; the build stops at a page that would load from any other. */
 export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];

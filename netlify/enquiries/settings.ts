@@ -1,7 +1,7 @@
 /** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
-import { captcha, form } from '../../src/site.ts';
+import { captcha } from '../../src/site.ts';
 
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -98,10 +98,10 @@ export const nameOf = (setting: string): string => setting.replace('CAPTCHA', ca
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
-/** The settings of a live site that are not set: a line for each, beginning with its name. A form service needs none. */
+/** The settings of a live site that are not set: a line for each, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS)
-    .filter(([name, { isNeeded }]) => isNeeded && !form && textOf(environment, nameOf(name)) === '')
+    .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, nameOf(name)) === '')
     .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`);
 
 /** The settings as the programs use them. */

@@ -5,7 +5,6 @@ import { findFiles } from '../../src/lib/files.ts';
 import { provider, providers } from '../../src/enquiry/captcha/index.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { email, company, message, name } from '../../src/enquiry/standard-fields.ts';
-import { form } from '../../src/site.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
 /** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
@@ -66,7 +65,7 @@ const legalTexts = (root: string) =>
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
 /** A sentence for each legal text that names a captcha other than `used`; an empty one is none. */
-export function otherCaptchas(root: string, used = form ? '' : provider.name): string[] {
+export function otherCaptchas(root: string, used = provider.name): string[] {
   const names = Object.values(providers).map(({ name }) => name);
   const others = [...names.filter((name) => name !== used), ...(used ? [] : ['<Captcha />'])];
   return legalTexts(root).flatMap(({ file, text }) =>

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeHtml } from '../lib/html.ts';
-import { form, site, thirdParties } from '../site.ts';
+import { site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy, checkInlineCode } from './csp/add-policy.ts';

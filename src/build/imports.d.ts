@@ -5,8 +5,6 @@ declare module '*?script' {
 
 /** The key of the captcha; empty where the local provider stands in for it (src/build/settings.ts). */
 declare const CAPTCHA_SITE_KEY: string;
-/** A form service in place of the function and its captcha; undefined without one. */
-declare const FORM_SERVICE: import('../site.ts').FormService | undefined;
 /** Whether a field of the form is a box to tick. */
 declare const HAS_BOX: boolean;
 /** Where the function is; empty if on the site. */

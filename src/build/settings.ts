@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
-import { form } from '../site.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
 
 const fields: EnquiryField[] = Object.values(FIELDS);
@@ -45,7 +44,6 @@ function settingsPlugin(isBuild: boolean): Plugin {
       return {
         define: {
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
-          FORM_SERVICE: JSON.stringify(form) ?? 'undefined',
           HAS_BOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },

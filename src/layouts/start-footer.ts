@@ -9,7 +9,7 @@ export default function startFooter(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-newsletter]')) return;
     event.preventDefault();
-    console.log('Newsletter subscription:', new FormData(form).get('email'));
+    console.log('Newsletter subscription:', form.querySelector('input')?.value);
     form.reset();
   });
 }

@@ -1,12 +1,19 @@
 /** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
 import { providers } from '../enquiry/captcha/index.ts';
-import { FIELD_NAMES } from '../enquiry/fields.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';
 import { text, type Field } from './fields.ts';
 
-const DIRECTIVES = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const;
+const DIRECTIVES = [
+  'script-src',
+  'connect-src',
+  'frame-src',
+  'img-src',
+  'media-src',
+  'style-src',
+  'form-action',
+] as const;
 
 /** The address of a site, without a path. */
 export const origin = {
@@ -52,28 +59,6 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
         options: Object.keys(providers),
         optional: true,
         help: "The provider of the form's captcha; recaptcha, if nothing is said.",
-      },
-      form: {
-        type: 'group',
-        optional: true,
-        help: 'A service that takes the enquiries in place of the function (docs/form-services.md).',
-        fields: {
-          endpoint: { ...webAddress, help: 'Where it takes them.' },
-          fields: {
-            type: 'group',
-            optional: true,
-            help: 'The names that it has for your fields, where they are others; extra is its field that people do not see.',
-            fields: Object.fromEntries(
-              [...FIELD_NAMES, 'extra'].map((name) => [name, { ...plain, optional: true }]),
-            ),
-          },
-          constants: {
-            type: 'list',
-            optional: true,
-            help: 'Values that it wants with each enquiry, such as a key.',
-            item: { type: 'group', fields: { name: plain, value: plain } },
-          },
-        },
       },
       consent: {
         type: 'flag',

@@ -1,13 +1,13 @@
 /**
- * The form of a rebranded site with what takes its enquiries: a captcha and the function, or a form service. rebrand/run.ts copies this
- * file to the site's tests, for which nobody else needs it. Widget and form services are played; the captcha's provider is
+ * The form of a rebranded site with its captcha and the function. rebrand/run.ts copies this
+ * file to the site's tests, for which nobody else needs it. The widget is played; the captcha's provider is
  * the local one, which speaks the protocol of the chosen one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { captcha, form, site } from '../../src/site.ts';
+import { captcha, site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { EMPTY, ENDPOINT, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -72,9 +72,7 @@ const forward = (route: Route, changes: object = {}) => {
 };
 
 test('an enquiry is sent, and the form is empty then', async ({ page, contact }) => {
-  await page.route(ENDPOINT, async (route) =>
-    form ? route.fulfill({ json: { ok: true } }) : route.fulfill({ response: await forward(route) }),
-  );
+  await page.route(ENDPOINT, async (route) => route.fulfill({ response: await forward(route) }));
   await prepare(contact);
   await contact.send();
   await contact.expectSentToast();
@@ -87,16 +85,12 @@ test('a refusal is shown in the words of whoever refuses, and what was typed sta
   expectedProblems,
 }) => {
   expectedProblems.push(/./);
-  const refusal = { error: 'Validation errors', errors: [{ field: 'email', message: 'should be an email' }] };
   await page.route(ENDPOINT, async (route) =>
-    form
-      ? route.fulfill({ status: 422, json: refusal })
-      : route.fulfill({ response: await forward(route, { captchaToken: 'made-up' }) }),
+    route.fulfill({ response: await forward(route, { captchaToken: 'made-up' }) }),
   );
   await prepare(contact);
   await contact.send();
-  const shown = form ? 'email: should be an email' : words.captchaMissing(provider.name);
-  await contact.expectToast(words.error, shown);
+  await contact.expectToast(words.error, words.captchaMissing(provider.name));
   await contact.expectValues({ ...EMPTY, ...ENQUIRY });
 });
 
@@ -111,8 +105,8 @@ test('without a connection nothing is lost, and an answer that was lost is no re
   await page.route(ENDPOINT, async (route) => {
     attempt++;
     if (attempt === 1) return route.abort();
-    posted.push(form ? route.request().postData() : route.request().postDataJSON());
-    const taken = form ? { json: { ok: true } } : { response: await forward(route) };
+    posted.push(route.request().postDataJSON());
+    const taken = { response: await forward(route) };
     // The token is used by now, and the enquiry stored.
     return attempt === 2 ? route.abort() : route.fulfill(taken);
   });
@@ -128,7 +122,6 @@ test('without a connection nothing is lost, and an answer that was lost is no re
 });
 
 test('a token that was used for another enquiry is refused', async ({ page, contact, expectedProblems }) => {
-  test.skip(Boolean(form), 'A form service takes the enquiries.');
   expectedProblems.push(/./);
   let used: unknown;
   await page.route(ENDPOINT, async (route) => {

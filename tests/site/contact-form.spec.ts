@@ -1,13 +1,11 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { form, site } from '../../src/site.ts';
+import { site } from '../../src/site.ts';
 import { words } from '../../src/words/index.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
-
-const FORM_SERVICE = 'A form service takes the enquiries.';
 
 test(
   'an enquiry is written, corrected and sent with the keyboard alone',
@@ -26,17 +24,15 @@ test(
       // The link in the label of a box has a stop of its own.
       if ((await page.locator(`label[for='${name}'] a`).count()) > 0) await keyboard.press('Tab');
     }
-    if (site.consent && !form) {
+    if (site.consent) {
       await keyboard.press('Tab');
       await expect(contact.allowButton).toBeFocused();
       await keyboard.press('Enter');
     }
-    if (!form) {
-      await expect(contact.captcha).toBeVisible();
-      await keyboard.press('Tab');
-      await expect(contact.captcha).toBeFocused();
-      await keyboard.press('Space');
-    }
+    await expect(contact.captcha).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(contact.captcha).toBeFocused();
+    await keyboard.press('Space');
     await keyboard.press('Tab');
     await expect(contact.sendButton).toBeFocused();
     await keyboard.press('Enter');
@@ -69,7 +65,6 @@ test('after an invalid submit the label of the first invalid field is in view', 
 });
 
 test('an enquiry is posted with the token of its captcha and the hidden field', async ({ page, contact }) => {
-  test.skip(Boolean(form), FORM_SERVICE);
   const release = await holdScripts(page);
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open();
@@ -93,7 +88,6 @@ test('an enquiry is posted with the token of its captcha and the hidden field', 
 });
 
 test('an enquiry without a solved captcha is not sent, and one toast says why', async ({ contact }) => {
-  test.skip(Boolean(form), FORM_SERVICE);
   const posted = await contact.answerWith(ACCEPTED);
   await contact.open();
   await contact.fill();
@@ -126,8 +120,7 @@ test(
     await contact.sendAgainButton.click();
     await contact.expectSentToast();
     expect(posted).toHaveLength(2);
-    // Form services get no empty value.
-    expect({ ...EMPTY, ...(posted[1] as object) }).toMatchObject(ENQUIRY);
+    expect(posted[1]).toMatchObject(ENQUIRY);
   },
 );
 
@@ -135,7 +128,6 @@ test('the function takes lines, emoji and right-to-left text as they were typed'
   page,
   contact,
 }) => {
-  test.skip(Boolean(form), FORM_SERVICE);
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   let posted = {};
   await page.route('**/api/contact', (route) => {

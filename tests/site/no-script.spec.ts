@@ -1,10 +1,13 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
-import { form, site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { site } from '../../src/site.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
 import { ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+const words = wordsOf(site.languages[0]);
 
 test.use({ javaScriptEnabled: false });
 
@@ -30,7 +33,7 @@ test('without JavaScript the form offers mail and telephone, and sends nothing',
 }) => {
   await contact.open();
   const { email, phone } = site.contact;
-  const hint = page.getByText(words.formNeedsScript(email, phone, !form).join(''));
+  const hint = page.getByText(fill(words.formNeedsScript, { email, phone }));
   await expect(hint).toBeVisible();
   await expect(contact.failure).toBeHidden();
   await expect(hint.getByRole('link')).toHaveText([email, phone]);

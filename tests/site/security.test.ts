@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { form, site, thirdParties } from '../../src/site.ts';
+import { site, thirdParties } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, named, type Element } from '../support/html.ts';
 
-/** What the form's page may load or send besides: from the captcha, or to a form service. */
-const { 'style-src-attr': WIDGET_STYLES, ...sources }: Record<string, readonly string[]> = form
-  ? { 'connect-src': [new URL(form.endpoint).origin] }
-  : provider.policy();
+/** What the form's page may load or send besides, from the captcha. */
+const { 'style-src-attr': WIDGET_STYLES, ...sources }: Record<string, readonly string[]> = provider.policy();
 const FORM = Object.values(sources).flat();
 const OWN = /^'(self|none|sha256-[\w+/=]+)'$/;
 /** Empty without a provider. */
 const NEWSLETTER = site.newsletter?.form ? [new URL(site.newsletter.form).origin] : [];
+
+const REDIRECTS = thirdParties.flatMap(({ origin, allows }) =>
+  allows.includes('form-action') ? [origin] : [],
+);
 
 /** The sources of each directive in a page's policy. */
 function policyOf(elements: Element[]): Record<string, string[]> {
@@ -29,7 +31,7 @@ test.each(pages)(
     const { 'style-src-attr': styleAttributes, ...policy } = policyOf(elements);
     const hasForm = html.includes('ContactForm');
     expect(policy['default-src']).toEqual(["'none'"]);
-    expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER]);
+    expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER, ...REDIRECTS]);
     expect(styleAttributes).toEqual(hasForm ? WIDGET_STYLES : undefined);
     // Only a heading's letters are in a page.
     const others = Object.entries({

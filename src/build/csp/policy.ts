@@ -1,7 +1,7 @@
 /** The content security policy of each page, as data. */
 import { provider } from '../../enquiry/captcha/index.ts';
 import { attributesOf, elementsIn, type Document } from '../../lib/html.ts';
-import type { FormService, Site, ThirdParty } from '../../site.ts';
+import type { Site, ThirdParty } from '../../site.ts';
 
 /** Sources by directive: what may be loaded from where. */
 export type Policy = Record<string, readonly string[]>;
@@ -21,14 +21,13 @@ const BASE: Policy = {
 
 /**
  * The policy of a page. Each may load from third parties, and post to the newsletter's provider. Only one with the contact form may load the
- * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them); or only send them to a form service.
+ * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
  */
 export function policyOf(
   withForm: boolean,
   apiHost: string,
   newsletter?: Site['newsletter'],
   thirdParties: readonly ThirdParty[] = [],
-  service?: FormService,
 ): Policy {
   // The origin: browsers also compare the addresses to which the provider redirects.
   const subscribe = newsletter?.form ? [new URL(newsletter.form).origin] : [];

@@ -9,7 +9,6 @@ import { Field } from './Field.tsx';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
-import { sendToService } from './send-to-form-service.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
@@ -46,7 +45,7 @@ export function ContactForm({ asksConsent, children }: Props) {
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!FORM_SERVICE && !captcha.token) captcha.showError(words.captchaMissing(provider.name));
+    if (!captcha.token) captcha.showError(words.captchaMissing(provider.name));
     else if (enquiry) void send(element, enquiry);
   };
 
@@ -54,13 +53,11 @@ export function ContactForm({ asksConsent, children }: Props) {
     setIsSending(true);
     try {
       const extra = String(new FormData(element).get('extra'));
-      const hasReceipt = FORM_SERVICE
-        ? await sendToService(FORM_SERVICE, { ...enquiry, extra })
-        : await sendEnquiry(PUBLIC_API_HOST, {
-            ...enquiry,
-            captchaToken: captcha.token ?? '',
-            extra,
-          });
+      const hasReceipt = await sendEnquiry(PUBLIC_API_HOST, {
+        ...enquiry,
+        captchaToken: captcha.token ?? '',
+        extra,
+      });
       element.reset();
       wasSubmitted.current = false;
       captcha.reset();
@@ -114,7 +111,7 @@ export function ContactForm({ asksConsent, children }: Props) {
             <Field key={name} name={name} error={errors[name]} />
           ))}
         </div>
-        {!FORM_SERVICE && <CaptchaBox captcha={captcha} asksConsent={asksConsent} />}
+        <CaptchaBox captcha={captcha} asksConsent={asksConsent} />
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
           <SendButton ref={button} isSending={isSending} />
           {children}

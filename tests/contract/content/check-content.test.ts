@@ -73,8 +73,12 @@ test('each wrong value of the settings in src/own is a mistake that names its fi
   const root = changed();
   const settings = {
     ...{ url: 'agency.com', languages: ['english'], storageKey: '', captcha: 'none', repository: 'site' },
-    ...{ form: { endpoint: 'formspree' }, map: 'a map', newsletter: { form: 'mail', field: '' } },
-    thirdParties: [{ origin: 'videos', purpose: {}, allows: [] }],
+    ...{ map: 'a map', newsletter: { form: 'mail', field: '' } },
+    thirdParties: [
+      { origin: 'videos', purpose: {}, allows: [] },
+      // To which the newsletter's provider redirects: no mistake.
+      { origin: 'https://lists.example', purpose: { en: 'Newsletter' }, allows: ['form-action'] },
+    ],
     analytics: { script: '', attributes: [{}] },
   };
   const [colours, json] = [{ accent: ['red'] }, JSON.stringify(settings, null, 1)];
@@ -89,7 +93,6 @@ test('each wrong value of the settings in src/own is a mistake that names its fi
       "src/own/settings.json storageKey: text. The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
       "src/own/settings.json captcha: one of recaptcha, turnstile. The provider of the form's captcha; recaptcha, if nothing is said.",
       "src/own/settings.json repository: owner and name on GitHub, such as agency/site. Editors then change the live site at /admin.",
-      "src/own/settings.json form endpoint: a web address that begins with https://. Where it takes them.",
       "src/own/settings.json map: a web address that begins with https://. A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
       "src/own/settings.json newsletter form: a web address that begins with https://. Where it posts to; # is a placeholder: what is entered is discarded.",
       "src/own/settings.json newsletter field: text. The name of the field with the email address.",

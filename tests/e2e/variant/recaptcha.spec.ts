@@ -1,7 +1,7 @@
 /** The real captcha widget, in a build with a site key. */
 import type { Page, Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
-import { captcha, form, site } from '../../../src/site.ts';
+import { captcha, site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { ACCEPTED, type ContactPage, ENQUIRY } from '../../support/e2e/contact-page.ts';
 import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../../support/e2e/recaptcha.ts';
@@ -10,7 +10,7 @@ import { isThirdParty, PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 
-test.skip(captcha !== 'recaptcha' || Boolean(form), 'The site has no reCAPTCHA.');
+test.skip(captcha !== 'recaptcha', 'The site has no reCAPTCHA.');
 
 const { email, phone } = site.contact;
 const failure = (page: Page) =>

@@ -1,5 +1,5 @@
 /** The contact page as a visitor uses it: the form, the captcha, toasts. */
-import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
   eachField,
@@ -9,7 +9,7 @@ import {
   type EnquiryField,
   type FieldName,
 } from '../../../src/enquiry/fields.ts';
-import { form as service, site } from '../../../src/site.ts';
+import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
 import { anyValue } from '../enquiries.ts';
@@ -27,21 +27,11 @@ export const ENQUIRY: Enquiry = {
 /** The function's answer to an enquiry that it has taken. */
 export const ACCEPTED = { json: { message: 'ok' } };
 
-/** Where the form sends to: a form service, or the function. */
-export const ENDPOINT = service?.endpoint ?? '**/api/contact';
+/** Where the form sends to. */
+export const ENDPOINT = '**/api/contact';
 
 /** An answer in place of the function's, or what makes one. */
 type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => Promise<void>);
-
-/** What the form has posted, to the function or to a form service, by our names of the fields. */
-async function postedIn(request: Request): Promise<unknown> {
-  if (!service) return JSON.parse(request.postData() ?? 'null');
-  const headers = { 'content-type': request.headers()['content-type'] ?? '' };
-  const values = await new Response(new Uint8Array(request.postDataBuffer() ?? []), { headers }).formData();
-  const ours = Object.entries(service.fields ?? {}).map(([name, theirs]) => [theirs, name]);
-  const names = Object.fromEntries(ours) as Record<string, string>;
-  return Object.fromEntries([...values].map(([name, value]) => [names[name] ?? name, value]));
-}
 
 export type ContactPage = ReturnType<typeof contactPage>;
 export function contactPage(page: Page) {
@@ -107,7 +97,7 @@ export function contactPage(page: Page) {
 
     /** Allows the captcha where the site asks for that. */
     async allowCaptcha() {
-      if (!site.consent || service) return;
+      if (!site.consent) return;
       await expect(allowButton).toBeEnabled();
       // By keyboard: after a click, browsers show no outline of what a script focuses.
       await allowButton.press('Enter');
@@ -115,7 +105,7 @@ export function contactPage(page: Page) {
     /** Solves the captcha, which is there once a field has been focused. */
     async solveCaptcha() {
       await contact.allowCaptcha();
-      if (!service) await captcha.check();
+      await captcha.check();
     },
     /** Opens the page, fills in the form and solves the captcha. */
     async prepare(values?: Partial<Enquiry>) {
@@ -130,7 +120,7 @@ export function contactPage(page: Page) {
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
       await page.route(ENDPOINT, async (route) => {
-        posted.push(await postedIn(route.request()));
+        posted.push(route.request().postDataJSON());
         await (typeof answer === 'function' ? answer(route) : route.fulfill(answer));
       });
       return posted;
