@@ -44,7 +44,7 @@ function finish({ document, file }: BuiltPage, dist: string, apiHost: string): s
     typeset(document);
     mergeStyles(document, dist);
     moveIslandScripts(document, dist);
-    addPolicy(document, policyOf(hasForm(document), apiHost, site.newsletter, thirdParties, form));
+    addPolicy(document, policyOf(hasForm(document), apiHost, site.newsletter, thirdParties));
     return writeHtml(document);
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -34,7 +34,6 @@ export function policyOf(
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
   if (!withForm) return policy;
-  if (service) return mergePolicies(policy, { 'connect-src': [new URL(service.endpoint).origin] });
   return mergePolicies(policy, provider.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
