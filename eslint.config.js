@@ -232,7 +232,8 @@ export default defineConfig(
           message: 'Paths are compared with `/`: use withSlashes of src/lib/files.ts.',
         },
         {
-          selector: 'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal:first-child:not([value="git"])',
+          selector:
+            'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal:first-child:not([value="git"])',
           message:
             "Start process.execPath with the package's own file: Windows finds no command of npm by its name.",
         },
@@ -267,8 +268,8 @@ export default defineConfig(
   ),
   forbid(
     'src/site.ts',
-    '^\\./(?!(content|own)/)',
-    'The settings are below all of src: they import only content and src/own.',
+    '^\\./(?!(content|own)/|model/(fields|own-settings|collections/agency)\\.ts$)',
+    'The settings are below all of src: they import only content, src/own and types of their fields.',
   ),
   forbid(
     'src/enquiry/**',

@@ -4,58 +4,22 @@
  */
 import agency from './content/agency.json' with { type: 'json' };
 import ownSettings from './own/settings.json' with { type: 'json' };
+import type { agency as agencyCollection } from './model/collections/agency.ts';
+import type { ValuesOf } from './model/fields.ts';
+import type { OwnSettings } from './model/own-settings.ts';
 
-/** What an agency says of itself; src/model/collections/agency.ts has the rules of its fields. */
-export interface Agency {
-  brand: string;
-  legalName?: string;
-  tagline: string;
-  region: string;
-  contact: Contact;
-  legalContact?: Partial<Contact>;
-  social: { name: string; icon: string; href: string }[];
-  navigation: { label: string; page: string }[];
-  legal: { label: string; page: string }[];
-  projectsPerPage: number;
-  theme: 'dark' | 'light';
-}
+/** What an agency says of itself. */
+export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
-interface Contact {
-  email: string;
-  phone: string;
-  address: { street: string; postalCode: string; town: string; region?: string; country: string };
-}
-
-/** What its programmer decides; src/model/own-settings.ts has the rules, and what each is for. */
-export interface OwnSettings {
-  url: string;
-  languages: readonly [string, ...string[]];
-  storageKey: string;
-  captcha?: string;
-  consent?: boolean;
-  map?: string;
-  newsletter?: { form: string; field: string };
-  repository?: string;
-  thirdParties?: readonly ThirdParty[];
-  analytics?: { script: string; attributes: readonly { name: string; value: string }[] };
-}
+/** An origin from which visitors' browsers load something, or to which a script of it sends something. */
+export type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
 /** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
 export type Text = string | Readonly<Record<string, string>>;
 
-/** An origin from which visitors' browsers load something, or to which a script of it sends something. */
-export interface ThirdParty {
-  /** Such as https://plausible.io, without a path. */
-  origin: string;
-  /** What it is for, as <ThirdParties /> says it in legal texts. */
-  purpose: Text;
-  /** The directives of the security policy that name it. */
-  allows: readonly string[];
-}
-
 /** What pages and scripts need of both. */
 export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
-  legalContact: Contact;
+  legalContact: Agency['contact'];
   url: string;
   languages: OwnSettings['languages'];
   /** Theme of a first visit, and the key under which the browser remembers the choice. */

@@ -41,7 +41,6 @@ export async function inOrder<Name extends Ordered>(
 export async function agencyTexts(of: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', of);
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
-  // The type of src/site.ts is written by hand.
   return agency.entry.data satisfies Agency;
 }
 

@@ -58,19 +58,21 @@ export const fieldAt = (field: Field, path: readonly PropertyKey[]): Field | und
   }, field);
 
 /** The value of a field when it has been read; `Image` is what a picture is then. */
-export type ValueOf<F, Image = string> = F extends { item: infer Item }
-  ? ValueOf<Item, Image>[]
-  : F extends { fields: infer Inner }
-    ? ValuesOf<Inner, Image>
-    : F extends { options: readonly (infer Option)[] }
-      ? Option
-      : F extends { type: 'picture' }
-        ? Image
-        : F extends { type: 'number' | 'integer' }
-          ? number
-          : F extends { type: 'flag' }
-            ? boolean
-            : string;
+export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
+  ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]
+  : F extends { item: infer Item }
+    ? ValueOf<Item, Image>[]
+    : F extends { fields: infer Inner }
+      ? ValuesOf<Inner, Image>
+      : F extends { options: readonly (infer Option)[] }
+        ? Option
+        : F extends { type: 'picture' }
+          ? Image
+          : F extends { type: 'number' | 'integer' }
+            ? number
+            : F extends { type: 'flag' }
+              ? boolean
+              : string;
 
 /** The values of fields by their names. */
 export type ValuesOf<Inner, Image = string> = {
@@ -83,3 +85,10 @@ interface MayBeMissing {
   optional: true;
   type: Exclude<Field['type'], 'list' | 'flag'>;
 }
+
+/** The values of fields as a file has them, without what its schema adds. */
+export type WrittenValuesOf<Inner> = {
+  [Name in keyof Inner as Inner[Name] extends { optional: true } ? never : Name]: ValueOf<Inner[Name]>;
+} & {
+  [Name in keyof Inner as Inner[Name] extends { optional: true } ? Name : never]?: ValueOf<Inner[Name]>;
+};

@@ -3,17 +3,9 @@ import { providers } from '../enquiry/captcha/index.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';
-import { text, type Field } from './fields.ts';
+import { text, type Fields, type WrittenValuesOf } from './fields.ts';
 
-const DIRECTIVES = [
-  'script-src',
-  'connect-src',
-  'frame-src',
-  'img-src',
-  'media-src',
-  'style-src',
-  'form-action',
-] as const;
+const DIRECTIVES = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const;
 
 /** The address of a site, without a path. */
 export const origin = {
@@ -37,91 +29,96 @@ export const siteLanguages = {
 } as const;
 
 /** A text in the first language, and in the others as far as it is translated. */
-const inLanguages = (languages: readonly string[], help: string): Field => {
-  const fields = languages.map((of, index) => [of, { ...plain, optional: index > 0 }] as const);
-  return { type: 'group', help, fields: Object.fromEntries(fields) };
-};
+const inLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
+  Object.fromEntries(languages.map((of, index) => [of, { ...plain, optional: index > 0 }]));
 
-/** The files of src/own that are data. */
-export const ownFiles = (languages: readonly string[]): Collections => ({
-  settings: {
-    files: 'settings.json',
-    kind: 'settings',
-    fields: {
-      url: { ...origin, help: 'Address of the live site.' },
-      languages: siteLanguages,
-      storageKey: {
-        ...plain,
-        help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
-      },
-      captcha: {
-        type: 'choice',
-        options: Object.keys(providers),
-        optional: true,
-        help: "The provider of the form's captcha; recaptcha, if nothing is said.",
-      },
-      consent: {
-        type: 'flag',
-        optional: true,
-        help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
-      },
-      map: {
-        ...webAddress,
-        optional: true,
-        help: "A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
-      },
-      newsletter: {
-        type: 'group',
-        optional: true,
-        help: "The form of the newsletter's provider; without it, there is no box.",
-        fields: {
-          form: {
-            ...webAddress,
-            pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/,
-            help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
-          },
-          field: { ...plain, help: 'The name of the field with the email address.' },
+/** The settings of settings.json, for a site in these languages. */
+const settingsFor = (languages: readonly string[]) =>
+  ({
+    url: { ...origin, help: 'Address of the live site.' },
+    languages: siteLanguages,
+    storageKey: {
+      ...plain,
+      help: "The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+    },
+    captcha: {
+      type: 'choice',
+      options: Object.keys(providers),
+      optional: true,
+      help: "The provider of the form's captcha; recaptcha, if nothing is said.",
+    },
+    consent: {
+      type: 'flag',
+      optional: true,
+      help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
+    },
+    map: {
+      ...webAddress,
+      optional: true,
+      help: "A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
+    },
+    newsletter: {
+      type: 'group',
+      optional: true,
+      help: "The form of the newsletter's provider; without it, there is no box.",
+      fields: {
+        form: {
+          ...webAddress,
+          pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/,
+          help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
         },
+        field: { ...plain, help: 'The name of the field with the email address.' },
       },
-      repository: {
-        type: 'text',
-        optional: true,
-        pattern: /^[\w-]+\/[\w.-]+$/,
-        rule: 'owner and name on GitHub, such as agency/site',
-        help: 'Editors then change the live site at /admin.',
-      },
-      thirdParties: {
-        type: 'list',
-        optional: true,
-        help: 'From where else visitors load something; the build stops at a page that would load from any other.',
-        item: {
-          type: 'group',
-          fields: {
-            origin,
-            purpose: inLanguages(languages, 'What it is for, in each language.'),
-            allows: {
-              type: 'list',
-              min: 1,
-              item: { type: 'choice', options: DIRECTIVES },
-              help: 'The directives of the security policy that name it.',
-            },
-          },
-        },
-      },
-      analytics: {
+    },
+    repository: {
+      type: 'text',
+      optional: true,
+      pattern: /^[\w-]+\/[\w.-]+$/,
+      rule: 'owner and name on GitHub, such as agency/site',
+      help: 'Editors then change the live site at /admin.',
+    },
+    thirdParties: {
+      type: 'list',
+      optional: true,
+      help: 'From where else visitors load something; the build stops at a page that would load from any other.',
+      item: {
         type: 'group',
-        optional: true,
-        help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
         fields: {
-          script: plain,
-          attributes: {
+          origin,
+          purpose: {
+            type: 'group',
+            help: 'What it is for, in each language.',
+            fields: inLanguages(languages),
+          },
+          allows: {
             type: 'list',
-            item: { type: 'group', fields: { name: plain, value: plain } },
+            min: 1,
+            item: { type: 'choice', options: DIRECTIVES },
+            help: 'The directives of the security policy that name it.',
           },
         },
       },
     },
-  },
+    analytics: {
+      type: 'group',
+      optional: true,
+      help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
+      fields: {
+        script: plain,
+        attributes: {
+          type: 'list',
+          item: { type: 'group', fields: { name: plain, value: plain } },
+        },
+      },
+    },
+  }) as const satisfies Fields;
+
+/** What an owner's programmer decides. */
+export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
+
+/** The files of src/own that are data. */
+export const ownFiles = (languages: readonly string[]): Collections => ({
+  settings: { files: 'settings.json', kind: 'settings', fields: settingsFor(languages) },
   colours: {
     files: 'colours.json',
     kind: 'settings',

@@ -36,7 +36,7 @@ const link = {
   },
 } as const;
 
-/** What the agency says of itself; its type, `Agency`, is in src/site.ts. */
+/** What the agency says of itself. */
 export const agency = {
   files: 'agency.json',
   kind: 'settings',

@@ -108,7 +108,7 @@ it('policyOf allows the captcha and the API host on a page with the contact form
 it('addPolicy and policyOf allow what a third party is listed for', () => {
   const party = {
     origin: 'https://count.example',
-    purpose: 'Counts visits',
+    purpose: { en: 'Counts visits' },
     allows: ['script-src', 'connect-src'],
   } as const;
   const policy = policyOf(false, '', undefined, [party]);
