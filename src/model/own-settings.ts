@@ -5,7 +5,15 @@ import type { Collections } from './collection.ts';
 import { webAddress } from './collections/common.ts';
 import { text, type Fields, type WrittenValuesOf } from './fields.ts';
 
-const DIRECTIVES = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const;
+const DIRECTIVES = [
+  'script-src',
+  'connect-src',
+  'frame-src',
+  'img-src',
+  'media-src',
+  'style-src',
+  'form-action',
+] as const;
 
 /** The address of a site, without a path. */
 export const origin = {
