@@ -117,13 +117,10 @@ for (const part of FONT_PARTS) {
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', TYPEFACE.styles.wide);
 }
 const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
-const text = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', { ...TYPEFACE.styles.text, wght: 500 }));
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const family = {
   // Each letter is drawn in the first family that has it.
   family: [wide.familyName, ...(await Promise.all(scripts.map(addScript))).flat()].join(', '),
-  // How wide text is, where headings are 1 wide.
-  textWidth: Number((text.xWidthAvg / text.unitsPerEm / (wide.xWidthAvg / wide.unitsPerEm)).toFixed(2)),
 };
 files[`${FOLDER}/family.json`] = `${JSON.stringify(family, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));

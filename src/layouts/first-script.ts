@@ -2,12 +2,12 @@
 import startIslands from '../islands/loading/start-islands.ts';
 import closeMenuByLinks from '../islands/menu/close-menu.ts';
 import startTheme from '../islands/theme/theme.ts';
-import startFonts from '../typography/start-fonts.ts';
 import startFooter from './start-footer.ts';
 
 export default function startPage(): void {
   startTheme();
-  startFonts();
+  // Its file is in the page (src/typography/heading-font.ts): decoded now, it is there at the first paint.
+  void document.fonts.load('1em Heading');
   startIslands();
   closeMenuByLinks();
   startFooter();

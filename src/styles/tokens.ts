@@ -3,13 +3,13 @@
  * Tailwind turns the colours into CSS variables (`--surface`, `--accent` …) and the rest into its theme; social
  * images and icons use the colours, and the contrast test measures them.
  */
-import { colours } from '#look/tokens.ts';
+import { bar, colours } from '#look/tokens.ts';
 import own from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
-/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too. */
-export const screens = { sm: '35em', md: '51.25em', lg: '67.5em' };
+/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too; `bar` is the look's. */
+export const screens = { sm: '35em', md: '51.25em', lg: '67.5em', bar };
 
 /**
  * Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts (about 70
@@ -50,7 +50,7 @@ export const themes = { dark: theme(0), light: theme(1) };
 
 /** The type scale: size, line height and tracking of each role. */
 export const type: Record<string, [size: string, style: { lineHeight: string; letterSpacing?: string }]> = {
-  // Words of up to 4.4 em fit the column, however large the text is set; heading-size.ts sees to longer ones.
+  // Words of up to 4.4 em fit the column, however large the text is set; HomeHeading.astro sees to longer ones.
   'hero-narrow': [
     'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
@@ -59,11 +59,7 @@ export const type: Record<string, [size: string, style: { lineHeight: string; le
     'clamp(3.5rem, 0.85rem + 5.75 * var(--vw), 6.75rem)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
   ],
-  // As large as the column has room for its widest word (type.css); the window, where the column has no width of its own.
-  page: [
-    'min(clamp(2.5rem, 1.3rem + 4.4 * var(--vw), 4.75rem), max(1.75rem, (var(--column, 100 * var(--vw) - 2.5rem)) / var(--word, 1)))',
-    { lineHeight: '1', letterSpacing: '-0.024em' },
-  ],
+  page: ['clamp(2.5rem, 1.3rem + 4.4 * var(--vw), 4.75rem)', { lineHeight: '1', letterSpacing: '-0.024em' }],
   section: [
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },

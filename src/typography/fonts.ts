@@ -1,6 +1,6 @@
 /**
- * The typeface of src/own/typeface.json. `npm run fonts` makes its files, their fallbacks and the licence; Astro, social images
- * and the measures of headings and menu read them.
+ * The typeface of src/own/typeface.json. `npm run fonts` makes its files, their fallbacks and the licence; Astro and social images
+ * read them.
  */
 import typeface from '../own/typeface.json' with { type: 'json' };
 

@@ -13,9 +13,10 @@ import {
 } from '../lib/html.ts';
 import { wordsOf } from '../words/index.ts';
 
-/** The most letters of a word that fits on a phone as it is: in running text, and in headings, links and labels. */
+/** The most letters of a word that fits on a phone as it is: in running text, in headings, links and labels, in a page's heading. */
 const IN_TEXT = 16;
 const IN_LABEL = 12;
+const IN_HEADING = 9;
 const UNSET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
 /** Classes of texts that are written in Markdown, and of their table of contents. */
 const MARKDOWN = /\b(prose|toc)\b/;
@@ -45,7 +46,7 @@ function setBelow(node: ParentNode, around: string, longest: number): void {
     const { lang = around, class: names = '' } = attributesOf(child);
     if (MARKDOWN.test(names)) setQuotes(child, lang);
     const isLong = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
-    setBelow(child, lang, isLong ? IN_TEXT : longest);
+    setBelow(child, lang, child.tagName === 'h1' ? IN_HEADING : isLong ? IN_TEXT : longest);
   }
 }
 

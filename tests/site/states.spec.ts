@@ -47,8 +47,6 @@ for (const { name, path, screensOnly, width, largeText, exceptions = [], prepare
         await page.evaluate(applyTheme, theme);
         const file = `screens/${name}-${theme}-${width ?? viewport.width}.png`;
         if (takesScreens) {
-          // The typeface is enabled after the first paint.
-          await page.locator('html.fonts').waitFor();
           const height = await page.evaluate(loadPictures);
           // A full-page screenshot resets the text size, so there the window is as tall as the page.
           if (largeText) await page.setViewportSize({ ...viewport, height });

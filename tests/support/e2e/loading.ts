@@ -26,8 +26,7 @@ export async function expectNotHydrated(inside: Locator): Promise<void> {
   await expect(island(inside)).toHaveAttribute('ssr');
 }
 
-/** Waits for the typeface, which is enabled after the first paint and changes the places of texts. */
+/** Waits for the typeface, which changes the places of texts. */
 export async function typefaceLoaded(page: Page): Promise<void> {
-  await page.locator('html.fonts').waitFor();
   await page.evaluate(() => document.fonts.ready);
 }

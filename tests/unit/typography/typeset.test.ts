@@ -11,6 +11,7 @@ test.each([
     '<p>Barrierefreiheit, Barrierefreiheiten</p>',
     '<p>Barrierefreiheit, Bar|rie|re|frei|hei|ten</p>',
   ],
+  ['de', '<h1>Programmwerk</h1>', '<h1>Pro|gramm|werk</h1>'],
   ['fi', '<a href="/">Käyttöliittymä</a>', '<a href="/">Käyt|tö|liit|ty|mä</a>'],
   ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
   ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
