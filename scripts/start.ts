@@ -37,7 +37,9 @@ const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
 await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889`);
+  fail(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889`,
+  );
 });
 console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
 
