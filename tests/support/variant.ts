@@ -135,6 +135,13 @@ function addEntries(): void {
   write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
 }
 
+/** A portfolio of more pages than its HTML has. */
+export const PER_PAGE = 2;
+function makeLarge(): void {
+  const agency = JSON.parse(read('src/content/agency.json')) as Agency;
+  write('src/content/agency.json', JSON.stringify({ ...agency, projectsPerPage: PER_PAGE }));
+}
+
 /** Translates the pages, one case study and one project. */
 function translate(): void {
   const settings = JSON.parse(read('src/own/settings.json')) as object;
@@ -178,6 +185,7 @@ if (import.meta.main) {
   await usePhotographs();
   useOtherLook();
   addEntries();
+  makeLarge();
   translate();
   // West of Greenwich, where a date without a time is still the day before.
   const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
