@@ -1,17 +1,17 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
-import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
-import { checkCaptcha } from '../netlify/enquiries/health.ts';
+import { lacksSlack } from '../netlify/enquiries/chat.ts';
+import { askProvider } from '../netlify/enquiries/checks.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
 import { beat, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
+import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { analytics, site, thirdParties } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { checkSender } from './doctor/sender.ts';
 import { checkSite } from './doctor/site.ts';
 import { checkStore } from './doctor/store.ts';
 
@@ -27,11 +27,10 @@ const options = new Command('npm run doctor --')
   .parse()
   .opts<{ alert?: boolean; json?: boolean }>();
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnv();
 const { env } = process;
 const settings = readSettings(env);
-const { problems, captcha, mail, alertWebhook, heartbeatUrl, healthToken } = settings;
-const { enquiryWebhook, enquiryChat, hasReceipt, dkimSelector } = settings;
+const { problems, captcha, mail, alertWebhook, heartbeatUrl, enquiryWebhook, enquiryChat } = settings;
 
 interface Finding {
   state: 'ok' | 'failed' | 'skipped';
@@ -54,7 +53,7 @@ const skip = (subject: string, needed: string): Finding[] => [
 ];
 
 const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
-  checkCaptcha(captchaProvider(settings)).then(
+  askProvider(captchaProvider(settings)).then(
     () => 'the provider accepts the secret key',
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
@@ -84,13 +83,15 @@ const settingProblems = [
   ...(captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
     ? [`${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`]
     : []),
+  ...Object.entries({ ENQUIRY_CHAT_URL: enquiryChat, ALERT_WEBHOOK_URL: alertWebhook })
+    .filter(([, url]) => url && lacksSlack(url))
+    .map(([name]) => `${name} is an address of Discord: add /slack to its end`),
 ];
 const checkServices = async () =>
   (
     await Promise.all([
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
       mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
-      mail && hasReceipt ? check('Sender', checkSender(mail, dkimSelector)) : skip('Sender', 'RECEIPT=on'),
       check('Store', checkStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
         ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
@@ -99,7 +100,7 @@ const checkServices = async () =>
       trySending('Chat', 'ENQUIRY_CHAT_URL', enquiryChat, postTest('enquiries')),
       trySending('Heartbeat', 'HEARTBEAT_URL', heartbeatUrl, beat),
       env['NETLIFY_SITE_ID']
-        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url, healthToken))
+        ? check('Live site', checkSite(env['PUBLIC_API_HOST']?.trim() || site.url))
         : skip('Live site', 'NETLIFY_SITE_ID'),
     ])
   ).flat();

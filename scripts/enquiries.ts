@@ -1,12 +1,11 @@
-/** `npm run enquiries -- …`: lists, finds, exports, erases and mails enquiries, of the local store or of the live site. */
-import { existsSync } from 'node:fs';
+/** `npm run enquiries -- …`: lists, shows, exports and erases enquiries, of the local store or of the live site. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { erase } from './enquiries/erase.ts';
-import { exportAll, find, list, show } from './enquiries/print.ts';
+import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError, type Options } from './enquiries/terminal.ts';
-import { notSpam, retry } from './enquiries/requeue.ts';
-import { inLanguage } from '../src/words/index.ts';
+import { retry } from './enquiries/retry.ts';
+import { loadEnv } from '../netlify/local/load-env.ts';
 
 /** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
 type Run = (store: OpenStore, options: Options, argument: string) => Promise<number>;
@@ -36,15 +35,16 @@ const yes = new Option('--yes', 'does not ask');
 const toEmail = parser(/@/, 'An address has an @.');
 const toId = parser(/^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, 'An ID is like 2026-05-04-1a2b3c4d.');
 
-command('list', 'lists all, newest first', list)
+command('list', 'lists all, newest first, or what concerns a person', list)
   .addOption(since)
-  .option('--spam', 'those that are kept apart as spam')
+  .option(
+    '--email <email>',
+    'only those from the address, its variants with +, and texts that name it',
+    toEmail,
+  )
   .addOption(json);
-command('show', 'prints one in full, and why its mail failed', show)
+command('show', 'prints one in full, and who has it or why not', show)
   .argument('<id>', '', toId)
-  .addOption(json);
-command('find', "finds a person's: from the address, its variants with +, and texts that name it", find)
-  .argument('<email>', '', toEmail)
   .addOption(json);
 command('export', 'prints all, or those from one address, for other programs', exportAll)
   .addOption(new Option('--csv', 'prints CSV for a spreadsheet').conflicts('json'))
@@ -56,13 +56,11 @@ command('erase', 'deletes all from an address, or single ones; asks first', eras
   .option('--id <id...>', 'those with these IDs', (id, ids: string[] = []) => [...ids, toId(id)])
   .addOption(yes);
 command('retry', "lets the site's next run try those that wait once more, whatever their age", retry);
-command('not-spam', 'moves one from the spam to those that are mailed', notSpam).argument('<id>', '', toId);
 
 // A reader like head may close the pipe before everything is printed.
 process.stdout.on('error', () => process.exit());
-if (existsSync('.env')) process.loadEnvFile('.env');
-// Labels of fields too: the terminal is the maintainer's, in English.
-await inLanguage('en', () => program.parseAsync());
+loadEnv();
+await program.parseAsync();
 
 async function withStore(run: Run, options: Options, argument: string): Promise<number> {
   try {

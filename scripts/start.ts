@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
+import { loadEnv } from '../netlify/local/load-env.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { buildSite } from './lib/build-site.ts';
 
@@ -16,7 +17,9 @@ const options = new Command('npm start --')
   .opts<{ port: string; built?: boolean; temporary?: boolean }>();
 const { built, temporary } = options;
 
-if (!temporary && existsSync('.env')) process.loadEnvFile('.env');
+if (!temporary) loadEnv();
+// Addresses of this machine are valid then.
+process.env['NETLIFY_DEV'] = 'true';
 
 const port = Number(options.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {

@@ -22,7 +22,7 @@ if (!commands || others.length > 0) {
   process.exit(1);
 }
 for (const command of commands) execSync(command, { stdio: 'inherit' });
-const diff = execSync('git diff --unified=0 --no-prefix -- "*.txt" "*.yml" "*.eml" docs/incidents.md', {
+const diff = execSync('git diff --unified=0 --no-prefix -- "*.txt" "*.yml" "*.eml"', {
   encoding: 'utf8',
 });
 // Without the names of the files.

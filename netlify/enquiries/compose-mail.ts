@@ -1,7 +1,8 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
-import { inLanguage, words } from '../../src/words/index.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { aligned, circumstances, fieldLines, fieldTexts } from './field-text.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
@@ -12,30 +13,32 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** Only what the site writes begins at the margin, so that a visitor's text can't imitate the end of the mail. */
 const INDENT = '    ';
 
-/** An enquiry to be mailed; `isOnlyCopy`: nothing else has it, so that the mail must be kept. */
-export type MailedRecord = EnquiryRecord & { isOnlyCopy?: boolean };
-
-/**
- * The mail as nodemailer takes it, in the team's language, whatever the visitor's is. The same record always gets the
- * same Message-ID, so that a repeated mail can be recognised. A visitor's text is used in subject, reply-to and text only.
- */
-export const composeMail = (record: MailedRecord, settings: Omit<MailSettings, 'url'>) =>
-  inLanguage(site.languages[0], () => compose(record, settings));
+/** The mail speaks to the team, whatever the visitor's language is. */
+const LANGUAGE = site.languages[0];
 
 /** The subject, and what the team must know before the text. */
-function heading(record: MailedRecord) {
-  const { mail } = words;
-  const received = `${record.receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
-  const subject = record.verified ? mail.subject : mail.unverifiedSubject;
-  const notes = [
-    ...(record.isOnlyCopy ? [mail.onlyCopy] : []),
-    ...(record.verified ? [] : [mail.unverified]),
-  ];
-  return { subject: subject(truncate(withoutEncodedWords(record.name), 60), received), received, notes };
+function heading({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
+  const { mail } = wordsOf(LANGUAGE);
+  const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const unmarked = verified ? mail.subject : mail.unverifiedSubject;
+  const subject = isSuspicious ? mail.suspiciousSubject : unmarked;
+  const notes = [...(isSuspicious ? [mail.suspicious] : []), ...(verified ? [] : [mail.unverified])];
+  return {
+    subject: fill(subject, { name: truncate(withoutEncodedWords(name), 60), received }),
+    received,
+    notes,
+  };
 }
 
-function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>) {
-  const { mail } = words;
+/**
+ * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
+ * recognised. A visitor's text is used in subject, reply-to and text only.
+ */
+export function composeMail(
+  record: EnquiryRecord,
+  { from, to, isMarkedAutomatic }: Omit<MailSettings, 'url'>,
+) {
+  const { mail } = wordsOf(LANGUAGE);
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
   const { subject, received, notes } = heading(record);
@@ -54,8 +57,8 @@ function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<Mai
       fieldTexts(record).replace(/^(?=.)/gm, INDENT),
       '',
       ...aligned([
-        ...fieldLines(record),
-        ...circumstances(record),
+        ...fieldLines(record, LANGUAGE),
+        ...circumstances(record, LANGUAGE),
         [mail.received, received],
         [mail.id, record.id],
         ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
@@ -67,13 +70,14 @@ function compose(record: MailedRecord, { from, to, isMarkedAutomatic }: Omit<Mai
   };
 }
 
-/** The enquiry as a message of a chat, in the team's language. */
-export const chatText = (record: MailedRecord) =>
-  inLanguage(site.languages[0], () => {
-    const { subject, notes } = heading(record);
-    const lines = [...fieldLines(record), ...circumstances(record)].map((line) => line.join(': '));
-    return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
-  });
+/** The enquiry as a message of a chat. */
+export function chatText(record: EnquiryRecord): string {
+  const { subject, notes } = heading(record);
+  const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map((line) =>
+    line.join(': '),
+  );
+  return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
+}
 
 /** Opens an answer where a mail program ignores Reply-To, and from a copy of this mail. */
 const answerLink = (address: string, subject: string) =>

@@ -5,7 +5,7 @@ import { fetchErrorCode } from './log.ts';
 const MAX_ATTEMPTS = 3;
 /** Each attempt to read, and all attempts together. */
 const ATTEMPT_TIMEOUT_MS = 4000;
-const TOTAL_TIMEOUT_MS = 15_000;
+const TOTAL_TIMEOUT_MS = 5000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

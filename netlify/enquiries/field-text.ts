@@ -1,15 +1,15 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
 import { FIELD_NAMES, FIELDS, labelOf, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
-import { language, words } from '../../src/words/index.ts';
+import { inLanguage, wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
-/** Label and value of each field of one line. */
-export const fieldLines = (enquiry: Enquiry) =>
+/** Label and value of each field of one line, in a language. */
+export const fieldLines = (enquiry: Enquiry, language: string) =>
   FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
-    labelOf(FIELDS[name]),
-    enquiry[name] || words.mail.none,
+    inLanguage(language, () => labelOf(FIELDS[name])),
+    enquiry[name] || wordsOf(language).mail.none,
   ]);
 
 /** The fields of several lines, one below the other. */
@@ -19,19 +19,19 @@ export const fieldTexts = (enquiry: Enquiry) =>
     .join('\n\n');
 
 /** Label and value of what else is known of an enquiry: the language in which to answer, the page, the time there. */
-export function circumstances(record: EnquiryRecord): string[][] {
+export function circumstances(record: EnquiryRecord, language: string): string[][] {
   const { page, timeZone, receivedAt } = record;
-  const { mail } = words;
+  const { mail } = wordsOf(language);
   const lines: [string, string | undefined][] = [
     [mail.language, record.language && nameOfLanguage(record.language)],
     [mail.page, page],
-    [mail.timeThere, timeZone && timeIn(timeZone, receivedAt)],
+    [mail.timeThere, timeZone && timeIn(timeZone, receivedAt, language)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** `Mon 14:38 (Asia/Kolkata)`, in the language of the mail. */
-function timeIn(timeZone: string, receivedAt: string): string {
+/** `Mon 14:38 (Asia/Kolkata)`, in a language. */
+function timeIn(timeZone: string, receivedAt: string, language: string): string {
   const format = {
     timeZone,
     weekday: 'short',
@@ -40,7 +40,7 @@ function timeIn(timeZone: string, receivedAt: string): string {
     hourCycle: 'h23',
   } as const;
   try {
-    return `${new Date(receivedAt).toLocaleString(language(), format)} (${timeZone})`;
+    return `${new Date(receivedAt).toLocaleString(language, format)} (${timeZone})`;
   } catch {
     // A zone that this Node does not know must not keep the mail from being composed.
     return timeZone;

@@ -18,9 +18,7 @@ export interface LogLine {
   /** Duration in milliseconds. */
   ms?: number;
   /** Numbers of enquiries. */
-  count?: number;
-  mailed?: number;
-  failed?: number;
+  attempts?: number;
   waiting?: number;
   deleted?: number;
   overdue?: number;

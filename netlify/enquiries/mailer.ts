@@ -1,10 +1,10 @@
 /** Sends mail to the team over SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
-import pTimeout from 'p-timeout';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
-import { composeMail, type MailedRecord } from './compose-mail.ts';
+import type { Words } from '../../src/words/index.ts';
+import { composeMail } from './compose-mail.ts';
 import { composeReceipt } from './receipt.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
@@ -47,20 +47,20 @@ export interface Mailer {
   recipients: readonly string[];
   /**
    * Mails one enquiry to one recipient, in a transaction of its own. Resolves once the server has accepted it; rejects
-   * with a MailError otherwise, at the deadline at the latest.
+   * with a MailError otherwise, when its time is over at the latest: the connection is closed then, so that no mail is taken after it counts as failed.
    */
-  send(record: MailedRecord, recipient: string): Promise<void>;
-  /** Mails the visitor a receipt, in the language of the request. Ends as `send` does. */
-  sendReceipt(record: EnquiryRecord): Promise<void>;
+  send(record: EnquiryRecord, recipient: string): Promise<void>;
+  /** Mails the visitor a receipt, in the words of the request. Ends as `send` does. */
+  sendReceipt(record: EnquiryRecord, words: Words): Promise<void>;
   /** Connects and logs in. Rejects with a MailError when that fails. */
   check(): Promise<void>;
 }
 
 /**
  * The most time that sending one mail may take, up to the server's answer to the text, for which RFC 5321 (4.5.3.2)
- * recommends ten minutes. A request may run for 60 s; a scheduled run for 30 s, at the end of which it alerts.
+ * recommends ten minutes. A request may run for 60 s; a scheduled run for 30 s, at the end of which it tells what is wrong.
  */
-export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 12_000 };
+export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 10_000 };
 
 /** The most connections at a time; some providers allow no more than three. */
 export const MAX_CONNECTIONS = 3;
@@ -90,17 +90,17 @@ export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
       message.processFunc((text) => text.once('end', () => (isTextSent = true)));
       done();
     });
-    const sending = transport.sendMail({ ...mail, envelope });
     // A server can stay within the timeout of every step and still take too long in all.
-    await pTimeout(sending, { milliseconds: timeoutMs }).catch((error: SMTPError) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    await transport.sendMail({ ...mail, envelope, signal }).catch((error: SMTPError) => {
       throw new MailError(error, isTextSent);
     });
   };
   return {
     recipients: settings.to,
     send: (record, recipient) => sendMail(composeMail(record, settings), recipient),
-    sendReceipt(record) {
-      const mail = composeReceipt(record, settings);
+    sendReceipt(record, words) {
+      const mail = composeReceipt(record, settings, words);
       return sendMail(mail, mail.to);
     },
     async check() {

@@ -1,107 +1,84 @@
-/** Deletes delivered enquiries and spam whose retention has ended, a part in each run, and what was left incomplete. */
+/** Deletes the enquiries whose retention has ended, a part in each run. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
-import { problem, type Cause } from './advice.ts';
-import { dayBefore, FEW, GIVE_UP_MS, idPrefixesUntil } from './decisions.ts';
-import { ALL_RECIPIENTS, newEntry, type Entry } from './recipient-entry.ts';
-import { isFresh, runSchema } from './health.ts';
-import { isDelivered } from './recipients.ts';
+import { problem, type Problem } from './advice.ts';
 import { RECEIPTS } from './receipt.ts';
-import type { RunResult } from './run-scheduled.ts';
 import type { Services } from './services.ts';
+import { hasMailbox } from './state.ts';
+import type { StateFolder } from './store.ts';
 import { ageMs, DAY_MS } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
 const LISTS_AT_A_TIME = { concurrency: 5 };
 /** A run begins no deletion later than this. */
 const BUDGET_MS = 12_000;
+/** The store has no older enquiries. */
+const FIRST_YEAR = 2025;
+/** It runs hourly. */
+const STOPPED_MS = DAY_MS;
 
-/** What each run keeps. */
-export const purgedSchema = z.object({ at: z.iso.datetime() });
+/** When it last ended, and why the last run did not. */
+const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
- * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id, if somebody has it
- * and nobody waits; nothing unless the clock agrees with that of the run before. Rejects when the store fails; the next
- * run continues.
+ * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id, and is done, or that
+ * a mailbox has. Returns the number of those that it deleted and had no time to. Rejects when the store fails; the next
+ * run goes on.
  */
-export async function purge(services: Services, causes: Cause[]): Promise<RunResult> {
+export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now } = services;
-  const [before, run] = await Promise.all([
-    store.readValue('purge', purgedSchema),
-    store.readValue('run', runSchema),
-  ]);
-  if (run && !isFresh(run, now())) causes.push(problem('runs', 'stopped'));
-
-  const part = { deadline: performance.now() + BUDGET_MS, deleted: 0, overdue: 0, withoutEntry: 0 };
-  if (before && ageMs(before.at, now()) < DAY_MS) {
-    const prefixes = idPrefixesUntil(dayBefore(now(), settings.retentionDays + 1));
-    await pMap(prefixes, (prefix) => deleteExpired(prefix, part, services), LISTS_AT_A_TIME);
-    const receipts = await store.valueNames(RECEIPTS);
-    const old = receipts.filter((name) => name < RECEIPTS + dayBefore(now(), 1));
-    await pMap(old, (name) => store.deleteValue(name), CALLS_AT_A_TIME);
-  } else if (before) causes.push(problem('notice', 'clock'));
-  const { deleted, overdue, withoutEntry } = part;
-  if (overdue > 0) causes.push(problem('notice', 'overdue', { count: overdue }));
-  if (withoutEntry > 0) causes.push(problem('purge', 'without-entry', { count: withoutEntry }));
-  return {
-    line: { code: 'purge-finished', deleted, overdue },
-    afterAlerts: () => store.writeValue('purge', { at: now().toISOString() }),
-  };
-}
-
-/** What a run has done, and until when it begins to delete. */
-interface Part {
-  deadline: number;
-  deleted: number;
-  /** Number of texts whose retention has ended and that there was no time to delete. */
-  overdue: number;
-  /** Number of texts that somebody must get and of which no entry was left. */
-  withoutEntry: number;
-}
-
-/** Deletes the spam and the delivered enquiries whose ids begin with this text, and what an interrupted one has left. */
-async function deleteExpired(prefix: string, part: Part, services: Services): Promise<void> {
-  const { store } = services;
-  const isOver = () => performance.now() > part.deadline;
-  if (isOver()) return;
-  const deleteAll = (ids: Iterable<string>, deleteOne: (id: string) => Promise<unknown>) =>
-    pMap(
-      ids,
-      async (id) => {
-        if (isOver()) part.overdue++;
-        else await deleteOne(id);
-      },
-      CALLS_AT_A_TIME,
-    );
-  const [spam, texts, sent, queue] = await Promise.all([
-    store.list('spam', prefix),
-    store.list('enquiries', prefix),
-    store.list('sent', prefix),
-    store.list('queue', prefix),
-  ]);
-  await deleteAll(spam.ids, (id) => store.deleteText('spam', id).then(() => part.deleted++));
-  const waiting = new Set<string>();
-  const isLeft = ({ since }: Entry) => ageMs(since, services.now()) <= GIVE_UP_MS;
-  await pMap(
-    queue.places,
-    async (place) => {
-      const entry = await store.getEntry('queue', place);
-      // Nothing that somebody has is kept for another one, for whom it has failed for two days.
-      if (entry && (isLeft(entry) || !(await isDelivered(place.id, services)))) waiting.add(place.id);
-    },
-    CALLS_AT_A_TIME,
-  );
-  const ids = new Set([...texts.ids, ...sent.ids].filter((id) => !waiting.has(id)));
-  await deleteAll(ids, (id) => deleteEnquiry(id, part, services));
-}
-
-async function deleteEnquiry(id: string, part: Part, services: Services): Promise<void> {
-  const { store, now } = services;
-  if (await isDelivered(id, services)) {
+  const started = performance.now();
+  const part = { deleted: 0, overdue: 0 };
+  const deleteOne = async (folder: StateFolder, id: string) => {
+    if (performance.now() - started > BUDGET_MS) return void part.overdue++;
+    // Read by its key: nothing is deleted on the word of a list.
+    const state = await store.getState(folder, id);
+    if (!state || (folder === 'open' && !hasMailbox(state))) return;
     await store.erase(id);
     part.deleted++;
-  } else if (part.withoutEntry++ < FEW) {
-    // Nobody is known to have it: a run finds out who needs it.
-    await store.addEntry('queue', { id, recipient: ALL_RECIPIENTS }, newEntry(ALL_RECIPIENTS, now()));
-  }
+  };
+  const deletePart = async (prefix: string) => {
+    if (performance.now() - started > BUDGET_MS) return;
+    for (const folder of ['done', 'open'] as const)
+      await pMap(await store.ids(folder, prefix), (id) => deleteOne(folder, id), CALLS_AT_A_TIME);
+  };
+  await pMap(idPrefixesUntil(dayBefore(now(), settings.retentionDays + 1)), deletePart, LISTS_AT_A_TIME);
+  const receipts = await store.valueNames(RECEIPTS);
+  const old = receipts.filter((name) => name < RECEIPTS + dayBefore(now(), 1));
+  await pMap(old, (name) => store.deleteValue(name), CALLS_AT_A_TIME);
+  return part;
+}
+
+/** Keeps that it has run, or why not, for `purgeProblems`. */
+export async function keepPurged({ store, now }: Services, reason?: string): Promise<void> {
+  const { at = now().toISOString() } = (reason && (await store.readValue('purge', purgedSchema))) || {};
+  await store.writeValue('purge', { at, ...(reason && { reason }) });
+}
+
+/** What the last runs of `purge` say. */
+export async function purgeProblems(services: Services): Promise<Problem[]> {
+  const purged = await services.store.readValue('purge', purgedSchema);
+  if (!purged) await keepPurged(services);
+  if (purged?.reason) return [problem('purge', purged.reason)];
+  const isStopped = purged && ageMs(purged.at, services.now()) > STOPPED_MS;
+  return isStopped ? [problem('purge', 'stopped')] : [];
+}
+
+/** The UTC day so many days before. */
+const dayBefore = (at: Date, days: number) =>
+  new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The beginnings of all ids until that day: whole years, whole months, days. */
+export function idPrefixesUntil(day: string): string[] {
+  const [year = '', month, date] = day.split('-');
+  const numbers = (from: number, to: number, before: string) =>
+    Array.from(
+      { length: Math.max(0, to - from) },
+      (_, index) => `${before}${`${from + index}`.padStart(2, '0')}`,
+    );
+  return [
+    ...numbers(FIRST_YEAR, Number(year), '').map((each) => `${each}-`),
+    ...numbers(1, Number(month), `${year}-`).map((each) => `${each}-`),
+    ...numbers(1, Number(date) + 1, `${year}-${month}-`),
+  ];
 }

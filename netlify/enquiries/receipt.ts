@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { fill } from '../../src/words/fill.ts';
+import type { Words } from '../../src/words/index.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 import type { EnquiryStore } from './store.ts';
@@ -41,19 +42,25 @@ export async function claimReceipt(
   return 'limit';
 }
 
-/** The receipt in the language of the request. It holds no word of the visitor's, who may be somebody else. */
-export function composeReceipt({ id, email }: EnquiryRecord, { from }: Pick<MailSettings, 'from'>) {
-  const { receipt } = words;
+/** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
+export function composeReceipt(
+  { id, email }: EnquiryRecord,
+  { from }: Pick<MailSettings, 'from'>,
+  { receipt }: Words,
+) {
   const { brand, contact } = site;
   return {
     from: { name: brand, address: from },
     to: headerAddress(email) ?? '',
     replyTo: contact.email,
-    subject: receipt.subject(brand),
+    subject: fill(receipt.subject, { brand }),
     messageId: `<receipt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    text: [receipt.arrived, receipt.next, receipt.urgent(contact.phone, shortId(id)), receipt.ignore].join(
-      '\n\n',
-    ),
+    text: [
+      receipt.arrived,
+      receipt.next,
+      fill(receipt.urgent, { phone: contact.phone, id: shortId(id) }),
+      receipt.ignore,
+    ].join('\n\n'),
   };
 }

@@ -1,4 +1,4 @@
-/** The stored text of an enquiry, which is written once; what became of it is in entry.ts. */
+/** The stored text of an enquiry, which is written once; what became of it is in state.ts. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
@@ -19,14 +19,13 @@ const fields = {
   page: z.optional(z.string()),
   /** The time zone of the visitor's place, such as `Asia/Kolkata`: what Netlify takes it for by the IP address. */
   timeZone: z.optional(z.string()),
-  /** Why it was kept apart as spam. */
-  spam: z.optional(z.string()),
+  /** Whether a field that people don't see was filled in. */
+  isSuspicious: z.optional(z.boolean()),
 };
-/** Unknown fields, which a newer version may have written, are kept when the record leaves the spam. */
-const recordSchema = z.looseObject(fields);
+const recordSchema = z.object(fields);
 
-/** A stored enquiry; not the type of the loose object, which would accept misspelt fields. */
-export type EnquiryRecord = z.output<z.ZodMiniObject<typeof fields>>;
+/** A stored enquiry. */
+export type EnquiryRecord = z.output<typeof recordSchema>;
 
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;

@@ -1,17 +1,18 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
 import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
-import { words } from '../../src/words/index.ts';
+import { inLanguage, wordsOf } from '../../src/words/index.ts';
 import { jsonResponse, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
-/** Runs all checks in order; returns the valid submission, or the response that ends the request. Never rejects. */
+/** Runs all checks in order; returns the valid submission, or the response that ends the request, in this language. Never rejects. */
 export async function checkRequest(
   request: Request,
   allowedOrigins: readonly string[],
+  language: string,
 ): Promise<Submission | Response> {
-  const { answers, formUnreadable } = words;
+  const { answers, formUnreadable } = wordsOf(language);
   const origin = request.headers.get('origin');
   const isSameHost = origin && URL.parse(origin)?.host === new URL(request.url).host;
   const isForeign = origin !== null && !isSameHost && !allowedOrigins.includes(origin);
@@ -34,6 +35,6 @@ export async function checkRequest(
   } catch {
     return jsonResponse(400, formUnreadable);
   }
-  const parsed = parseSubmission(json);
+  const parsed = inLanguage(language, () => parseSubmission(json));
   return parsed.ok ? parsed.submission : jsonResponse(400, parsed.message);
 }

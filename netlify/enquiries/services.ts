@@ -17,11 +17,11 @@ export interface Services {
   isPreview: boolean;
   now: () => Date;
   log: Logger;
-  /** When this process told a problem of requests, ISO 8601, by the key of the cause. */
-  toldAt: Map<string, string>;
+  /** When a request of this process last told the team of a visitor, ISO 8601. */
+  lastTold: { at?: string };
 }
 
-const toldAt = new Map<string, string>();
+const lastTold: Services['lastTold'] = {};
 let settings: Settings | undefined;
 
 /**
@@ -39,6 +39,6 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
     isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
     log: consoleLogger,
-    toldAt,
+    lastTold,
   };
 }

@@ -35,7 +35,11 @@ const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
 const address = one('one email address, without a name', headerAddress);
 const addresses = list('email addresses', headerAddress);
 const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
-const webAddress = one('a web address that begins with https://', httpUrl);
+const webAddress: Rule<string> = {
+  rule: 'a web address that begins with https://',
+  parse: (text, isLocal) =>
+    httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
+};
 /** Only Netlify's own machines reach addresses of private networks; no enquiry goes there, or unencrypted. */
 const PRIVATE_HOST = /^(localhost|.*\.(local|internal|localhost)|[\d.]+|\[.*\])$/;
 const publicAddress: Rule<string> = {
@@ -46,11 +50,11 @@ const publicAddress: Rule<string> = {
     return protocol && (isLocal || isPublic) ? text : undefined;
   },
 };
-const secret = one('like whsec_ and 32 to 88 characters of base64', matching(/^whsec_[\w+/]{32,88}={0,2}$/));
-const yes = one('yes, or not set', (text) => (text === 'yes' ? true : undefined));
+const secret = one(
+  'like whsec_ and 32 to 88 characters of base64',
+  matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
+);
 const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
-const selector = one('like mail2026', matching(/^[\w.-]+$/));
-const token = one('at least 16 letters and digits', matching(/^\w{16,}$/));
 const days = one('a whole number of days from 1 to 3650', (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
@@ -72,20 +76,17 @@ export const SETTINGS = {
   PUBLIC_API_HOST: optional('where the function is, if not on the site', apiHost),
   CAPTCHA_SECRET_KEY: needed(`secret key of ${provider.name}, to verify the captcha`, anything),
   CAPTCHA_HOSTNAMES: optional('hosts on which a captcha may be solved', hosts),
-  CAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', webAddress),
+  CAPTCHA_VERIFY_URL: optional('where captchas are verified, in tests', one('a web address', httpUrl)),
   SMTP_URL: needed('mail server that sends the enquiries to the team', mailServer),
   MAIL_FROM: needed('sender of these mails', address),
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
-  DKIM_SELECTOR: optional('name of the key that signs mails of MAIL_FROM, for npm run doctor', selector),
   ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', publicAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secret),
-  ENQUIRY_WEBHOOK_ENOUGH: optional('whether an enquiry that the program has counts as delivered', yes),
   ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', publicAddress),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
-  HEARTBEAT_URL: optional('what is fetched after each good run', webAddress),
-  HEALTH_TOKEN: optional('secret that shows the codes of /api/health', token),
+  HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
   RETENTION_DAYS: optional('days that delivered enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
@@ -154,14 +155,11 @@ export function readSettings(environment: Environment) {
     /** Undefined: mail is off. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
-    dkimSelector: values.DKIM_SELECTOR,
     /** Undefined: no enquiry is posted. */
     enquiryWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
-    webhookIsEnough: values.ENQUIRY_WEBHOOK_ENOUGH ?? false,
     enquiryChat: values.ENQUIRY_CHAT_URL,
     alertWebhook: values.ALERT_WEBHOOK_URL,
     heartbeatUrl: values.HEARTBEAT_URL,
-    healthToken: values.HEALTH_TOKEN,
     retentionDays: values.RETENTION_DAYS ?? 180,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     local,

@@ -1,25 +1,18 @@
 /**
- * Stores enquiries. The text is written once, to `enquiries`. What became of it stands beside it, an entry for each
- * recipient: in `queue` or `sent`. Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it, `done/ID`
+ * afterwards. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
-import { parseEntry, type Entry, type Place } from './recipient-entry.ts';
 import { codedError } from './log.ts';
 import { parseJson } from './parse-json.ts';
 import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
+import { parseState, type State } from './state.ts';
 
-/** The folders of texts. */
-const TEXT_FOLDERS = ['spam', 'enquiries'] as const;
-/** The folders of entries. */
-export const ENTRY_FOLDERS = ['queue', 'sent'] as const;
-/** A folder of texts. */
-export type TextFolder = (typeof TEXT_FOLDERS)[number];
-/** A folder of entries. */
-export type EntryFolder = (typeof ENTRY_FOLDERS)[number];
+/** The folders of states. */
+export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
-const recipientPattern = /^[\w-]{1,40}$/;
 
 /** Where the store is. */
 export interface StoreAddress {
@@ -44,17 +37,19 @@ export class EnquiryStore {
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
-  /** Returns whether there was nothing under the key. */
+  /** Returns whether there was nothing under the key; false may also be the echo of its own first attempt. */
   async #putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
     // The client takes every answer but 412 for a success.
     if (modified && !etag) throw codedError('store-not-written');
     return modified;
   }
-  async #delete(key: string): Promise<void> {
+  /** Deletes what is under any key. */
+  async delete(key: string): Promise<void> {
     await this.#open().delete(key);
   }
-  async #keys(prefix: string): Promise<string[]> {
+  /** All keys that begin so. */
+  async keys(prefix: string): Promise<string[]> {
     return (await this.#open().list({ prefix })).blobs.map(({ key }) => key);
   }
   /** The text under any key, as it is; undefined when there is none. */
@@ -62,83 +57,46 @@ export class EnquiryStore {
     return (await this.#open().get(key, { type: 'text' })) ?? undefined;
   }
 
-  /**
-   * Writes the entries of an enquiry, then its text: a text never lacks entries, and entries without a text are what a
-   * request left that ended in between. False: the same text was stored before.
-   */
-  async save(record: EnquiryRecord, entries: Record<string, Entry>): Promise<boolean> {
-    const { id } = record;
-    const addEntries = () =>
-      Promise.all(
-        Object.entries(entries).map(([recipient, entry]) => this.addEntry('queue', { id, recipient }, entry)),
-      );
-    await addEntries();
-    if (await this.#putNew(textKey('enquiries', id), record)) return true;
-    const stored = await this.get('enquiries', id);
-    if (stored !== undefined && stored !== 'unreadable') return false;
-    // What is there can't be read, or was erased just now, with its entries.
-    await this.#put(textKey('enquiries', id), record);
-    await addEntries();
-    return true;
+  /** Writes a text unless there is one. */
+  addText(record: EnquiryRecord): Promise<boolean> {
+    return this.#putNew(keyOf('enquiries', record.id), record);
   }
-  /** Writes a text to the spam. */
-  saveSpam(record: EnquiryRecord): Promise<void> {
-    return this.#put(textKey('spam', record.id), record);
+  /** Writes a text in place of one that can't be read. */
+  replaceText(record: EnquiryRecord): Promise<void> {
+    return this.#put(keyOf('enquiries', record.id), record);
   }
-  /** The text in that folder; undefined when there is none, 'unreadable' when it isn't a valid record. */
-  async get(folder: TextFolder, id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
-    const text = await this.read(textKey(folder, id));
+  /** The text; undefined when there is none, 'unreadable' when it isn't a valid record. */
+  async getText(id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
+    const text = await this.read(keyOf('enquiries', id));
     return text === undefined ? undefined : (parseRecord(text, id) ?? 'unreadable');
   }
-  async deleteText(folder: TextFolder, id: string): Promise<void> {
-    await this.#delete(textKey(folder, id));
+
+  /** The state in that folder; undefined when there is none. */
+  async getState(folder: StateFolder, id: string): Promise<State | undefined> {
+    const text = await this.read(keyOf(folder, id));
+    return text === undefined ? undefined : parseState(text, id);
+  }
+  /** Writes an open state unless there is one. */
+  addState(id: string, state: State): Promise<boolean> {
+    return this.#putNew(keyOf('open', id), state);
+  }
+  putState(folder: StateFolder, id: string, state: State): Promise<void> {
+    return this.#put(keyOf(folder, id), state);
+  }
+  deleteState(folder: StateFolder, id: string): Promise<void> {
+    return this.delete(keyOf(folder, id));
   }
 
-  /** The entry at that place; undefined when there is none. */
-  async getEntry(folder: EntryFolder, place: Place): Promise<Entry | undefined> {
-    const text = await this.read(entryKey(folder, place));
-    return text === undefined ? undefined : parseEntry(text, place);
-  }
-  /** Writes an entry unless there is one. Returns whether there was none. */
-  async addEntry(folder: EntryFolder, place: Place, entry: Entry): Promise<boolean> {
-    return this.#putNew(entryKey(folder, place), entry);
-  }
-  async putEntry(folder: EntryFolder, place: Place, entry: Entry): Promise<void> {
-    await this.#put(entryKey(folder, place), entry);
-  }
-  async deleteEntry(folder: EntryFolder, place: Place): Promise<void> {
-    await this.#delete(entryKey(folder, place));
-  }
-  /** Whether one of these recipients has the enquiry; read by the key, since something may be deleted on its word. */
-  async isDelivered(id: string, isEnough: (recipient: string) => boolean): Promise<boolean> {
-    const [first] = (await this.list('sent', id)).places.filter(({ recipient }) => isEnough(recipient));
-    return first !== undefined && (await this.getEntry('sent', first)) !== undefined;
+  /** The ids that a folder has and that begin with this text, oldest day first. Keys that are no ids of ours are left out. */
+  async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
+    const keys = await this.keys(`${folder}/${prefix}`);
+    const ids = keys.map((key) => key.slice(folder.length + 1));
+    return ids.filter((id) => idPattern.test(id)).sort();
   }
 
-  /**
-   * What a folder has of ids that begin with this text, oldest day first, and the keys that name nothing of ours. The
-   * place of a text has no recipient.
-   */
-  async list(folder: TextFolder | EntryFolder, idPrefix = '') {
-    const places: Place[] = [];
-    const unknownKeys: string[] = [];
-    for (const key of (await this.#keys(`${folder}/${idPrefix}`)).sort()) {
-      const [, id = '', recipient = '', ...more] = key.split('/');
-      const isText = folder === 'spam' || folder === 'enquiries';
-      const isPlace = isText ? recipient === '' : recipientPattern.test(recipient);
-      if (idPattern.test(id) && isPlace && more.length === 0) places.push({ id, recipient });
-      // The local Blobs server lists the temporary files of writes in progress; their names begin with a dot.
-      else if (!key.includes('/.')) unknownKeys.push(key);
-    }
-    return { ids: places.map(({ id }) => id), places, unknownKeys };
-  }
-
-  /** Deletes all of an enquiry. A delivery in progress can leave an entry, which holds nothing that the visitor wrote. */
+  /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote. */
   async erase(id: string): Promise<void> {
-    for (const folder of TEXT_FOLDERS) await this.deleteText(folder, id);
-    for (const folder of ENTRY_FOLDERS) {
-      for (const place of (await this.list(folder, id)).places) await this.deleteEntry(folder, place);
-    }
+    for (const folder of ['enquiries', 'open', 'done'] as const) await this.delete(keyOf(folder, id));
   }
 
   /** A JSON value that the functions keep; undefined when absent or not as the schema says. */
@@ -153,31 +111,28 @@ export class EnquiryStore {
     return this.#putNew(`values/${value}`, content);
   }
   deleteValue(value: string): Promise<void> {
-    return this.#delete(`values/${value}`);
+    return this.delete(`values/${value}`);
   }
   /** The names of such values that begin with this text. */
   async valueNames(prefix: string): Promise<string[]> {
-    return (await this.#keys(`values/${prefix}`)).map((key) => key.slice('values/'.length));
+    return (await this.keys(`values/${prefix}`)).map((key) => key.slice('values/'.length));
   }
 
-  /** Does what an enquiry needs: writes a new key, reads and deletes it. Rejects when one of them fails. */
+  /** Makes a call of each kind that an enquiry needs. Rejects when one of them fails. */
   async probe(): Promise<void> {
     const isNew = await this.#putNew(PROBE, true);
+    await this.#put(PROBE, true);
     const text = await this.read(PROBE);
-    await this.#delete(PROBE);
+    const keys = await this.keys(PROBE);
+    await this.delete(PROBE);
     // The probe before has not deleted it.
     if (!isNew) throw codedError('not-deleted');
     if (text === undefined) throw codedError('not-read');
+    if (!keys.includes(PROBE)) throw codedError('not-listed');
   }
 }
 
-function textKey(folder: TextFolder, id: string): string {
+function keyOf(folder: 'enquiries' | StateFolder, id: string): string {
   if (!idPattern.test(id)) throw new TypeError('Not the id of an enquiry');
   return `${folder}/${id}`;
-}
-
-function entryKey(folder: EntryFolder, { id, recipient }: Place): string {
-  if (!idPattern.test(id) || !recipientPattern.test(recipient))
-    throw new TypeError('Not the place of an entry');
-  return `${folder}/${id}/${recipient}`;
 }

@@ -5,9 +5,10 @@ import { repository, site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { fetchErrorCode } from './log.ts';
-import { chatText, type MailedRecord } from './compose-mail.ts';
+import { chatText } from './compose-mail.ts';
+import type { EnquiryRecord } from './record.ts';
 
-const ALERT_TIMEOUT_MS = 4000;
+const ALERT_TIMEOUT_MS = 3000;
 const ENQUIRY_TIMEOUT_MS = 10_000;
 /** The connection broke, or there was no answer in time: what was posted may have arrived. */
 const MAY_HAVE_ARRIVED = /Timeout|ECONNRESET|UND_ERR_SOCKET|UND_ERR_RESPONSE/;
@@ -26,7 +27,7 @@ export const postAlert = (webhook: string, text: string): Promise<string | undef
 };
 
 /** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */
-export const postToChat = (url: string, record: MailedRecord): Promise<void> =>
+export const postToChat = (url: string, record: EnquiryRecord): Promise<void> =>
   orThrow(post(url, JSON.stringify(chatMessage(url, chatText(record))), ENQUIRY_TIMEOUT_MS));
 
 /** Where enquiries are posted for programs, and the secret that signs them. */
@@ -36,13 +37,13 @@ export interface EnquiryWebhook {
 }
 
 /** Posts an enquiry to a program. Rejects with a DeliveryError unless it answers with 2xx. */
-export const postToWebhook = (webhook: EnquiryWebhook, record: MailedRecord, now: Date): Promise<void> =>
+export const postToWebhook = (webhook: EnquiryWebhook, record: EnquiryRecord, now: Date): Promise<void> =>
   orThrow(postEvent(webhook, 'enquiry.received', record, now));
 
 /** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
-export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: MailedRecord, now: Date) {
-  const { id, receivedAt, language, page, timeZone, verified, isOnlyCopy } = record;
-  const marks = [...(verified ? [] : ['unverified']), ...(isOnlyCopy ? ['only-copy'] : [])];
+export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: EnquiryRecord, now: Date) {
+  const { id, receivedAt, language, page, timeZone, verified, isSuspicious } = record;
+  const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
   const fields = eachField((_, name) => record[name]);
   /** Where the fields of this body are explained. */
   const docs = repository && `https://github.com/${repository}/blob/HEAD/docs/recipients.md`;
@@ -67,9 +68,14 @@ async function orThrow(failure: Promise<string | undefined>): Promise<void> {
   if (code) throw new DeliveryError(code, code === 'http-410', MAY_HAVE_ARRIVED.test(code));
 }
 
-/** Fetches HEARTBEAT_URL. Returns the code of a failure, such as healthchecks.io's "OK (not found)"; never rejects. */
-export const beat = (url: string): Promise<string | undefined> =>
-  fetchFailure(url, {}, ALERT_TIMEOUT_MS, (text) => (text.includes('(not found)') ? 'not-found' : undefined));
+/**
+ * Fetches the address of the monitor, or posts it a text. Returns the code of a failure, such as healthchecks.io's
+ * "OK (not found)"; never rejects.
+ */
+export const beat = (url: string, body?: string): Promise<string | undefined> =>
+  fetchFailure(url, body ? { method: 'POST', body } : {}, ALERT_TIMEOUT_MS, (text) =>
+    text.includes('(not found)') ? 'not-found' : undefined,
+  );
 
 /**
  * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a

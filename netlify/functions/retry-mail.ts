@@ -1,10 +1,9 @@
-/** Every five minutes: mails the enquiries that could not be mailed when they were received, and checks the services. */
+/** Every five minutes: delivers the enquiries that wait, checks the services, and tells the team what is wrong. */
 import type { Config, Context } from '@netlify/functions';
-import { retryRun } from '../enquiries/check-and-retry.ts';
-import { runScheduled } from '../enquiries/run-scheduled.ts';
+import { runRetryMail } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
-  runScheduled('retry-mail', createServices(context.deploy.context, 'scheduled'), retryRun);
+  runRetryMail(createServices(context.deploy.context, 'scheduled'));
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -64,10 +64,10 @@ const legalTexts = (root: string) =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** A sentence for each legal text that names a captcha other than `used`; an empty one is none. */
+/** A sentence for each legal text that names a captcha other than `used`. */
 export function otherCaptchas(root: string, used = provider.name): string[] {
   const names = Object.values(providers).map(({ name }) => name);
-  const others = [...names.filter((name) => name !== used), ...(used ? [] : ['<Captcha />'])];
+  const others = names.filter((name) => name !== used);
   return legalTexts(root).flatMap(({ file, text }) =>
     others
       .filter((name) => text.includes(name))

@@ -1,45 +1,38 @@
 import { toCsv } from './csv.ts';
-import { loadByIds, loadEnquiries, exitCodeAfterWarning, type LoadedEnquiry } from './load.ts';
+import { exitCodeAfterWarning, loadByIds, loadSince, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { UsageError, type Options } from './terminal.ts';
 import { concerning, warnOfAddress } from './person.ts';
+import { UsageError, type Options } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Prints the enquiries without the spam, or only the spam. */
-export async function list({ store }: OpenStore, options: Options): Promise<number> {
-  const { json, since = '', spam = false } = options;
-  const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
-  const isSpam = ({ status }: LoadedEnquiry) => status === 'spam';
-  const shown = enquiries.filter((enquiry) => isSpam(enquiry) === spam);
-  console.log(json ? toJson(shown) : toTable(shown));
-  const spamCount = enquiries.filter(isSpam).length;
-  if (!spam && spamCount > 0) console.error(`Kept apart as spam: ${spamCount}. Read them with: list --spam`);
-  return exitCodeAfterWarning(unreadable);
-}
-
-/** Prints what concerns a person, in three groups. */
-export async function find({ store }: OpenStore, { json }: Options, email: string): Promise<number> {
-  const { enquiries, unreadable } = await loadEnquiries(store);
-  const groups = concerning(email, enquiries);
-  const print = (title: string, group: LoadedEnquiry[]) =>
-    console.log(`${title}: ${group.length}${group.length > 0 ? `\n${toTable(group)}\n` : ''}`);
-  if (json) console.log(toJson(groups));
+/** Prints the enquiries; with `--email`, what concerns a person, in three groups. */
+export async function list({ store }: OpenStore, { json, since, email }: Options): Promise<number> {
+  const { enquiries, unreadable } = await loadSince(store, since);
+  if (email === undefined) console.log(json ? toJson(enquiries) : toTable(enquiries));
   else {
-    print(`From ${email}`, groups.from);
-    print('From its variants with +', groups.variants);
-    print('From others, with the address in the text', groups.mentions);
+    const groups = concerning(email, enquiries);
+    const print = (title: string, group: LoadedEnquiry[]) =>
+      console.log(`${title}: ${group.length}${group.length > 0 ? `\n${toTable(group)}\n` : ''}`);
+    if (json) console.log(toJson(groups));
+    else {
+      print(`From ${email}`, groups.from);
+      print('From its variants with +', groups.variants);
+      print('From others, with the address in the text', groups.mentions);
+    }
+    await warnOfAddress(store, email, unreadable);
   }
-  await warnOfAddress(store, email, unreadable);
+  const before = enquiries.filter(({ status }) => status === 'before').length;
+  if (before > 0) console.error(`Of the version before: ${before}. Let the site deliver them with: retry`);
   return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints the enquiries of everybody, or from one address, for other programs. */
 export async function exportAll({ store }: OpenStore, options: Options): Promise<number> {
-  const { csv, json, email, since = '' } = options;
+  const { csv, json, email, since } = options;
   if (!csv && !json) throw new UsageError('export needs either --csv or --json.');
-  const { enquiries, unreadable } = await loadEnquiries(store, (id) => id >= since);
+  const { enquiries, unreadable } = await loadSince(store, since);
   const shown = email === undefined ? enquiries : concerning(email, enquiries).from;
   process.stdout.write(csv ? toCsv(shown) : `${toJson(shown)}\n`);
   return exitCodeAfterWarning(unreadable);

@@ -9,7 +9,6 @@ export interface Options {
   id?: string[];
   csv?: boolean;
   json?: boolean;
-  spam?: boolean;
   yes?: boolean;
 }
 

@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
+import { loadEnv } from '../../netlify/local/load-env.ts';
 
 const fields: EnquiryField[] = Object.values(FIELDS);
 
 /** The settings of the environment; of `.env`, where it lacks one. */
 export function settings() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnv();
   return readSettings(process.env);
 }
 

@@ -15,7 +15,7 @@ function valueOf<T>(name: string, values: Readonly<Record<string, T>>, text: str
   return value;
 }
 
-/** A text with its values: `fill('{owner} on {network}', { owner: 'Thirma', network: 'LinkedIn' })`. */
+/** A text with its values: `fill('{owner} on {network}', { owner: 'Guild', network: 'LinkedIn' })`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   parts<string | number>(text, values).join('');
 

@@ -62,7 +62,7 @@ it('the doctor exits with 0, and sends no mail, when each service accepts the se
     ),
   );
   expect(states.join(', ')).toBe(
-    'Settings ok, Captcha ok, Mail server ok, Sender skipped, Store ok, Alerts ok, Webhook ok, Chat ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
+    'Settings ok, Captcha ok, Mail server ok, Store ok, Alerts ok, Webhook ok, Chat ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
   );
   expect([code, mail.mails]).toEqual([0, []]);
 });
@@ -73,12 +73,15 @@ it('the doctor exits with 1, and names what is refused; it asks the live site at
     RECAPTCHA_HOSTNAMES: 'other.agency.com',
     PUBLIC_API_HOST: 'http://127.0.0.1:2',
     HEARTBEAT_URL: 'http://127.0.0.1:2',
+    ENQUIRY_CHAT_URL: 'https://discord.com/api/webhooks/1/a',
+    NETLIFY_LOCAL: 'true',
   };
   const { code, messages } = await run(environment);
   expect(code).toBe(1);
   expect(messages).toContain('RECAPTCHA_SECRET_KEY: copy');
   expect(messages).toMatch(/RECAPTCHA_HOSTNAMES lacks [\w.]+:/);
   expect(messages).toContain("http://127.0.0.1:2 can't be reached");
+  expect(messages).toContain('ENQUIRY_CHAT_URL is an address of Discord: add /slack');
 });
 
 const mailCheck = (url = `${mail.url}?requireTLS=false`) =>
@@ -89,7 +92,7 @@ const mailFault = (fault: MailFault) => async () => {
 };
 const site = (status: number, checks: object | string) => () =>
   withServer(status, typeof checks === 'string' ? checks : JSON.stringify({ checks }), (url) =>
-    checkSite(url, 'token'),
+    checkSite(url),
   );
 
 const SITUATIONS: Record<string, () => Promise<string>> = {
@@ -110,8 +113,7 @@ const SITUATIONS: Record<string, () => Promise<string>> = {
       checkStore({ NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'wrong', NETLIFY_API_URL: url }, root),
     ),
   'the live site is healthy': site(200, { settings: 'ok', mail: 'ok' }),
-  'the live site has problems': site(503, { mail: 'EAUTH-535', waiting: 'no-run', settings: 'invalid' }),
-  'the live site does not tell its problems': site(503, { mail: 'failed' }),
+  'the live site has problems': site(503, { settings: 'ok', mail: 'failed', waiting: 'failed' }),
   'the live site has no such address': site(404, 'Not found'),
 };
 

@@ -5,26 +5,19 @@ import { text } from 'node:stream/consumers';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, it } from 'vitest';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { createRecord, entriesOf } from '../support/enquiries.ts';
+import { createRecord } from '../support/enquiries.ts';
 import { folderWithEnquiries, runCommand, spawnCommand, transcriptOf } from '../support/enquiries-command.ts';
 import { startApi } from '../support/fault-server.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 it.each(
   Object.entries({
-    list: ['list', 'list --spam', 'list --since 2026-05-05'],
-    find: ['find asha@ÜNÏ.example'],
+    list: ['list', 'list --since 2026-05-05', 'list --email asha@ÜNÏ.example'],
     erase: [
-      ...['erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes', 'list --spam'],
+      ...['erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes'],
       ...['erase --yes --id 2026-05-04-66666666', 'list'],
     ],
-    move: [
-      'not-spam 2026-05-04-77777777',
-      'not-spam 2026-05-04-77777777',
-      'retry',
-      'list',
-      'show 2026-05-04-55555555',
-    ],
+    retry: ['retry', 'list', 'show 2026-05-04-55555555', 'show 2026-05-04-77777777', 'retry'],
     help: ['--help', 'erase --help'],
     errors: [
       ...['list --since yesterday', 'export', 'erase', 'show 2026-05-04', 'show 2026-05-04-aaaaaaaa'],
@@ -35,14 +28,24 @@ it.each(
   await expect(await transcriptOf(lines)).toMatchFileSnapshot(`enquiries-command/${name}.txt`);
 });
 
-it('list, find and export print JSON for programs', async () => {
+it('list and export print JSON for programs', async () => {
   const root = await folderWithEnquiries();
   const json = async (line: string) =>
     JSON.parse((await runCommand(root, `${line} --json`)).stdout) as unknown;
-  const [mailed, waiting] = [{ status: 'mailed' }, { name: 'Asha Waiting', status: 'waiting' }];
-  expect(await json('list')).toMatchObject([{}, {}, {}, waiting, mailed]);
-  expect(await json('find asha@ünï.example')).toMatchObject({ from: [waiting, mailed], variants: [{}] });
-  expect(await json('export --email asha@ünï.example')).toMatchObject([waiting, mailed]);
+  const [done, waiting] = [{ status: 'done' }, { name: 'Asha Waiting', status: 'waiting' }];
+  expect(await json('list')).toMatchObject([
+    { status: 'before' },
+    { status: 'before' },
+    {},
+    {},
+    waiting,
+    done,
+  ]);
+  expect(await json('list --email asha@ünï.example')).toMatchObject({
+    from: [waiting, done],
+    variants: [{}],
+  });
+  expect(await json('export --email asha@ünï.example')).toMatchObject([waiting, done]);
   expect(await json('export --since 2026-05-05')).toEqual([]);
 });
 
@@ -51,7 +54,7 @@ it('ends without an error when its reader has closed the pipe', async () => {
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++) {
     const record = createRecord({ message: 'long '.repeat(900) });
-    await store.save(record, entriesOf(record));
+    await store.addText(record);
   }
   await close();
   const child = spawnCommand(root, 'export --json');
@@ -72,7 +75,7 @@ it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async 
   const api = await startApi(`http://127.0.0.1:${port}`, fault);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
   const live = await openStore(environment, root);
-  for (const each of [bad, record]) await live.store.save(each, entriesOf(each));
+  for (const each of [bad, record]) await live.store.addText(each);
   // The API's limit of calls, as often as other failures end a call.
   faults.push(429, 429, 429);
   const { code, stdout, stderr } = await runCommand(root, 'list', environment);

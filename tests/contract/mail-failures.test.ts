@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { listen } from '../../netlify/local/listen.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
@@ -46,15 +47,21 @@ const withFault = async (fault: MailFault) => {
   server.fault = fault;
   return failure(plain(server.url)).finally(() => (server.fault = 'ok'));
 };
-/** The time is over when the server has the text. */
-const withoutAnswer = async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+/** Lets the time of a mail be over when something has happened. */
+async function overAfter<T>(happened: () => unknown, failing: () => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
+  const result = failing();
+  await vi.waitUntil(happened, { timeout: TIMEOUT_MS / 2 });
+  controller.abort();
+  return result.finally(() => timeout.mockRestore());
+}
+const withoutAnswer = () => {
   const before = server.mails.length;
-  const failing = withFault('hang');
-  await vi.waitUntil(() => server.mails.length > before, { timeout: TIMEOUT_MS / 2 });
-  vi.advanceTimersByTime(TIMEOUT_MS);
-  vi.useRealTimers();
-  return failing;
+  return overAfter(
+    () => server.mails.length > before,
+    () => withFault('hang'),
+  );
 };
 const whileDown = async () => {
   server.down();
@@ -83,15 +90,40 @@ it.each<[kind: string, title: string, code: string, fail: () => ReturnType<typeo
   ['for good', 'the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')],
   ['for now', 'the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')],
   ['unknown', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],
-  ['unknown', 'the text is not answered', 'TimeoutError', withoutAnswer],
+  ['unknown', 'the text is not answered', 'EABORT', withoutAnswer],
 ])('the failure is %s when %s, and its code %s has a reason in words', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
   expect(mailReason(code)).not.toContain('gave an error');
 });
 
+it('when the time is over before the text, the connection is closed, so that the mail is not taken later', async () => {
+  let isAsked = false;
+  const closed = Promise.withResolvers<unknown>();
+  const slow = createServer((socket) => {
+    socket.on('error', () => undefined).on('close', closed.resolve);
+    socket.write('220 hello\r\n');
+    socket.on('data', (command) => {
+      if (command.toString().startsWith('MAIL')) isAsked = true;
+      else socket.write('250 ok\r\n');
+    });
+  });
+  const url = plain(`smtp://127.0.0.1:${await listen(slow)}`);
+  expect(
+    await overAfter(
+      () => isAsked,
+      () => failure(url),
+    ),
+  ).toEqual(['for now', 'EABORT']);
+  await closed.promise;
+  slow.close();
+});
+
 it('a receipt goes to the visitor alone', async () => {
   const settings = { url: plain(server.url), from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
-  await smtpMailer(settings, TIMEOUT_MS).sendReceipt(createRecord({ email: 'asha@example.com' }));
+  await smtpMailer(settings, TIMEOUT_MS).sendReceipt(
+    createRecord({ email: 'asha@example.com' }),
+    wordsOf('en'),
+  );
   expect(server.mails.at(-1)).toMatchObject({ from: 'a@b.co', to: ['asha@example.com'] });
 });
 

@@ -1,6 +1,6 @@
 /** What is posted to chats and programs, and which of their answers are failures. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { chatMessage, chatName } from '../../netlify/enquiries/chat.ts';
+import { chatMessage, chatName, lacksSlack } from '../../netlify/enquiries/chat.ts';
 import { beat, postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
@@ -89,7 +89,8 @@ it('the signature is that of the example of Standard Webhooks', () => {
 });
 
 it('chats.txt has what each chat gets of a text, without mentions or links of a visitor', async () => {
-  const text = 'A & <!channel> @here\n[x](http://evil.example) a@b.co';
+  const text =
+    'A & <!channel> @here @alice _@all_\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
   const urls = [
     'https://hooks.slack.com/services/T0/B0/x',
     'https://prod-1.westeurope.logic.azure.com:443/workflows/x',
@@ -99,7 +100,12 @@ it('chats.txt has what each chat gets of a text, without mentions or links of a 
     'https://mattermost.agency.com/hooks/x',
     'https://discord.com/api/webhooks/1/a/slack',
   ];
-  const chats = urls.map((url) => [url, chatName(url) ?? 'another chat', chatMessage(url, text)]);
+  const chats = urls.map((url) => [
+    url,
+    chatName(url) ?? 'another chat',
+    lacksSlack(url),
+    chatMessage(url, text),
+  ]);
   // Zero-width spaces end what a chat would make of a visitor's words.
   const report = JSON.stringify(chats, null, 2).replaceAll('\u200b', '·');
   await expect(`${report}\n`).toMatchFileSnapshot('chats.txt');

@@ -1,15 +1,16 @@
 /** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeMail, type MailedRecord } from '../../netlify/enquiries/compose-mail.ts';
+import { composeMail } from '../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../netlify/enquiries/receipt.ts';
-import { inLanguage } from '../../src/words/index.ts';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { createRecord } from '../support/enquiries.ts';
 
-const MAILS: Record<string, Partial<MailedRecord>> = {
+const MAILS: Record<string, Partial<EnquiryRecord>> = {
   enquiry: {},
   unverified: { verified: false, company: '' },
-  'only-copy': { isOnlyCopy: true },
+  suspicious: { isSuspicious: true, verified: false },
   'address-to-copy': { email: 'jürgen@example.com' },
   'strange-name': { name: '=?utf-8?q?Boss?= "B" <boss@example.com>' },
   'long-name': { name: 'Asha '.repeat(40).trim() },
@@ -40,6 +41,6 @@ test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', asy
 });
 
 test.each(['en', 'de'])('the receipt in the language %s is the one in its snapshot', async (language) => {
-  const mail = inLanguage(language, () => composeReceipt(createRecord(RECORD), { from: FROM }));
+  const mail = composeReceipt(createRecord(RECORD), { from: FROM }, wordsOf(language));
   await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/receipt.${language}.eml`);
 });

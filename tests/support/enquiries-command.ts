@@ -1,47 +1,50 @@
 /** `npm run enquiries` as a program, in a folder with a local store of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { createRecord, entriesOf, entryOf, nameOf } from './enquiries.ts';
+import type { Result } from '../../netlify/enquiries/state.ts';
+import { createRecord, nameOf, stateOf } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
 const [TEAM, BOSS, SALES] = ['team@agency.com', 'boss@agency.com', 'sales@agency.com'];
 const LONG = 'long.'.repeat(8);
-const FAILED = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
-const ACCEPTED: Mail = ['sent', BOSS, { attempts: 1, acceptedAt: '2026-05-04T09:08:00.000Z' }];
-const WAITING: Mail = ['queue', TEAM, { ...FAILED, reason: 'EAUTH-535', reply: '535 Refused' }];
-const REFUSED: Mail = ['queue', SALES, { ...FAILED, reason: 'recipient-550', isRefused: true }];
+const HAS = { at: '2026-05-04T09:08:00.000Z' };
+const WAITS = { reason: 'EAUTH-535', reply: '535 Refused' };
+const REFUSES = { reason: 'recipient-550', isRefused: true };
+const AGAIN = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
 
-/** What became of a mail: who has it, or waits for it. */
-type Mail = [folder: 'queue' | 'sent', to: string, Partial<Entry>?];
-/** By the digit in their ids; the sixth can't be read. */
-const ENQUIRIES: (Partial<EnquiryRecord> & { mails?: Mail[] })[] = [
+interface Stored extends Partial<EnquiryRecord> {
+  folder?: 'open' | 'done';
+  to?: Record<string, Partial<Result>>;
+}
+/** By the digit in their ids; the sixth can't be read, and the version before has left the last two. */
+const ENQUIRIES: Stored[] = [
   {
     ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
-    mails: [ACCEPTED],
+    ...{ folder: 'done', to: { [BOSS]: HAS } },
   },
   {
     ...{ email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
-    mails: [WAITING, ACCEPTED, REFUSED],
+    ...{ folder: 'open', to: { [TEAM]: WAITS, [BOSS]: HAS, [SALES]: REFUSES } },
   },
-  { email: 'asha+work@ünï.example', name: 'A Variant', mails: [['queue', TEAM], REFUSED] },
-  { email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
+  { email: 'asha+work@ünï.example', name: 'A Variant', isSuspicious: true, folder: 'open' },
+  {
+    ...{ email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
+    folder: 'open',
+  },
   {
     ...{ email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
     company: 'Asha@ünï.example',
-    // A fault of the store has left it in no queue.
-    mails: [],
   },
-  { email: 'asha@ünï.example' },
-  { email: 'asha@ünï.example.com', name: 'A Robot', spam: 'honeypot' },
+  { email: 'asha@ünï.example', folder: 'open' },
+  { email: 'asha@ünï.example.com', name: 'A Robot' },
 ];
 
 /** Runs a command line in the folder; returns what it printed, and its exit code. */
@@ -66,18 +69,22 @@ export const spawnCommand = (root: string, line: string, environment: Environmen
 export async function folderWithEnquiries(): Promise<string> {
   const root = temporaryFolder();
   const { store, close } = await openStore({}, root);
-  const texts = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries');
-  for (const [index, { mails, ...changes }] of ENQUIRIES.entries()) {
+  const blobs = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev');
+  for (const [index, { folder, to, ...changes }] of ENQUIRIES.entries()) {
     const id = `2026-05-04-${String(index + 1).repeat(32)}`;
     const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
     const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
-    // The first text looked like spam before.
-    if (record.spam || index === 0) await store.saveSpam({ ...record, spam: record.spam ?? 'honeypot' });
-    if (!record.spam) await store.save(record, mails ? {} : entriesOf(record, TEAM, BOSS));
-    for (const [folder, to, state] of mails ?? [])
-      await store.putEntry(folder, { id, recipient: nameOf(to) }, entryOf(record, to, state));
-    if (index === 5) writeFileSync(path.join(texts, id), JSON.stringify(record).slice(0, -1));
+    await store.addText(record);
+    if (folder) await store.putState(folder, id, stateOf(record, to, to ? AGAIN : {}));
+    if (index === 5) writeFileSync(path.join(blobs, 'enquiries', id), JSON.stringify(record).slice(0, -1));
+    if (index === 6) {
+      await store.erase(id);
+      mkdirSync(path.join(blobs, 'spam'));
+      writeFileSync(path.join(blobs, 'spam', id), JSON.stringify({ ...record, spam: 'honeypot' }));
+    }
   }
+  mkdirSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`), { recursive: true });
+  writeFileSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`, nameOf(TEAM)), '{}');
   await close();
   return root;
 }

@@ -1,8 +1,8 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { newEntry, type Entry } from '../../netlify/enquiries/recipient-entry.ts';
-import { newEntries, recipientsOf } from '../../netlify/enquiries/recipients.ts';
+import { recipientsOf } from '../../netlify/enquiries/recipients.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
+import { newState, type Result, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 
 /** The address of the site in these tests. */
@@ -59,12 +59,22 @@ export const recipients = (...addresses: string[]) =>
 /** The name of the recipient with that address. */
 export const nameOf = (address = TEAM) => recipients(address)[0]!.name;
 
-/** The entries of an enquiry that waits since it was received. */
-export const entriesOf = ({ receivedAt }: EnquiryRecord, ...addresses: string[]) =>
-  newEntries(recipients(...(addresses.length > 0 ? addresses : [TEAM])), new Date(receivedAt));
-/** The entry of one recipient, with what became of it. */
-export const entryOf = ({ receivedAt }: EnquiryRecord, to = TEAM, changes: Partial<Entry> = {}): Entry => ({
-  ...newEntry(to, new Date(receivedAt)),
+/** That a recipient has an enquiry. */
+export const HAS: Partial<Result> = { at: '2026-05-04T09:08:00.000Z' };
+
+/** The state of an enquiry, with what became of it for some addresses, or for the webhook or the chat. */
+export const stateOf = (
+  { receivedAt }: EnquiryRecord,
+  to: Record<string, Partial<Result>> = {},
+  changes: Partial<State> = {},
+): State => ({
+  ...newState(new Date(receivedAt)),
+  to: Object.fromEntries(
+    Object.entries(to).map(([label, result]) => [
+      label.includes('@') ? nameOf(label) : label,
+      { label, ...result },
+    ]),
+  ),
   ...changes,
 });
 

@@ -5,17 +5,15 @@
 import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
-import type { Entry } from '../../netlify/enquiries/recipient-entry.ts';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
-import { purge } from '../../netlify/enquiries/purge.ts';
-import { retryRun } from '../../netlify/enquiries/check-and-retry.ts';
-import { runScheduled } from '../../netlify/enquiries/run-scheduled.ts';
+import { runPurge, runRetryMail } from '../../netlify/enquiries/scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { createRecord, entryOf, nameOf as nameOfRecipient, post, receivedAgo, TEAM } from './enquiries.ts';
+import type { Result, State } from '../../netlify/enquiries/state.ts';
+import { createRecord, post, receivedAgo, stateOf, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
 export const START = new Date('2026-05-04T12:00:00Z');
@@ -31,9 +29,6 @@ export interface StoreCall {
   kind: 'conditional write' | 'write' | 'read' | 'list' | 'delete';
   key: string;
 }
-
-/** An entry of an enquiry: its folder, the address of the recipient, and what is not as in a new one. */
-export type StoredEntry = readonly [folder: 'queue' | 'sent', to: string, changes?: Partial<Entry>];
 
 function toStoreCall(url: URL, init: RequestInit | undefined): StoreCall {
   const key = url.pathname.split('/').slice(3).join('/');
@@ -120,11 +115,9 @@ function createMemoryServices(environment: Environment = {}) {
     isPreview: false,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
-    toldAt: new Map(),
+    lastTold: {} as Services['lastTold'],
   } satisfies Services;
   const background: Promise<unknown>[] = [];
-  // What runs log.
-  for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 
   return {
     services,
@@ -146,21 +139,25 @@ function createMemoryServices(environment: Environment = {}) {
             : undefined,
         ),
       ),
-    /** Stores an enquiry of this age, with these entries. */
-    add(ageMs: number, ...entries: StoredEntry[]) {
+    /** Stores an enquiry of this age, with what became of it for some addresses; in `done`, or in no folder of states. */
+    add(
+      ageMs: number,
+      to: Record<string, Partial<Result>> = {},
+      { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' | 'none' } = {},
+    ) {
       const record = createRecord(receivedAgo(ageMs));
       blobs.set(`enquiries/${record.id}`, JSON.stringify(record));
-      for (const [folder, to, changes] of entries)
-        blobs.set(
-          `${folder}/${record.id}/${nameOfRecipient(to)}`,
-          JSON.stringify(entryOf(record, to, changes)),
-        );
+      if (folder !== 'none')
+        blobs.set(`${folder}/${record.id}`, JSON.stringify(stateOf(record, to, changes)));
       return record;
     },
+    /** The state of an enquiry, wherever it is. */
+    stateOf: (id: string) =>
+      JSON.parse(blobs.get(`open/${id}`) ?? blobs.get(`done/${id}`) ?? 'null') as State | null,
     /** The texts of all that was posted elsewhere than to the store. */
     posts: () => request.mock.calls.map(([, init]) => String(init?.body)),
-    retryMail: () => finish(runScheduled('retry-mail', services, retryRun)),
-    purge: () => finish(runScheduled('purge', services, purge)),
+    retryMail: () => finish(runRetryMail(services)),
+    purge: () => finish(runPurge(services)),
     /** The keys of all texts and states. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
     /** Which enquiries were mailed to whom. */

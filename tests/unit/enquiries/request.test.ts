@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { checkRequest } from '../../../netlify/enquiries/request.ts';
-import { words } from '../../../src/words/index.ts';
+import { site } from '../../../src/site.ts';
+import { wordsOf } from '../../../src/words/index.ts';
 import { post, SITE, validBody } from '../../support/enquiries.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const MAX_BYTES = 32 * 1024;
+const words = wordsOf(site.languages[0]);
 const { answers } = words;
 
-const check = (request: Request) => checkRequest(request, [SECOND_ORIGIN]);
+const check = (request: Request) => checkRequest(request, [SECOND_ORIGIN], site.languages[0]);
 const request = (body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
   new Request(`${SITE}/api/contact`, {
     method,

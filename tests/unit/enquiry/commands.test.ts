@@ -6,7 +6,7 @@ import type { LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { confirm } from '../../../scripts/enquiries/terminal.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
-const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting', mails: [] };
+const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting' };
 
 test('CSV begins with the byte order mark that Excel needs', () => {
   expect(toCsv([])).toMatch(/^\ufeffid,/);

@@ -1,0 +1,93 @@
+/** The scheduled runs: each does its work, logs one line, and says what is wrong. */
+import pTimeout from 'p-timeout';
+import { problem, type Check, type Problem } from './advice.ts';
+import { checkCaptcha, checkMail, checkStore } from './checks.ts';
+import { deliverWaiting } from './deliveries.ts';
+import { keepRun } from './health.ts';
+import { errorCode, type LogLine } from './log.ts';
+import { keepPurged, purge, purgeProblems } from './purge.ts';
+import type { Services } from './services.ts';
+import { readTold, tell } from './tell.ts';
+
+/** Of the 30 s after which Netlify ends a run, the others are for telling. */
+const JOB_TIMEOUT_MS = 22_000;
+const KEEP_TIMEOUT_MS = 2000;
+
+/** Runs a job, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */
+async function runJob(
+  source: LogLine['source'],
+  job: Promise<Omit<LogLine, 'source' | 'ms'>>,
+  { log }: Services,
+): Promise<string | undefined> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    const line = await pTimeout(job, { milliseconds: JOB_TIMEOUT_MS });
+    log('info', { source, ...line, ms: ms() });
+    return undefined;
+  } catch (error) {
+    log('error', { source, code: 'run-failed', reason: errorCode(error), ms: ms() });
+    return errorCode(error);
+  }
+}
+
+/** Whether something is kept; otherwise that is logged. Never rejects. */
+const orLog = (source: LogLine['source'], work: Promise<void>, { log }: Services) =>
+  pTimeout(work, { milliseconds: KEEP_TIMEOUT_MS }).then(
+    () => true,
+    (error: unknown) => {
+      log('error', { source, code: 'not-recorded', reason: errorCode(error) });
+      return false;
+    },
+  );
+
+/** `retry-mail`: delivers what waits, checks the services, and tells what is wrong. Never rejects. */
+export async function runRetryMail(services: Services): Promise<void> {
+  const problems: Problem[] = services.settings.problems.map((each) =>
+    problem('settings', 'invalid', `${each}.`),
+  );
+  const failure = await runJob('retry-mail', checkAndDeliver(services, problems), services);
+  // A copy: a job that takes too long may go on.
+  const found = [...problems];
+  // What a store that fails brings with it is no news.
+  const addUnlessStore = (check: Check, code: string) => {
+    if (!found.some((each) => each.check === 'store')) found.push(problem(check, code));
+  };
+  if (failure) addUnlessStore('waiting', failure);
+  const [isKept, before] = await Promise.all([
+    orLog('retry-mail', keepRun(found, services), services),
+    readTold(services),
+  ]);
+  if (!isKept) addUnlessStore('store', 'not-recorded');
+  await tell(found, before, services);
+}
+
+/** Adds what is wrong to `problems` as soon as it finds it. */
+async function checkAndDeliver(services: Services, problems: Problem[]) {
+  const add = (check: Check, code: string) => {
+    // On a developer's machine, mail that is off is no problem.
+    if (code !== 'ok' && !(code === 'mail-off' && services.settings.local))
+      problems.push(problem(check, code));
+    return code;
+  };
+  const login = checkMail(services).then((code) => add('mail', code));
+  const checks = Promise.all([
+    login,
+    checkStore(services).then((code) => add('store', code)),
+    checkCaptcha(services).then((code) => add('captcha', code)),
+    purgeProblems(services).then(
+      (found) => problems.push(...found),
+      (error: unknown) => add('purge', errorCode(error)),
+    ),
+  ]);
+  const { attempts, waiting, problems: found } = await deliverWaiting(services, login).finally(() => checks);
+  problems.push(...found);
+  return { code: 'retry-finished', attempts, waiting };
+}
+
+/** `purge`: deletes what has expired; the next run of `retry-mail` tells what is wrong. Never rejects. */
+export async function runPurge(services: Services): Promise<void> {
+  const job = purge(services).then((part) => ({ code: 'purge-finished', ...part }));
+  const failure = await runJob('purge', job, services);
+  await orLog('purge', keepPurged(services, failure), services);
+}

@@ -1,0 +1,165 @@
+/** When what is told of checks; faults.test.ts has what is told of each incident. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Problem } from '../../../netlify/enquiries/advice.ts';
+import { readTold, tell } from '../../../netlify/enquiries/tell.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
+
+const WEBHOOK = 'https://hooks.example/x';
+const memory = useMemoryServices({ ALERT_WEBHOOK_URL: WEBHOOK });
+beforeEach(() => memory.request.mockImplementation(() => Promise.resolve(new Response())));
+
+const PROBLEMS: Record<string, Problem> = {
+  refused: { check: 'mail', code: 'ESOCKET-ECONNREFUSED', text: 'The mail server refuses.' },
+  late: { check: 'mail', code: 'ETIMEDOUT', text: 'The mail server is late.', reply: '421 slow' },
+  chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.' },
+};
+
+/** The texts that a run so many minutes after the start posts, which found these. */
+async function runAt(minutes: number, ...names: string[]) {
+  vi.setSystemTime(START.getTime() + minutes * 60_000);
+  memory.request.mockClear();
+  const run = async () =>
+    tell(
+      names.map((name) => PROBLEMS[name]!),
+      await readTold(memory.services),
+      memory.services,
+    );
+  await finish(run());
+  return memory.request.mock.calls
+    .filter(([url]) => url === WEBHOOK)
+    .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^[\w.-]+: /, ''));
+}
+
+const MAIL = 'The mail server refuses.';
+const LATE = 'The mail server is late. Its reply: "421 slow".';
+/** The minutes of the runs, what they found, and what is told. */
+it.each<[string, [minutes: number, found: string, told?: string][]]>([
+  [
+    'what two runs in a row find is told, once',
+    [
+      [0, 'refused'],
+      [5, 'refused', MAIL],
+      [10, 'refused'],
+    ],
+  ],
+  [
+    'what only single runs find is not told',
+    [
+      [0, 'refused'],
+      [5, ''],
+      [10, 'refused'],
+      [15, ''],
+    ],
+  ],
+  [
+    'runs may be far apart',
+    [
+      [0, 'refused'],
+      [60, 'refused', MAIL],
+    ],
+  ],
+  [
+    'codes that alternate are one check',
+    [
+      [0, 'refused'],
+      [5, 'late', LATE],
+      [10, 'refused'],
+      [15, 'late'],
+    ],
+  ],
+  [
+    'another check is told when two runs found it, with all that is wrong',
+    [
+      [0, 'refused'],
+      [5, 'refused', MAIL],
+      [10, 'refused chat'],
+      [15, 'refused chat', `${MAIL}\nThe chat is gone.`],
+    ],
+  ],
+  [
+    'what lasts is told once a day',
+    [
+      [0, 'refused'],
+      [5, 'refused', MAIL],
+      [1440, 'refused'],
+      [1444, 'refused', MAIL],
+      [1450, 'refused'],
+    ],
+  ],
+  [
+    'that it is over is told when three runs in a row found nothing',
+    [
+      [0, 'refused'],
+      [5, 'refused', MAIL],
+      [10, ''],
+      [15, ''],
+      [20, 'refused'],
+      [25, ''],
+      [30, ''],
+      [35, '', `Over: ${MAIL}`],
+      [40, ''],
+    ],
+  ],
+  [
+    'after that, it is told like the first time',
+    [
+      [0, 'refused'],
+      [5, 'refused', MAIL],
+      [10, ''],
+      [15, ''],
+      [20, '', `Over: ${MAIL}`],
+      [25, 'refused'],
+      [30, 'refused', MAIL],
+    ],
+  ],
+])('%s', async (_title, runs) => {
+  for (const [minutes, found, told] of runs) {
+    expect(await runAt(minutes, ...found.split(' ').filter(Boolean)), `after ${minutes} minutes`).toEqual(
+      told ? [told] : [],
+    );
+  }
+});
+
+it('what the webhook refuses is told again by the next run, also that it is over', async () => {
+  memory.request.mockRejectedValue(new TypeError('secret'));
+  expect([await runAt(0, 'refused'), await runAt(5, 'refused')]).toEqual([[], [MAIL]]);
+  expect(memory.logs).toContainEqual({
+    ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'TypeError' },
+  });
+  memory.request.mockResolvedValue(new Response());
+  expect(await runAt(10, 'refused')).toEqual([MAIL]);
+  for (const minutes of [15, 20]) await runAt(minutes);
+  memory.request.mockRejectedValue(new TypeError('secret'));
+  expect(await runAt(25)).toEqual([`Over: ${MAIL}`]);
+  memory.request.mockResolvedValue(new Response());
+  expect([await runAt(30), await runAt(35)]).toEqual([[`Over: ${MAIL}`], []]);
+});
+
+it('while the store fails, all is told each quarter of an hour', async () => {
+  memory.refuse('values');
+  const told = [];
+  for (let minutes = 0; minutes < 40; minutes += 5) told.push((await runAt(minutes, 'refused')).length);
+  expect(told).toEqual([1, 0, 0, 1, 0, 0, 1, 0]);
+});
+
+it('the log has each problem of each run, without the reply of the mail server', async () => {
+  await runAt(0, 'late');
+  expect(memory.logs).toEqual([
+    {
+      ...{ level: 'error', source: 'alert', code: 'wrong', reason: 'mail-ETIMEDOUT' },
+      hint: 'The mail server is late.',
+    },
+  ]);
+});
+
+it.each([
+  ['https://hc-ping.com/x', '', 'https://hc-ping.com/x', undefined],
+  ['https://hc-ping.com/x', 'late', 'https://hc-ping.com/x/fail', 'The mail server is late.'],
+  ['https://beats.example/x', '', 'https://beats.example/x', undefined],
+  ['https://beats.example/x', 'late', undefined, undefined],
+])('the monitor %s gets each run that found "%s"', async (monitor, found, url, body) => {
+  memory.services.settings.heartbeatUrl = monitor;
+  await runAt(0, ...found.split(' ').filter(Boolean));
+  const calls = memory.request.mock.calls.map(([address, init]) => [address, init?.body]);
+  expect(calls).toEqual(url ? [[url, body]] : []);
+});
