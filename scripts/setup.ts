@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import * as prompts from '@clack/prompts';
 import { Command } from 'commander';
+import { textOf } from '../src/lib/files.ts';
+import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
+import { readJson, type Yaml } from '../src/model/yaml.ts';
 import { planChanges, presentAnswers } from './setup/plan.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 
@@ -18,9 +21,7 @@ const { yes, from } = new Command('npm run setup --')
 
 let answers: Answers;
 try {
-  answers = checkAnswers(
-    from ? JSON.parse(readFileSync(from, 'utf8')) : await askAll(await presentAnswers()),
-  );
+  answers = checkAnswers(from ? readAnswers(from) : await askAll(await presentAnswers()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -57,3 +58,12 @@ ${own.map((of) => `- translate src/own/words/${of}.json\n`).join('')}- write you
 - add your logo to src/assets, and icon.svg of your look for npm run icons
 - set captcha and mail, and ask npm run doctor what is left`);
 process.exit(status ?? 1);
+
+/** The answers of a file; throws an error with its first mistake. */
+function readAnswers(file: string): unknown {
+  const text = textOf(readFileSync(file));
+  const { value, mistake }: Pick<Yaml, 'value' | 'mistake'> =
+    text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
+  if (mistake) throw new Error(formatFindings([{ file, field: '', ...mistake }], []));
+  return value;
+}

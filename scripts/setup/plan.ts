@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
-import { findFiles } from '../../src/lib/files.ts';
-import { contentOf } from '../../src/model/collection.ts';
+import { findFiles, textOf } from '../../src/lib/files.ts';
+import { fieldOf } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import type { Field } from '../../src/model/fields.ts';
 import { inLanguages } from '../../src/model/translations.ts';
@@ -35,7 +35,7 @@ const SETTINGS = 'src/own/settings.json';
 const COLOURS = 'src/own/colours.json';
 const WORDS = 'src/own/words';
 
-const read = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+const read = (file: string) => textOf(readFileSync(file)) ?? '';
 const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const readPackage = () => readJson<{ imports: Record<string, string> }>('package.json');
@@ -146,7 +146,7 @@ function translations({ languages }: Answers, changes: Changes): Changes {
       .filter(([file]) => !existsSync(file))
       .map(([file, collection]) => {
         const original = file.replace(`.${collection.language}.`, '.');
-        const texts = textsIn(contentOf(collection), parse(changes[original] ?? read(original)));
+        const texts = textsIn(fieldOf(collection), parse(changes[original] ?? read(original)));
         return [file, file.endsWith('.json') ? json(texts) : stringify(texts)];
       }),
   );

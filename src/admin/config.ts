@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { contentOf, type Collection, type Collections } from '../model/collection.ts';
+import { fieldOf, type Collection, type Collections } from '../model/collection.ts';
 import { filesIn, translatedFields } from '../model/translations.ts';
 import type { Site } from '../site.ts';
 import { formFields, labelOf } from './form-fields.ts';
@@ -29,8 +29,8 @@ export function cmsConfig(
     const texts = i18n && translatedFields(collection.fields);
     /** The fields of a file; a list has no name of its own in it. */
     const inFile = (each: Collection) => {
-      const content = contentOf(each);
-      return content.type === 'group' ? content.fields : { [name]: content };
+      const field = fieldOf(each);
+      return field.type === 'group' ? field.fields : { [name]: field };
     };
     const translation = texts && { fields: inFile({ ...collection, fields: texts }), first: languages[0] };
     const fields = formFields(inFile(collection), { titles, collections, translation });

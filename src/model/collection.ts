@@ -50,7 +50,7 @@ export const mustExist = ({ kind, files }: Collection) =>
   kind === 'page' ? /\/(home|not-found)\./.test(files) : kind === 'settings';
 
 /** What a whole file holds, or the frontmatter of a document. */
-export function contentOf({ kind, fields }: Collection): Field {
+export function fieldOf({ kind, fields }: Collection): Field {
   const { name } = fields;
   const item: Field = kind === 'names' && name ? name : { type: 'group', fields };
   return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;

@@ -22,6 +22,12 @@ export interface Hint extends Place {
 /** A mistake that is found while a file is read. */
 export type MistakeInLine = Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>;
 
+/** What is wrong about a file that is not in UTF-8. */
+export const NO_UTF8: MistakeInLine = {
+  ...{ line: 1, found: 'a text in another encoding', expected: 'a text in UTF-8' },
+  fix: 'save it as UTF-8; in VS Code, "Reopen with Encoding" shows it as it was, "Save with Encoding" saves it',
+};
+
 /** What the check has found, a paragraph for each mistake, then a line for each hint; empty when there is none. */
 export function formatFindings(mistakes: readonly Mistake[], hints: readonly Hint[]): string {
   const paragraphs = mistakes.map(({ file, line, field, found, expected, fix }) =>

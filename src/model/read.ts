@@ -1,13 +1,13 @@
 /** Reads the content. */
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
-import { findFiles } from '../lib/files.ts';
-import { contentOf, type Collection, type CollectionIn } from './collection.ts';
+import { findFiles, textOf } from '../lib/files.ts';
+import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
-import type { Mistake, Place } from './mistake.ts';
+import { findControl } from './control-characters.ts';
+import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
 
 /** One entry of a collection. */
@@ -34,7 +34,9 @@ export interface ContentFile {
   file: string;
   collection: CollectionIn;
   /** What the file should hold. */
-  content: Field;
+  field: Field;
+  /** The file as it is. */
+  text: string;
   /** What its YAML or JSON says; undefined when it can't be read. */
   value: unknown;
   /** All values in it, from the outside in. */
@@ -64,17 +66,15 @@ export function readContent(
 
 /** Reads a file of a collection from what is in it. */
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
-  const { kind, fields } = collection;
-  // Without the byte order mark and the CR LF of some programs for Windows.
-  const text = isUtf8(bytes) ? new TextDecoder().decode(bytes).replaceAll('\r\n', '\n') : '';
+  const { kind } = collection;
+  const field = fieldOf(collection);
+  const text = textOf(bytes) ?? '';
   const document = kind === 'document' ? readMdx(text) : undefined;
-  const numbers = Object.entries(fields).flatMap(([name, { type }]) =>
-    type === 'number' || type === 'integer' ? name : [],
-  );
   const data = file.endsWith('.json')
     ? readJson(text)
-    : readYaml(document?.frontmatter ?? text, document ? 2 : 1, numbers);
-  const mistake = isUtf8(bytes) ? (document?.mistake ?? data.mistake) : NO_UTF8;
+    : readYaml(document?.frontmatter ?? text, document ? 2 : 1, field);
+  const unreadable = textOf(bytes) === undefined ? NO_UTF8 : findControl(text);
+  const mistake = unreadable ?? document?.mistake ?? data.mistake;
   const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;
   const placeOf = (path: readonly PropertyKey[]) => ({
@@ -83,24 +83,15 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
-  const content = contentOf(collection);
   return {
-    file,
-    collection,
-    content,
-    value,
+    ...{ file, collection, field, text, value },
     placeOf,
-    values: valuesIn(value, content),
+    values: valuesIn(value, field),
     entries: isList ? itemsOf(value, kind) : [{ id: entryName(file), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
     mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };
 }
-
-const NO_UTF8 = {
-  ...{ line: 1, found: 'a text in another encoding', expected: 'a text in UTF-8' },
-  fix: 'save it as UTF-8; in VS Code, "Reopen with Encoding" shows it as it was, "Save with Encoding" saves it',
-};
 
 const itemsOf = (value: unknown, kind: Collection['kind']): Entry[] =>
   (Array.isArray(value) ? value : []).map((item: unknown, index) => {

@@ -1,4 +1,5 @@
-import { isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { fieldAt, fieldNames, type Field } from './fields.ts';
 import type { MistakeInLine } from './mistake.ts';
 import { findYamlMistake } from './yaml-mistakes.ts';
 
@@ -12,7 +13,7 @@ export interface Yaml {
 }
 
 /** Parses YAML, of which JSON is a part, in a text that begins on line `firstLine` of its file. */
-function parse(text: string, firstLine: number, schema: 'core' | 'json') {
+function parse(text: string, firstLine: number, schema: 'failsafe' | 'json') {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, schema });
   /** The line of an offset in the text. */
@@ -25,20 +26,31 @@ function parse(text: string, firstLine: number, schema: 'core' | 'json') {
   return { document, lineAt, lineOf };
 }
 
-/** Reads YAML. Numbers are texts as they are written, except in the fields `numbers`: `title: 2026`, `value: 4.90`. */
-export function readYaml(text: string, firstLine: number, numbers: readonly string[]): Yaml {
-  const { document, lineAt, lineOf } = parse(text, firstLine, 'core');
-  const mistake = findYamlMistake(document, text.split('\n'), lineAt);
+/** Reads YAML that holds what `field` describes: each value is a text, unless its field says otherwise. */
+export function readYaml(text: string, firstLine: number, field: Field): Yaml {
+  const { document, lineAt, lineOf } = parse(text, firstLine, 'failsafe');
+  const mistake = findYamlMistake(document, text.split('\n'), lineAt, fieldNames(field));
   if (mistake)
     return { value: undefined, mistake: { ...mistake, line: mistake.line + firstLine - 1 }, lineOf };
-  visit(document, {
-    Scalar: (key, node, path) => {
-      const pair = path.at(-1);
-      const field = key === 'value' && isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
-      if (typeof node.value === 'number' && !numbers.includes(field)) node.value = node.source;
-    },
-  });
-  return { value: document.toJS(), lineOf };
+  return { value: valueOf(document.contents, field), lineOf };
+}
+
+/** The value of a node; null where there is nothing. */
+function valueOf(node: Node | null, field: Field | undefined): unknown {
+  if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, field && fieldAt(field, [0])));
+  if (isMap<Node, Node | null>(node)) {
+    const fields = node.items.map(({ key, value }) => {
+      const name = String(key);
+      return [name, valueOf(value, field && fieldAt(field, [name]))];
+    });
+    return Object.fromEntries(fields);
+  }
+  if (!isScalar(node) || (node.type === 'PLAIN' && node.value === '')) return null;
+  const text = String(node.value);
+  if (node.type !== 'PLAIN') return text;
+  if (field?.type === 'flag' && /^(true|false)$/.test(text)) return text === 'true';
+  const isNumber = field?.type === 'number' || field?.type === 'integer';
+  return isNumber && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** What only YAML allows: a text in single quotes, and a comma after the last field. */

@@ -38,10 +38,13 @@ test('browsers keep each file whose name has a hash, and ask again for every oth
   }
 });
 
-test("other sites may show the pictures of shared links and the site's icons", async ({ request }) => {
+test("other sites may show pictures, such as those of the feed and of shared links, and the site's icons", async ({
+  request,
+}) => {
   const icons = findFiles('*.{svg,png}', { cwd: 'public' });
   expect(icons).not.toEqual([]);
-  for (const path of ['social/home.jpg', ...icons]) {
+  const pictures = findFiles('_astro/*.{svg,webp,avif}', { cwd: 'dist' }).slice(0, 1);
+  for (const path of ['social/home.jpg', ...pictures, ...icons]) {
     const headers = (await request.get(`/${path}`)).headers();
     expect(headers['cross-origin-resource-policy'], path).toBe('cross-origin');
   }

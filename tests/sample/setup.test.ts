@@ -17,7 +17,8 @@ function setUp(answers: object) {
   const { folder: cwd, remove } = copyProject();
   onTestFinished(remove);
   const run = (given: object) => {
-    writeFileSync(path.join(cwd, 'answers.json'), JSON.stringify(given));
+    // As some programs for Windows save it.
+    writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(given)}`);
     const args = ['scripts/setup.ts', '--yes', '--from', 'answers.json'];
     return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   };

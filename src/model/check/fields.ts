@@ -6,11 +6,11 @@ import { schemaOf } from '../schema.ts';
 
 /** Finds fields that don't match the schema of their collection. */
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
-  return files.flatMap(({ content, value, placeOf, mistakes }) => {
+  return files.flatMap(({ field: whole, value, placeOf, mistakes }) => {
     if (mistakes.length > 0) return [];
-    const { error } = schemaOf(content).safeParse(value, { reportInput: true });
+    const { error } = schemaOf(whole).safeParse(value, { reportInput: true });
     return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
-      const field = fieldAt(content, issue.path);
+      const field = fieldAt(whole, issue.path);
       const names = field?.type === 'group' ? Object.keys(field.fields) : [];
       if (issue.code === 'unrecognized_keys') {
         const advice = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles } from '../../lib/files.ts';
-import { childrenOf, CODE, lineOf } from '../mdx.ts';
+import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
@@ -21,7 +21,7 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Mi
     const check = (node: MdastNode): Mistake[] => {
       const mistake =
         node.type === 'heading'
-          ? describeHeading(node.depth, level)
+          ? describeHeading(node, level)
           : describeCode(node, [...components, ...ELEMENTS]);
       if (node.type === 'heading') level = node.depth;
       return mistake ? [{ file, line: lineOf(node), ...mistake }] : childrenOf(node).flatMap(check);
@@ -47,10 +47,20 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   return { field: 'component', found, expected, fix };
 }
 
-function describeHeading(depth: number, above: number): Described | undefined {
+function describeHeading(heading: MdastNode & { type: 'heading' }, above: number): Described | undefined {
+  const field = 'heading';
+  const inside = flatten(childrenOf(heading));
+  // The list of headings and their ids have the words only.
+  const other = inside.find(({ type }) => type === 'image' || type.startsWith('mdx'));
+  if (other || inside.length === 0) {
+    const found = other
+      ? `${other.type === 'image' ? 'a picture' : 'a component'} in a heading`
+      : 'a heading without words';
+    return { field, found, expected: 'words', fix: 'write words there, and what else it has below it' };
+  }
   const allowed = [2, 3, 4, 5, 6].filter((each) => each <= above + 1);
-  if (allowed.includes(depth)) return undefined;
+  if (allowed.includes(heading.depth)) return undefined;
   const signs = allowed.map((each) => '#'.repeat(each)).join(' or ');
   const expected = `${signs}: the page's title is #, and no level may be skipped`;
-  return { field: 'heading', found: '#'.repeat(depth), expected, fix: 'write one of these' };
+  return { field, found: '#'.repeat(heading.depth), expected, fix: 'write one of these' };
 }

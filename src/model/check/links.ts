@@ -9,14 +9,15 @@ import type { Mistake } from '../mistake.ts';
 import { pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
+import { decoded, isSameText } from './names.ts';
 
-/** Finds links in texts to pages, and to headings of texts, that don't exist. Each build checks the other links. */
+/** Finds links in texts to pages, and to headings of texts, that don't exist. */
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
   const texts = pagesIn(files);
   const addresses = [...texts.values(), ...routesIn(path.join(root, 'src/pages'))];
   const exists = (address: string) =>
     addresses.some((each) => path.matchesGlob(address, each)) ||
-    (path.extname(address) !== '' && existsSync(path.join(root, 'public', address)));
+    (path.extname(address) !== '' && existsSync(path.join(root, 'public', decoded(address))));
   const pages = addresses.filter((each) => !/\*|\.|\/404$/.test(each)).toSorted();
   const page = {
     expected: `https://…, mailto:…, tel:…, or a page of the site: ${pages.join(', ')}`,
@@ -35,7 +36,12 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
     const target = address ? files.find((each) => texts.get(each) === address) : file;
     const ids = headingIds(target?.nodes ?? []);
     if (!id || ids.length === 0 || ids.includes(decoded(id))) return undefined;
-    return { ...page, expected: `one of its headings: ${ids.map((each) => `#${each}`).join(', ')}` };
+    const expected = `one of its headings: ${ids.map((each) => `#${each}`).join(', ')}`;
+    const isSame = ids.some((each) => isSameText(each, decoded(id)));
+    return {
+      expected,
+      fix: isSame ? 'type the words of that heading anew: its letters are split' : page.fix,
+    };
   };
   return files.flatMap((content) =>
     flatten(content.nodes).flatMap((node): Mistake[] => {
@@ -49,15 +55,6 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
 }
 
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
-
-/** A part of an address as it is read; as it stands where a % encodes nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** The ids that Astro gives the headings of a text. */
 function headingIds(nodes: readonly MdastNode[]): string[] {

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import sharp from 'sharp';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { decoded, isSameText, RENAME } from './names.ts';
 
-/** The formats that Astro can publish. */
+/** The formats that Astro can publish, by the ends of names, and as sharp calls them; AVIF is one of HEIF's. */
 const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
+const FORMATS = ['svg', 'jpeg', 'png', 'heif', 'webp'];
 
 /** Finds pictures that don't exist, can't be shown or are smaller than their frame, and those of texts without alternative text. */
 export async function checkPictures(
@@ -25,7 +28,8 @@ export async function checkPictures(
       if (node.type !== 'image') return [];
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
-        ? checkPicture(root, place, node.url)
+        ? // As Astro reads it.
+          checkPicture(root, place, node.url, undefined, decoded(node.url))
         : [Promise.resolve({ ...place, ...NO_ALT })];
     }),
   ]);
@@ -38,27 +42,64 @@ const NO_ALT = {
   fix: 'write ![What it shows](./name.jpg)',
 };
 
-/** Checks the picture `name`, as it is written at a place, against the frame that it fills. */
+const EXPECTED = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
+const SAVE = 'open it in a program for pictures, save it as JPEG and write the name of that file';
+
+/** Checks a picture, as it is written at a place, against the frame that it fills; `name` is that of its file. */
 async function checkPicture(
   root: string,
   place: Place,
-  name: string,
+  written: string,
   [width, height]: Frame = [0, 0],
+  name = written,
 ): Promise<Mistake | Hint | undefined> {
-  const expected = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
+  const mistake = (what: string, fix: string): Mistake => {
+    return { ...place, found: `"${written}", ${what}`, expected: EXPECTED, fix };
+  };
+  if (written.includes('\\')) return mistake('a path as Windows writes it', 'write / in place of each \\');
   const { dir, base } = path.parse(path.join(root, path.dirname(place.file), name));
+  // Vite would take it for a part of an address.
+  if (/[#?%]/.test(base))
+    return mistake('a name with #, ? or %', 'rename the file, with letters, digits and hyphens only');
   // A file of public would be published with all that the camera has noted. Names are compared as they are
   // stored, since some systems take Photo.jpg for photo.jpg and the live site does not.
-  if (name.startsWith('/') || !existsSync(dir) || !readdirSync(dir).includes(base)) {
-    const fix = 'add the file, or write its name as it is, with its capitals: ./name.jpg';
-    return { ...place, found: `"${name}", a file that does not exist`, expected, fix };
+  const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
+  if (!stored.includes(base)) {
+    return stored.some((each) => isSameText(each, base))
+      ? mistake('a file whose name is stored with other characters for the same letters', RENAME)
+      : mistake(
+          'a file that does not exist',
+          'add the file, or write its name as it is, with its capitals: ./name.jpg',
+        );
   }
-  const metadata = await imageMetadata(readFileSync(path.join(dir, base)), base).catch(() => undefined);
-  if (PICTURE.test(base) && metadata && (metadata.format === 'svg') === /\.svg$/i.test(base)) {
-    const isLarge = metadata.format === 'svg' || (metadata.width >= width && metadata.height >= height);
-    const sizes = `${metadata.width} × ${metadata.height} pixels, in a frame of ${width} × ${height}`;
-    return isLarge ? undefined : { ...place, hint: `${name} looks blurred: it has ${sizes}.` };
-  }
-  const fix = 'open it in a program for pictures, save it as JPEG and write the name of that file';
-  return { ...place, found: `"${name}", a file that the site can't show`, expected, fix };
+  const bytes = readFileSync(path.join(dir, base));
+  const reason = await reasonOf(bytes);
+  const metadata = await imageMetadata(bytes, base).catch(() => undefined);
+  if (reason || !metadata || !PICTURE.test(base) || (metadata.format === 'svg') !== /\.svg$/i.test(base))
+    return mistake(`a file that the site can't show${reason ? `: ${reason}` : ''}`, SAVE);
+  const isLarge = metadata.format === 'svg' || (metadata.width >= width && metadata.height >= height);
+  const sizes = `${metadata.width} × ${metadata.height} pixels, in a frame of ${width} × ${height}`;
+  return isLarge ? undefined : { ...place, hint: `${written} looks blurred: it has ${sizes}.` };
+}
+
+/** More pixels than sharp decodes, by which Astro makes the copies. */
+const MOST_PIXELS = 0x3fff ** 2;
+
+/** Why a picture could not be published; undefined if it can. All of it is decoded, as a small one, which is fast. */
+async function reasonOf(bytes: Buffer): Promise<string | undefined> {
+  const options = { limitInputPixels: false };
+  const metadata = await sharp(bytes, options)
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata) return 'it is no picture, or its beginning is damaged';
+  const { format = '', compression = 'av1', width = 0, height = 0 } = metadata;
+  if (!FORMATS.includes(format)) return `it is ${format.toUpperCase()}`;
+  if (format === 'heif' && compression !== 'av1') return 'it is HEIC';
+  if (width * height > MOST_PIXELS) return `it has ${width} × ${height} pixels`;
+  // sharp's own words differ from run to run.
+  const decoding = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
+  return decoding.then(
+    () => undefined,
+    () => 'it is damaged, or a part of it is missing',
+  );
 }

@@ -3,7 +3,8 @@
  * imported before src/site.ts, which fails then, in the words of a programmer.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { formatFindings } from '../mistake.ts';
+import { findFiles, textOf } from '../../lib/files.ts';
+import { formatFindings, NO_UTF8 } from '../mistake.ts';
 import { readJson } from '../yaml.ts';
 
 const NO_FILE = {
@@ -13,11 +14,16 @@ const NO_FILE = {
   fix: 'restore the file or its name',
 };
 
-const FILES = ['content/agency.json', 'own/settings.json', 'own/colours.json', 'own/typeface.json'];
+const REQUIRED = [
+  'src/content/agency.json',
+  'src/own/settings.json',
+  'src/own/colours.json',
+  'src/own/typeface.json',
+];
 
-const mistakes = FILES.flatMap((name) => {
-  const file = `src/${name}`;
-  const mistake = existsSync(file) ? readJson(readFileSync(file, 'utf8')).mistake : NO_FILE;
+const mistakes = [...new Set([...REQUIRED, ...findFiles('src/own/**/*.json')])].flatMap((file) => {
+  const text = existsSync(file) && textOf(readFileSync(file));
+  const mistake = text === false ? NO_FILE : text === undefined ? NO_UTF8 : readJson(text).mistake;
   return mistake ? { file, field: '', ...mistake } : [];
 });
 if (mistakes.length > 0) {

@@ -90,5 +90,5 @@ function compare(original: ContentFile, translation: ContentFile): Mistake[] {
       ...translated.flatMap((item, index) => (isExtra(item, index) ? [extra([...path, index])] : [])),
     ];
   };
-  return inside(translation.content, original.value, translation.value, []);
+  return inside(translation.field, original.value, translation.value, []);
 }

@@ -8,7 +8,7 @@ import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
 import { COLLECTIONS, CONTENT, FIXTURE } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
-import { MISTAKES, PNG, type Change } from './mistakes.ts';
+import { MISTAKES, photograph, PNG, type Change } from './mistakes.ts';
 
 /** The fixture with changes, in a folder of its own. */
 function changed(...changes: readonly Change[]): string {
@@ -202,24 +202,31 @@ test.each([
   [1279, 800],
   [1280, 799],
 ])('a picture of %d × %d, smaller than its frame, is a hint with both sizes', async (width, height) => {
-  const picture = Buffer.from(PNG);
-  picture.writeUInt32BE(width, 16);
-  picture.writeUInt32BE(height, 20);
+  const picture = await photograph(width, height);
   const root = changed(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', picture]]);
   expect((await checkContent(root, COLLECTIONS)).hints).toMatchObject([
     { hint: `./nabz.png looks blurred: it has ${width} × ${height} pixels, in a frame of 1280 × 800.` },
   ]);
 });
 
-test.each(['', '{ "brand": Guild }'])('agency.json as "%s" gets a message of the check', (text) => {
-  const root = changed();
-  const file = 'src/content/agency.json';
-  if (text) writeFiles(root, { [file]: text });
-  else rmSync(path.join(root, file));
-  const script = path.resolve('scripts/check-content.ts');
-  const { stderr, status } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' });
-  expect({ stderr, status }).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/in the content: \d\n\nsrc\/content\/agency.json:1\n/),
+/** What the script says of another project; a byte order mark is none of its mistakes. */
+test.each([
+  ['src/content/agency.json', undefined, 'no such file'],
+  ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    \uFEFF{ "brand": Guild }'],
+  ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
+  ['src/own/words/de.json', '{', 'double quotes'],
+  ['src/own/colours.json', '\uFEFF{}', ''],
+])('%s as %s is a mistake with "%s"', (file, content, message) => {
+  const own = ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '{}']);
+  const root = temporaryFolder({
+    ...FIXTURE,
+    ...Object.fromEntries(own),
+    ...(content && { [file]: content }),
   });
+  if (!content) rmSync(path.join(root, file));
+  const script = path.resolve('src/model/check/settings-files.ts');
+  const { stderr, status } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' });
+  expect(stderr.includes(`${file}:1\n`), stderr).toBe(status === 1);
+  expect(stderr).toContain(message.replace('\uFEFF', ''));
+  expect(status).toBe(message ? 1 : 0);
 });

@@ -1,4 +1,6 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
+import { crc32 } from 'node:zlib';
+import sharp, { type FormatEnum } from 'sharp';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
 export type Change = readonly [
@@ -8,8 +10,24 @@ export type Change = readonly [
   picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
-/** The beginning of a PNG file, which states its size. */
-export const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000008000000050806000000', 'hex');
+/** A photograph of this size. */
+export const photograph = (width: number, height: number, format: keyof FormatEnum = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
+export const PNG = await photograph(1280, 800);
+/** Half a file, as after an upload that broke off. */
+const HALF = PNG.subarray(0, PNG.length / 2);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
+/** The head of a photograph of an iPhone. */
+const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
+const TIFF = await photograph(8, 5, 'tiff');
+const BMP = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
+/** States a size that is not decoded, in its header and the sum of that. */
+const HUGE = Buffer.from(PNG);
+HUGE.writeUInt32BE(17_000, 16);
+HUGE.writeUInt32BE(16_000, 20);
+HUGE.writeUInt32BE(crc32(HUGE.subarray(12, 29)), 29);
 
 const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
@@ -31,10 +49,11 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['an optional field is misspelt', MEMBER, END, 'hiden: true\n'],
   ['a field of a section is unknown', ABOUT, '  heading: Our', '  note: Hi\n  heading: Our'],
   ['a number is a word', PROJECT, /^order: .*/m, 'order: two'],
+  ['a number has leading zeros', PROJECT, /^order: .*/m, 'order: 007'],
+  ['a number is in quotes', PROJECT, /^order: .*/m, "order: '2'"],
   ['a number is not whole', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
   ['an order is negative', PROJECT, /^order: .*/m, 'order: -1'],
   ['a heading has two lines', ABOUT, 'heading: A studio', 'heading: |\n  A studio\n  of two'],
-  ['a text is true', PROJECT, /^title: .*/m, 'title: true'],
   ['a true is a word', MEMBER, END, 'hidden: yes\n'],
   ['a list is a text', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
   ['a description is too long', PROJECT, /^description: .*/m, `description: ${'word '.repeat(60)}`],
@@ -51,6 +70,13 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a file of content has the ending that Windows adds', 'team/asha.yaml.txt', '', 'order: 4\n'],
   ['a translation is in a language that the site lacks', 'projects/nabz.fr.yaml', '', 'title: Robinet\n'],
 
+  ['a file is in UTF-16', AGENCY, '', Buffer.from('\uFEFF{ "brand": "Guild" }', 'utf16le')],
+  ['a file is in UTF-16 without a mark', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
+  ['a text has a control character', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
+  ['a text has the character of the delete key', AGENCY, 'Quiet', 'Qui\u007Fet'],
+  ['a text has an escaped control character', PROJECT, /^title: .*/m, 'title: "Na\\bz"'],
+  ['half a character is escaped', AGENCY, 'Quiet', '\\uD83D'],
+  ['a legal text has a control character', TERMS, END, '\nA\u0002 B\n'],
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
   ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
@@ -66,16 +92,22 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['an entry of a list begins too far right', PROJECT, '  - Node.js', '   - Node.js'],
   ['an entry of a list begins too far left', PROJECT, '  - Node.js', ' - Node.js'],
   ['a field of an entry begins too far left', 'services.yaml', '  title', ' title'],
+  ['a line is indented with no-break spaces', PROJECT, '  - React', '\u00a0\u00a0- React'],
+  ['a line is indented with a wide space', PROJECT, '  - React', '\u3000- React'],
   ['a line is indented with a tab', PROJECT, '  - React', '\t- React'],
   ['a single quote is not closed', PROJECT, 'title: ', "title: '"],
   ['a bracket is not closed', MEMBER, 'name: ', 'name: ['],
   ['there is no space after a colon', PROJECT, 'title: ', 'title:'],
+  ['a no-break space follows a colon', PROJECT, 'title: ', 'title:\u00a0'],
+  ['there is no space after the colon in a section', ABOUT, '  heading: Our', '  heading:Our'],
+  ['there is no space after a hyphen', PROJECT, '- Node.js', '-Node.js'],
   ['a line has no name of a field', MEMBER, 'bio: ', ''],
   ['a field is written twice', MEMBER, END, 'bio: Again.\n'],
   ['a text with a colon is not in quotes', PROJECT, /^alt: .*/m, 'alt: Clinic: a queue'],
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
   ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['a text begins with &', PROJECT, /^title: .*/m, 'title: &Dose'],
+  ['a text begins with & and has another', PROJECT, /^title: .*/m, 'title: &Dose & Cie'],
   ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
   ['a text begins with @', PROJECT, /^title: .*/m, 'title: @home'],
   ['a comma is missing in a JSON file', AGENCY, '"Guild",', '"Guild"'],
@@ -86,15 +118,18 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a picture does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
   ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],
   ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
+  ['a picture is written with a backslash', PROJECT, './nabz.svg', '.\\nabz.svg'],
+  ['the name of a picture has a percent sign', PROJECT, 'nabz.svg', '100%.svg', ['100%.svg', SVG]],
+  ['the letters of a picture are split', PROJECT, 'nabz.svg', 'Grün.svg', ['Gru\u0308n.svg', SVG]],
+  ['a picture from a telephone is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
+  ['a BMP is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', BMP]],
+  ['a TIFF is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', TIFF]],
+  ['a picture is half a file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
+  ['a picture is too large', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HUGE]],
+  ['an SVG is broken', PROJECT, './nabz.svg', './b.svg', ['b.svg', '<svg viewBox="0 0 8 5"><path>']],
   ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
   ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],
-  [
-    'a picture has no alternative text',
-    TERMS,
-    END,
-    '\n![ ](./seal.svg)\n',
-    ['seal.svg', '<svg viewBox="0 0 8 5"/>'],
-  ],
+  ['a picture has no alternative text', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
 
   ['the frontmatter is missing', TERMS, '---\n', ''],
   ['the frontmatter is no YAML', TERMS, /^description: .*/m, 'description: The terms: ours.'],
@@ -110,8 +145,26 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a name in a legal text is in pointed brackets', TERMS, END, '\nSee <Schedule A>.\n'],
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['the first heading of a legal text is of the third level', TERMS, '## Our', '### Our'],
+  ['a heading has a component', TERMS, END, '\n## About <Brand />\n'],
+  ['a heading is empty', TERMS, END, '\n##\n'],
+  ['a heading is a picture', TERMS, END, '\n## ![The seal](./seal.svg)\n', ['seal.svg', SVG]],
+  ['a heading has no space', TERMS, END, '\n##Rights\n'],
+  ['a heading has a no-break space', TERMS, END, '\n##\u00a0Rights\n'],
+  ['an item has a no-break space', TERMS, END, '\n-\u00a0Rights\n-\u00a0Fees\n'],
+  ['an item in a quotation has no space', TERMS, END, '\n> The terms:\n> -Rights\n'],
+  ['a table has no second line', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
+  ['the address of a picture has a space', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
+  ['the address of a link has a space', TERMS, END, '\n[pdf](/my file.pdf)\n'],
+  ['a caption has curly quotes', TERMS, END, '\n![A](./a.svg “Caption”)\n'],
+  ['a space stands before an address', TERMS, END, '\n[rights] (/privacy)\n'],
+  ['a link has no definition', TERMS, END, '\n[rights][1]\n'],
+  ['brackets are between stars', TERMS, END, '\nこれは**「重点」**です。\n'],
+  ['quotation marks are between stars', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
+  ['numbers have a ~', TERMS, END, '\n10~20 and 30~40\n'],
+  ['words have a ~', TERMS, END, '\na~b~c\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
+  ['the letters of a heading are split', TERMS, END, '\n[fees](#gebühren)\n\n## Gebu\u0308hren\n'],
   ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { text, type Field } from '../../../src/model/fields.ts';
+import { readYaml } from '../../../src/model/yaml.ts';
+
+const NUMBERS: Field = {
+  type: 'group',
+  fields: { number: { type: 'number' }, whole: { type: 'integer' }, flag: { type: 'flag' }, title: text },
+};
+const FIELD: Field = {
+  type: 'group',
+  fields: { title: text, group: NUMBERS, list: { type: 'list', item: NUMBERS } },
+};
+
+test.each([
+  ['title: true', { title: 'true' }],
+  ['title: 0x1F', { title: '0x1F' }],
+  ['title: 4.90', { title: '4.90' }],
+  ['title: ~', { title: '~' }],
+  ['title: ', { title: null }],
+  ['group:\n  number: -2.50\n  flag: true\n  title: 7', { group: { number: -2.5, flag: true, title: '7' } }],
+  ['list:\n  - whole: 3 # a comment', { list: [{ whole: 3 }] }],
+  ["list:\n  - whole: '3'\n    flag: yes", { list: [{ whole: '3', flag: 'yes' }] }],
+  ['unknown: 3', { unknown: '3' }],
+])('%j is %j: a text, unless its field is a number or a flag', (yaml, value) => {
+  expect(readYaml(yaml, 1, FIELD)).toMatchObject({ value });
+});
