@@ -1,6 +1,6 @@
 /** Structured data of the pages for search engines: schema.org as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
-import type { BreadcrumbList, CreativeWork, Organization, Person, Service, Thing, WebSite } from 'schema-dts';
+import type { BreadcrumbList, CreativeWork, Organization, Thing, WebSite } from 'schema-dts';
 import { site, type Agency } from '../site.ts';
 
 /** Reference to the agency, which the home page describes in full. */
@@ -61,16 +61,6 @@ export function breadcrumbs(
       ...item,
     })),
   };
-}
-
-export function service({ title, description }: CollectionEntry<'services'>['data']): Service {
-  return { '@type': 'Service', name: title, description, provider: COMPANY };
-}
-
-/** A member of the team. */
-export function person({ name, role, linkedin }: CollectionEntry<'team'>['data']): Person {
-  const profile = linkedin && isAddress(linkedin) && { sameAs: linkedin };
-  return { '@type': 'Person', name, jobTitle: role, worksFor: COMPANY, ...profile };
 }
 
 /** The work that a case study tells of. */

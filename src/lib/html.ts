@@ -28,9 +28,11 @@ export function setAttribute(element: Element, name: string, value: string): voi
   element.attrs = [...element.attrs.filter((each) => each.name !== name), { name, value }];
 }
 
-/** The text of a script or a style. */
-export const textOf = ({ childNodes }: Element): string =>
-  childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+/** The text in an element. */
+export const textOf = ({ childNodes }: ParentNode): string =>
+  childNodes
+    .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))
+    .join('');
 
 export function setText(element: Element, value: string): void {
   element.childNodes = [{ nodeName: '#text', parentNode: element, value }];

@@ -14,3 +14,9 @@ export const scriptOf = (language: string) => new Intl.Locale(language).maximize
 /** The direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(scriptOf(language)) ? 'rtl' : 'ltr';
+
+/** A language as Open Graph writes it, with its region: `de_DE`. */
+export function openGraphLocale(of: string): string {
+  const { language, region } = new Intl.Locale(of).maximize();
+  return `${language}_${region}`;
+}

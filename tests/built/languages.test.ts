@@ -4,14 +4,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { site } from '../../src/site.ts';
-import { translations } from '../../src/words/index.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { headOf } from '../support/built/head.ts';
 import * as content from '../support/content.ts';
 import { attributesOf, elementsIn, languageOf, named, textOf, type Element } from '../support/html.ts';
 import { DIST, FIRST, SECOND, STUDY, TRANSLATED_PAGES, TRANSLATED_TITLE } from '../support/variant.ts';
 
 const { addressOf, fileOf, projects } = content;
-const words = translations[SECOND]!;
+const words = wordsOf(SECOND);
 const HOME = `${site.url}/${SECOND}`;
 const CONTACT = `${SECOND}/kontakt.html`;
 const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
@@ -50,6 +51,12 @@ test('a page without a translation leads to the home page of the other language,
   const links = linksIn(`${content.legalPages[0]!.path.slice(1)}.html`).filter(({ hreflang }) => hreflang);
   const home = { href: `/${SECOND}`, hreflang: SECOND, lang: SECOND };
   expect(links).toMatchObject([home, home, home]);
+});
+
+test.runIf(STUDY)('footnotes have the words of the page’s language', () => {
+  const html = built(`${SECOND}/work/${STUDY}.html`);
+  expect(html).toContain(`>${words.footnotes}</h2>`);
+  expect(html).toContain(`aria-label="${fill(words.backToReference, { number: 1 })}"`);
 });
 
 test('a page has the words of its language, its islands too', () => {

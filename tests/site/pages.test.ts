@@ -1,8 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../src/model/routes.ts';
+import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
-import { attributesOf, elementsIn, named } from '../support/html.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -48,5 +49,13 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     );
     expect(links.filter((link) => link['aria-current'] === 'page')).toEqual(own);
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
+  });
+
+  test('the legal name and the postal address keep their direction in a text of another one', () => {
+    const footer = elementsIn(named(elements, 'footer')[0]!);
+    expect(named(footer, 'bdi').map((element) => textOf(element).replaceAll('\u00ad', ''))).toEqual([
+      expect.stringContaining(site.contact.address.street),
+      site.legalName,
+    ]);
   });
 });

@@ -11,7 +11,7 @@ import { parse, stringify } from 'yaml';
 import { findFiles } from '../../src/lib/files.ts';
 import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { captcha, site, type Agency } from '../../src/site.ts';
-import { translations } from '../../src/words/index.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
 import { addressOf, services, studies } from './content.ts';
 import { copyProject } from './project-copy.ts';
 
@@ -31,7 +31,7 @@ export const SETTINGS = {
 export const API_HOST = 'https://api.agency.example';
 
 export const [FIRST] = site.languages;
-export const SECOND = Object.keys(translations).find((language) => language !== FIRST)!;
+export const SECOND = LANGUAGES.find((language) => language !== FIRST)!;
 export const TRANSLATED_TITLE = 'A translated project';
 /** The translated pages; an agency may have no services. */
 export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services'].filter((name) =>
@@ -132,7 +132,10 @@ function addEntries(): void {
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
   const row = (cell: string) => `|${` ${cell} |`.repeat(8)}\n`;
   const table = row('Data') + row('---') + row('Retention');
-  write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
+  write(
+    LEGAL,
+    `${legal}\n## What <Brand /> keeps\n\n##\n\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`,
+  );
 }
 
 /** A portfolio of more pages than its HTML has. */
@@ -146,8 +149,7 @@ function makeLarge(): void {
 function translate(): void {
   const settings = JSON.parse(read('src/own/settings.json')) as object;
   write('src/own/settings.json', JSON.stringify({ ...settings, languages: [FIRST, SECOND] }));
-  for (const file of find(`src/content/**/*.{${Object.keys(translations).join()}}.*`))
-    rmSync(path.join(ROOT, file));
+  for (const file of find(`src/content/**/*.{${LANGUAGES.join()}}.*`)) rmSync(path.join(ROOT, file));
   const add = (file: string, content: string) =>
     write(`src/content/${file.replace(/\.\w+$/, `.${SECOND}$&`)}`, content);
 
@@ -166,7 +168,8 @@ function translate(): void {
     const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);
     const fields = parse(header) as Record<string, unknown>;
     const { client, results, quotation } = fields;
-    const study = (texts: object) => `---\n${stringify(texts)}---\n${body}`;
+    const note = 'A text with a note[^1].\n\n[^1]: The note.\n';
+    const study = (texts: object) => `---\n${stringify(texts)}---\n${body}\n${note}`;
     write(`src/content/${file}`, study({ ...fields, featured: true }));
     add(file, study({ client, results, quotation }));
   }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
+import { openGraphLocale } from '../../../src/words/languages.ts';
 import { figure } from '../../../src/words/numbers.ts';
 
 test.each([
@@ -47,4 +48,12 @@ test.each([
 
 test('commas are those of the script of the page', () => {
   expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
+});
+
+test.each([
+  ['de', 'de_DE'],
+  ['en', 'en_US'],
+  ['pt-BR', 'pt_BR'],
+])('Open Graph writes %s as %s', (language, locale) => {
+  expect(openGraphLocale(language)).toBe(locale);
 });
