@@ -29,6 +29,9 @@ const OTHER_BLANK = /^ *(?! )\s+\S/;
 const NO_SPACE_AFTER_HYPHEN = /^ *-(?![ -]|$)/;
 const NO_SPACE_AFTER_COLON = /^[ -]*([\w-]+):(?![ /]|$)/;
 
+/** What is complete beside a comment. */
+const NO_TEXT = /^(-?\d+(\.\d+)?|true|false)$/;
+
 /** The first mistake: what keeps the text from being parsed, or is read otherwise than it was meant; `names` are those of fields. */
 export function findYamlMistake(
   document: Document,
@@ -67,7 +70,7 @@ export function findYamlMistake(
       else if (isPlain && item !== -1)
         found = mistake(line + item + 1, lacksSpace(below[item]) ? COLON : COLUMN);
       else if (isAlias(node) || node.anchor || node.tag) found = mistake(line, SIGN);
-      else if (isPlain && node.comment) found = mistake(line, COMMENT);
+      else if (isPlain && node.comment && !NO_TEXT.test(String(node.value))) found = mistake(line, COMMENT);
       return found && visit.BREAK;
     },
   });
