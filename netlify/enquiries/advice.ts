@@ -64,11 +64,11 @@ const PROBLEMS = {
     unreadable: 'The text of an enquiry is damaged: npm run enquiries -- show ID prints what is there',
     skipped:
       "Enquiries are not delivered while the store refuses calls that they need: see Netlify's status page",
-    before: 'Enquiries of the version before are left: npm run enquiries -- retry',
     other: "Enquiries that wait are not delivered: see Netlify's status page, and the log of retry-mail",
   },
   purge: {
     stopped: 'No old enquiries were deleted for a day, because purge does not run: see its log',
+    before: 'Enquiries of the version before are left: npm run enquiries -- retry',
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   visitors: {

@@ -25,7 +25,7 @@ const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.strin
  * a mailbox has. Returns the number of those that it deleted and had no time to. Rejects when the store fails; the next
  * run goes on.
  */
-export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
+export async function purge(services: Services): Promise<{ deleted: number; overdue: number; left: number }> {
   const { settings, store, now } = services;
   const started = performance.now();
   const part = { deleted: 0, overdue: 0 };
@@ -46,7 +46,9 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const receipts = await store.valueNames(RECEIPTS);
   const old = receipts.filter((name) => name < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (name) => store.deleteValue(name), CALLS_AT_A_TIME);
-  return part;
+  // Of the version before, which no run delivers: scripts/enquiries/before.ts.
+  const left = [...(await store.keys('queue/')), ...(await store.keys('spam/'))];
+  return { ...part, left: left.length };
 }
 
 /** Keeps that it has run, or why not, for `purgeProblems`. */

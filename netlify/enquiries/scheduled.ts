@@ -87,7 +87,11 @@ async function checkAndDeliver(services: Services, problems: Problem[]) {
 
 /** `purge`: deletes what has expired; the next run of `retry-mail` tells what is wrong. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
-  const job = purge(services).then((part) => ({ code: 'purge-finished', ...part }));
+  let reason: string | undefined;
+  const job = purge(services).then(({ left, ...part }) => {
+    if (left > 0) reason = 'before';
+    return { code: 'purge-finished', ...part };
+  });
   const failure = await runJob('purge', job, services);
-  await orLog('purge', keepPurged(services, failure), services);
+  await orLog('purge', keepPurged(services, failure ?? reason), services);
 }

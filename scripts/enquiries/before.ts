@@ -15,10 +15,10 @@ const entrySchema = z.object({
 });
 const spamSchema = z.object({ spam: z.string() });
 
-/** The texts that looked like spam; those that a program sent are marked. */
-export async function readSpam(store: EnquiryStore): Promise<EnquiryRecord[]> {
+/** The texts that looked like spam, whose ids begin so; those that a program sent are marked. */
+export async function readSpam(store: EnquiryStore, prefix = ''): Promise<EnquiryRecord[]> {
   const records: EnquiryRecord[] = [];
-  for (const key of await store.keys('spam/')) {
+  for (const key of await store.keys(`spam/${prefix}`)) {
     const id = key.slice('spam/'.length);
     const text = idPattern.test(id) ? ((await store.read(key)) ?? '') : '';
     const record = parseRecord(text, id);

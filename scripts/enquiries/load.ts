@@ -62,7 +62,7 @@ export async function loadEnquiries(
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
   await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
-  const spam = (await readSpam(store)).filter(({ id }) => id.startsWith(prefix) && isWanted(id));
+  const spam = (await readSpam(store, prefix)).filter(({ id }) => isWanted(id));
   enquiries.push(...spam.map((record) => ({ ...record, status: 'before' as const })));
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };

@@ -12,6 +12,16 @@ const asciiDomain =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
 const asciiCharacters = /^[\x21-\x7e]+$/;
 
+/**
+ * An address as it is meant: keyboards of Japan write wide letters and `＠`, and copied texts have marks that nobody sees
+ * and spaces around. A line break stays, so that an address with one is refused.
+ */
+export const plainAddress = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[ \t]+|[ \t]+$/g, '');
+
 /** Whether `address` is such an address. Takes linear time; never throws. */
 export function isEmail(address: string): boolean {
   const parts = split(address);
@@ -31,7 +41,7 @@ export function headerAddress(address: string): string | undefined {
 
 /** The form of an address in which two that reach one mailbox are equal: lower case, with the domain in ASCII. */
 export function comparableAddress(address: string): string {
-  const text = address.trim().normalize('NFC').toLowerCase();
+  const text = plainAddress(address).toLowerCase();
   const parts = split(text);
   return parts ? `${parts.local}@${parts.domain}` : text;
 }

@@ -2,9 +2,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
-import type { LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
+import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { confirm } from '../../../scripts/enquiries/terminal.ts';
 import { createRecord } from '../../support/enquiries.ts';
+import { finish, useMemoryServices } from '../../support/memory-services.ts';
 
 const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting' };
 
@@ -45,4 +46,20 @@ test.each([
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   terminal.end(typed);
   expect(await confirm('Erase?', terminal as never)).toBe(expected);
+});
+
+const memory = useMemoryServices();
+test.each([
+  ['show', () => loadByIds(memory.services.store, ['2026-05-04-0000']), '2026-05-04-0000'],
+  ['list --since', () => loadSince(memory.services.store, '2026-05-02'), '2026-05-0'],
+])('%s lists only keys that begin as the ids do', async (_title, load, prefix) => {
+  memory.add(0);
+  await finish(load());
+  const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
+  expect([...new Set(lists)]).toEqual([
+    `enquiries/${prefix}`,
+    `open/${prefix}`,
+    `done/${prefix}`,
+    `spam/${prefix}`,
+  ]);
 });
