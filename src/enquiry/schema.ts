@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { words } from '../words/index.ts';
 import { inPageLanguage } from '../words/text.ts';
 import { provider } from './captcha/index.ts';
-import { isEmail } from './email.ts';
+import { isEmail, plainAddress } from './email.ts';
 import { eachField, labelOf, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
 
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
@@ -20,11 +20,15 @@ const oneLine = (value: string) =>
     .replace(directionControls, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+
+/** What nobody sees (U+2800 is a blank of Braille): names need joiners, but no text consists of them, or of spaces. */
+const INVISIBLE = /[\p{DI}\p{Cf}\u2800]/gu;
+const visibleLength = (value: string) => value.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().length;
+
 const normalise: Record<TypedField['kind'], (value: string) => string> = {
   text: oneLine,
   tel: oneLine,
-  /** Trims spaces but not line breaks, so that an address with a line break is refused rather than repaired. */
-  email: (value) => value.normalize('NFC').replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, ''),
+  email: plainAddress,
   /** Converts line breaks to LF and removes other control characters. */
   textarea: (value) =>
     value
@@ -56,7 +60,7 @@ function typedRule(field: EnquiryField & TypedField) {
   const { kind, optional, minLength = 0, maxLength } = field;
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
-    (optional && value === '') || (isAddress ? isEmail(value) : value.length >= minLength);
+    (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
   const message = said(() => {
     if (isAddress) return words.invalidEmail;
     return optional ? words.notText(labelOf(field)) : words.tooShort(labelOf(field), minLength);

@@ -37,6 +37,17 @@ it.each([
   ['a company of 201 characters', { company: 'a'.repeat(201) }, words.tooLong(words.company, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
   ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, words.tooLong(words.message, 5000)],
+  ...[
+    ...'\u200b\u200c\u200d\u2060\u2063\u00ad\u180e\u2800\u3164\u115f\u1160\uffa0\u034f\ufeff\u061c\u17b4\ufe0f',
+  ].map(
+    (letter) =>
+      [
+        `a name of U+${letter.charCodeAt(0).toString(16)}`,
+        { name: letter.repeat(4) },
+        NAME_TOO_SHORT,
+      ] as const,
+  ),
+  ['a message of invisible letters', { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` }, MESSAGE_TOO_SHORT],
   ['an empty token', { captchaToken: '' }, words.captchaMissing(provider.name)],
   ['a token with a space', { captchaToken: 'to ken' }, words.captchaMissing(provider.name)],
   ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing(provider.name)],
@@ -136,6 +147,17 @@ describe('normalisation', () => {
     ],
     ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
     ['removes spaces around an email', { email: '\t asha@example.com  ' }, { email: 'asha@example.com' }],
+    [
+      'takes wide letters of an email',
+      { email: 'ｔａｒｏ＠example.co.jp\u3000' },
+      { email: 'taro@example.co.jp' },
+    ],
+    [
+      'removes marks around an email',
+      { email: '\u202aasha@example.com\u202c' },
+      { email: 'asha@example.com' },
+    ],
+    ['keeps joiners in a name', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }],
     ['keeps other scripts and HTML in a name', { name: 'ਆਸ਼ਾ <b>O’Hara' }, { name: 'ਆਸ਼ਾ <b>O’Hara' }],
     [
       'keeps emoji, tabs and blank lines',
