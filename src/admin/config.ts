@@ -9,6 +9,9 @@ import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 /** The folder of the content, from the project's root. */
 const CONTENT = 'src/content';
 
+/** Photographs are made smaller in the browser, without what the camera has noted; no screen shows more of them. */
+const transformations = { raster_image: { format: 'webp', quality: 85, width: 2560, height: 2560 } } as const;
+
 /** A collection with its name and the fields of its form; `i18n` is true where it has translations. */
 type Form = Omit<Collection, 'fields'> & {
   name: string;
@@ -48,7 +51,11 @@ export function cmsConfig(
     logo: { src: '/apple-touch-icon.png' },
     // Without `media_folder`, whose files could be deleted and added where no entry finds them. The CMS allows that only
     // beside a storage elsewhere, be it switched off.
-    media_libraries: { cloudinary: false, stock_assets: false, all: { slugify_filename: true } },
+    media_libraries: {
+      cloudinary: false,
+      stock_assets: false,
+      all: { slugify_filename: true, transformations },
+    },
     slug: { encoding: 'ascii', clean_accents: true },
     // It would show legal texts without what their components say.
     editor: { preview: false },

@@ -1,27 +1,11 @@
 // Starts the CMS.
 import config, { isChecked } from './config.js';
 import CMS from './npm/index.js';
-import { say, translated } from './texts.js';
+import { translated } from './texts.js';
 
-// The CMS doesn't ask before changes are lost.
-const isUnsaved = () => document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)');
-const stays = () => isUnsaved() && !confirm(say('Leave without saving? Your changes will be lost.'));
+// The CMS doesn't ask before the tab is closed with changes that are not saved.
 addEventListener('beforeunload', (event) => {
-  if (isUnsaved()) event.preventDefault();
-});
-// The CMS turns Escape into a click on its arrow.
-addEventListener(
-  'click',
-  (event) => {
-    if (!event.target.closest('.content-editor .back, #notice a') || !stays()) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  },
-  true,
-);
-// The browser's Back. The CMS itself goes back after it has saved, while its button is still enabled.
-globalThis.navigation?.addEventListener('navigate', (event) => {
-  if (event.userInitiated && event.navigationType === 'traverse' && event.cancelable && stays())
+  if (document.querySelector('.content-editor [aria-keyshortcuts$="+S"]:not(:disabled)'))
     event.preventDefault();
 });
 

@@ -36,13 +36,15 @@ export const picture = (frame: Frame) =>
 /** What a picture shows, in words. */
 export const alternative = { ...text, label: 'Alternative text' } as const;
 
-/** The point of a photograph around which its frame cuts it. */
+/** The part of a photograph that its frame keeps, as sharp names it. */
 export const focus = {
-  type: 'text',
+  type: 'choice',
   optional: true,
-  pattern: /^(\d\d?|100)% (\d\d?|100)%$/,
-  rule: 'percent from the left and from the top, such as 50% 20%',
-  help: 'What the frame must keep of a photograph: percent from the left and from the top, such as 50% 20%. Without it, the centre.',
+  options: [
+    ...['top', 'right top', 'right', 'right bottom', 'bottom', 'left bottom', 'left', 'left top'],
+    'center',
+  ],
+  help: 'The part of a photograph that its frame keeps. Without it, the centre.',
 } as const;
 
 export const email = {

@@ -168,7 +168,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],
-  ['a focus is a word', PROJECT, END, 'focus: top\n'],
+  ['a focus is in percent', PROJECT, END, 'focus: 50% 20%\n'],
   ['a date of a legal text is a month', TERMS, /^title/m, 'updated: 2026-03\ntitle'],
   ['a link has no protocol', TERMS, END, '\n[the map](www.map.example)\n'],
 ];

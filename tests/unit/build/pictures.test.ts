@@ -13,7 +13,7 @@ const stripes = ['red', 'grey', 'blue'].map(
 );
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${stripes.join('')}</svg>`;
 
-/** Cuts a photograph to a square around a point. */
+/** Cuts a photograph to a square. */
 async function cut(photograph: Uint8Array, position: string | undefined): Promise<Uint8Array> {
   const options = { src: 'photograph.jpg', width: 50, height: 50, fit: 'cover', format: 'png', position };
   const config = { service: { entrypoint: '', config: {} }, dangerouslyProcessSVG: true };
@@ -21,10 +21,10 @@ async function cut(photograph: Uint8Array, position: string | undefined): Promis
 }
 
 test.each([
-  ['0% 50%', [254, 0, 0]],
-  ['100% 0%', [0, 0, 254]],
+  ['left', [254, 0, 0]],
+  ['right top', [0, 0, 254]],
   [undefined, [128, 128, 128]],
-])('a photograph cut to a square around %s keeps what is there', async (position, colour) => {
+])('a photograph cut to a square at %s keeps what is there', async (position, colour) => {
   const photograph = await sharp(Buffer.from(svg)).jpeg().toBuffer();
   await expectColour(await cut(photograph, position), colour);
 });
@@ -32,7 +32,7 @@ test.each([
 test('a photograph of a turned phone is cut as it is seen', async () => {
   // Stored on its left side: turned upright, the blue stripe is on top.
   const photograph = await sharp(Buffer.from(svg)).jpeg().withMetadata({ orientation: 8 }).toBuffer();
-  await expectColour(await cut(photograph, '50% 0%'), [0, 0, 254]);
+  await expectColour(await cut(photograph, 'top'), [0, 0, 254]);
 });
 
 /** Asserts the main colour of a picture. */
