@@ -37,8 +37,9 @@ it('the store keeps a text as it is, once, and its state beside it', async () =>
   ]);
   expect(await store.ids('enquiries', '2000-01-01')).toEqual([]);
   expect(await store.ids('enquiries', id.slice(0, 12))).toEqual([id]);
+  await store.putState('open', id, later);
   await store.erase(id);
-  expect([await store.getText(id), await store.getState('done', id)]).toEqual([undefined, undefined]);
+  expect(await store.keys('')).toEqual([]);
 });
 
 it('the store replaces a text that can not be read', async () => {

@@ -162,6 +162,20 @@ it('an enquiry is stored as it was sent, with its page and time zone, before the
   });
 });
 
+it('200 enquiries at once while the mail server is down are stored, and each delivered once by later runs', async () => {
+  mailFails();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => memory.post(validBody())));
+  await memory.idle();
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+  memory.send.mockReset().mockResolvedValue();
+  memory.captcha.mockResolvedValue({ kind: 'refused', code: 'invalid-input-response' });
+  vi.setSystemTime(START.getTime() + 5 * 60_000);
+  await memory.retryMail();
+  expect(new Set(memory.mails().map(([id]) => id)).size).toBe(200);
+  expect(memory.mails()).toHaveLength(200);
+  expect(memory.keys().map((key) => key.split('/')[0])).not.toContain('open');
+});
+
 it('a visitor who is turned away is told of at most once a minute', async () => {
   storeFails();
   for (const seconds of [0, 30, 59, 61, 90]) {
