@@ -53,7 +53,7 @@ const STEPS: Record<string, Step> = {
     return memory.purge;
   },
   'the command retry': () => {
-    memory.add(9 * DAY_MS, { [TEAM]: { reason: 'X' } }, { nextAt: '2026-05-04T17:00:00Z' });
+    memory.add(9 * DAY_MS, { [TEAM]: { reason: 'X' }, [BOSS]: HAS }, { nextAt: '2026-05-04T17:00:00Z' });
     return () => finish(retry(open()));
   },
   'the command retry, with what the version before has left': () => {
@@ -95,11 +95,13 @@ beforeEach(() => {
   );
 });
 
-/** Who has which enquiry, as the states say it. */
-const holders = () =>
-  idsIn('open', 'done').flatMap((id) =>
+/** Who has which enquiry, as the states say it, and the entries of the version before. */
+const holders = () => [
+  ...idsIn('open', 'done').flatMap((id) =>
     Object.entries(memory.stateOf(id)?.to ?? {}).flatMap(([name, { at }]) => (at ? `${id} ${name}` : [])),
-  );
+  ),
+  ...keysIn('sent').map((key) => key.split('/').slice(1).join(' ')),
+];
 
 /** Performs a step, in which this happens at one of its calls; returns how it went. */
 async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity) {
