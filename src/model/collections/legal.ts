@@ -11,7 +11,7 @@ export const legal = {
 **bold**, [words of a link](/privacy), ![what a picture shows](./seal.jpg)
 A table: | Data | Days |, below it | --- | --- |, below that a line for each row.
 Facts of the agency: <Brand />, <Captcha />, <EnquiryRecipients />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />.
-The characters { < * _ are written \\{ \\< \\* \\_.`,
+The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
   unique: ['title', 'address'],
   group: 'pages',
   fields: {
