@@ -1,6 +1,6 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
 import { FIELD_NAMES, FIELDS, labelOf, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
-import { inLanguage, wordsOf } from '../../src/words/index.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import type { EnquiryRecord } from './record.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
@@ -8,7 +8,7 @@ const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 /** Label and value of each field of one line, in a language. */
 export const fieldLines = (enquiry: Enquiry, language: string) =>
   FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
-    inLanguage(language, () => labelOf(FIELDS[name])),
+    labelOf(FIELDS[name], { language, words: wordsOf(language) }),
     enquiry[name] || wordsOf(language).mail.none,
   ]);
 

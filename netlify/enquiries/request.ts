@@ -1,6 +1,6 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
 import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
-import { inLanguage, wordsOf } from '../../src/words/index.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { jsonResponse, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
@@ -35,6 +35,6 @@ export async function checkRequest(
   } catch {
     return jsonResponse(400, formUnreadable);
   }
-  const parsed = inLanguage(language, () => parseSubmission(json));
+  const parsed = parseSubmission(json, { language, words: wordsOf(language) });
   return parsed.ok ? parsed.submission : jsonResponse(400, parsed.message);
 }

@@ -5,6 +5,8 @@ import { findFiles } from '../../src/lib/files.ts';
 import { provider, providers } from '../../src/enquiry/captcha/index.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { email, company, message, name } from '../../src/enquiry/standard-fields.ts';
+import { site } from '../../src/site.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
 /** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
@@ -81,10 +83,12 @@ export function unnamedFields(
   fields: readonly EnquiryField[] = Object.values(FIELDS),
 ): string[] {
   const texts = legalTexts(root).map(({ text }) => text.toLowerCase());
+  const [language] = site.languages;
+  const inLanguage = { language, words: wordsOf(language) };
   const standard: readonly EnquiryField[] = [name, email, company, message];
   return fields
     .filter((field) => !standard.includes(field))
-    .map(labelOf)
+    .map((field) => labelOf(field, inLanguage))
     .filter((label) => !texts.some((text) => text.includes(label.toLowerCase())))
     .map((label) => `The form asks for "${label}", which no text in src/content/legal names`);
 }

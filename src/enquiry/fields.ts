@@ -1,8 +1,8 @@
 /** The fields that a visitor fills in. Whatever lists fields, from the form to the terminal, takes them from here. */
 import { fields as FIELDS } from '../own/fields.ts';
-import { words } from '../words/index.ts';
-import { inPageLanguage } from '../words/text.ts';
-import type { EnquiryField } from './standard-fields.ts';
+import type { Words } from '../words/index.ts';
+import { textIn } from '../words/text.ts';
+import type { EnquiryField, FieldLabels } from './standard-fields.ts';
 
 export { FIELDS };
 export type { EnquiryField, TypedField } from './standard-fields.ts';
@@ -21,11 +21,36 @@ export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => 
 /** What is before a link in a label, its words, its address, and what is after it. */
 export const LINK = /\[(.+)\]\((.+)\)/;
 
-/** The label of a field in the language of the page or of the answer, without the address of a link. */
-export const labelOf = (field: EnquiryField): string => inPageLanguage(field.label).replace(LINK, '$1');
+/** The language of the page or of the answer, and what the fields and their rules need of the interface's texts in it. */
+export interface InLanguage {
+  language: string;
+  words: FieldLabels &
+    Pick<
+      Words,
+      | 'yes'
+      | 'tooShort'
+      | 'tooLong'
+      | 'notText'
+      | 'notChosen'
+      | 'invalidEmail'
+      | 'captchaMissing'
+      | 'formUnreadable'
+    >;
+}
+
+/** The label of a field, which may have a link. */
+export const linkedLabelOf = ({ label }: EnquiryField, { language, words }: InLanguage): string =>
+  typeof label === 'function' ? label(words) : textIn(label, language);
+
+/** The label of a field, without the address of a link. */
+export const labelOf = (field: EnquiryField, texts: InLanguage): string =>
+  linkedLabelOf(field, texts).replace(LINK, '$1');
 
 /** The values that a field can have; undefined when it is typed. That of a ticked checkbox is a word for the mail. */
-export function optionsOf(field: EnquiryField): readonly string[] | undefined {
+export function optionsOf(
+  field: EnquiryField,
+  { language, words }: InLanguage,
+): readonly string[] | undefined {
   if (field.kind === 'checkbox') return [words.yes];
-  return field.kind === 'select' ? field.options.map(inPageLanguage) : undefined;
+  return field.kind === 'select' ? field.options.map((option) => textIn(option, language)) : undefined;
 }

@@ -3,11 +3,18 @@
  * The contact form and the function both import this file, so that their rules can't differ.
  */
 import * as z from 'zod/mini';
-import { words } from '../words/index.ts';
-import { inPageLanguage } from '../words/text.ts';
+import { fill, plural } from '../words/fill.ts';
+import { textIn } from '../words/text.ts';
 import { provider } from './captcha/index.ts';
 import { isEmail, plainAddress } from './email.ts';
-import { eachField, labelOf, optionsOf, type EnquiryField, type TypedField } from './fields.ts';
+import {
+  eachField,
+  labelOf,
+  optionsOf,
+  type EnquiryField,
+  type InLanguage,
+  type TypedField,
+} from './fields.ts';
 
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
@@ -38,62 +45,67 @@ const normalise: Record<TypedField['kind'], (value: string) => string> = {
       .trim(),
 };
 
-/** Messages are functions: the next enquiry may be in another language, and formatting a number takes 20 ms at first. */
-const said = (error: () => string) => ({ error });
-const unreadable = said(() => words.formUnreadable);
-const captchaMissing = said(() => words.captchaMissing(provider.name));
-
 /** The rule of a field's value. */
-export function ruleOf(field: EnquiryField) {
-  const rule = 'maxLength' in field ? typedRule(field) : chosenRule(field);
+export function ruleOf(field: EnquiryField, texts: InLanguage) {
+  const rule = 'maxLength' in field ? typedRule(field, texts) : chosenRule(field, texts);
   return field.optional ? z._default(rule, '') : rule;
 }
 
-function chosenRule(field: Exclude<EnquiryField, TypedField>) {
-  const message = said(() => (field.error ? inPageLanguage(field.error) : words.notChosen(labelOf(field))));
+function chosenRule(field: Exclude<EnquiryField, TypedField>, texts: InLanguage) {
+  const { language, words } = texts;
+  const error = field.error
+    ? textIn(field.error, language)
+    : fill(words.notChosen, { label: labelOf(field, texts) });
   const isChosen = (value: string) =>
-    optionsOf(field)?.includes(value) || (value === '' && Boolean(field.optional));
-  return z.string(message).check(z.refine(isChosen, message));
+    optionsOf(field, texts)?.includes(value) || (value === '' && Boolean(field.optional));
+  return z.string(error).check(z.refine(isChosen, error));
 }
 
-function typedRule(field: EnquiryField & TypedField) {
+function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const { kind, optional, minLength = 0, maxLength } = field;
+  const { language, words } = texts;
+  const label = labelOf(field, texts);
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
-    (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
-  const message = said(() => {
+    (optional && value === '') || (isAddress ? isEmail(value) : value.length >= minLength);
+  // Functions, since formatting a number takes 20 ms at first.
+  const tooShort = () => fill(plural(words.tooShort, minLength, language), { label, least: minLength });
+  const tooLong = () => fill(words.tooLong, { label, most: maxLength.toLocaleString(language) });
+  const error = () => {
     if (isAddress) return words.invalidEmail;
-    return optional ? words.notText(labelOf(field)) : words.tooShort(labelOf(field), minLength);
-  });
-  return z.string(message).check(
-    z.overwrite(normalise[kind]),
-    z.maxLength(
-      maxLength,
-      said(() => words.tooLong(labelOf(field), maxLength)),
-    ),
-    z.refine(isValid, message),
-  );
+    return optional ? fill(words.notText, { label }) : tooShort();
+  };
+  return z
+    .string({ error })
+    .check(
+      z.overwrite(normalise[kind]),
+      z.maxLength(maxLength, { error: tooLong }),
+      z.refine(isValid, { error }),
+    );
 }
 
-const fields = eachField(ruleOf);
+const fieldsIn = (texts: InLanguage) => eachField((field) => ruleOf(field, texts));
 
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
-export const enquirySchema = z.object(fields, unreadable);
+export const enquirySchema = (texts: InLanguage) => z.object(fieldsIn(texts), texts.words.formUnreadable);
 
 /** A function, as the form's script would contain a constant. */
-const submissionSchema = () =>
-  z.object(
+const submissionSchema = (texts: InLanguage) => {
+  const { captchaMissing, formUnreadable } = texts.words;
+  const missing = fill(captchaMissing, { captcha: provider.name });
+  return z.object(
     {
-      ...fields,
-      captchaToken: z.string(captchaMissing).check(z.regex(TOKEN, captchaMissing)),
+      ...fieldsIn(texts),
+      captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
        * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
        * completes, and spaces don't count.
        */
-      extra: z.optional(z.string(unreadable).check(z.trim())),
+      extra: z.optional(z.string(formUnreadable).check(z.trim())),
     },
-    unreadable,
+    formUnreadable,
   );
+};
 
 /** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */
 export type Submission = z.output<ReturnType<typeof submissionSchema>>;
@@ -101,8 +113,9 @@ export type Submission = z.output<ReturnType<typeof submissionSchema>>;
 /** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */
 export function parseSubmission(
   body: unknown,
+  texts: InLanguage,
 ): { ok: true; submission: Submission } | { ok: false; message: string } {
-  const result = submissionSchema().safeParse(body);
+  const result = submissionSchema(texts).safeParse(body);
   if (result.success) return { ok: true, submission: result.data };
-  return { ok: false, message: result.error.issues[0]?.message ?? words.formUnreadable };
+  return { ok: false, message: result.error.issues[0]?.message ?? texts.words.formUnreadable };
 }

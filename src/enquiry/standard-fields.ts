@@ -1,11 +1,14 @@
 /** What a field of the form is, and the fields that the site is delivered with; src/own/fields.ts chooses among them. */
 import type { Text } from '../site.ts';
-import { words } from '../words/index.ts';
+import type { Words } from '../words/index.ts';
+
+/** The words that label the standard fields. */
+export type FieldLabels = Pick<Words, 'name' | 'email' | 'company' | 'message'>;
 
 /** A field of the enquiry; its value is a text. The form makes its control from `kind` (src/islands/contact/Field.tsx). */
 export type EnquiryField = {
   /** What the form, the messages, the mail and the terminal call it; beside a box, `[words](/address)` is a link. */
-  label: Text;
+  label: Text | ((words: FieldLabels) => string);
   optional?: boolean;
   /** Whether it shares a line of a wide form. */
   isHalf?: boolean;
@@ -27,9 +30,7 @@ export interface TypedField {
 }
 
 export const name = {
-  get label() {
-    return words.name;
-  },
+  label: (words: FieldLabels) => words.name,
   kind: 'text',
   minLength: 2,
   maxLength: 200,
@@ -37,9 +38,7 @@ export const name = {
 } as const;
 
 export const email = {
-  get label() {
-    return words.email;
-  },
+  label: (words: FieldLabels) => words.email,
   kind: 'email',
   isHalf: true,
   maxLength: 200,
@@ -47,9 +46,7 @@ export const email = {
 } as const;
 
 export const company = {
-  get label() {
-    return words.company;
-  },
+  label: (words: FieldLabels) => words.company,
   kind: 'text',
   optional: true,
   isHalf: true,
@@ -58,9 +55,7 @@ export const company = {
 } as const;
 
 export const message = {
-  get label() {
-    return words.message;
-  },
+  label: (words: FieldLabels) => words.message,
   kind: 'textarea',
   minLength: 10,
   maxLength: 5000,

@@ -4,13 +4,14 @@ import { recipientsOf } from '../../netlify/enquiries/recipients.ts';
 import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { newState, type Result, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
+import { TEXTS } from './texts.ts';
 
 /** The address of the site in these tests. */
 export const SITE = 'http://localhost:8888';
 
 /** A value that a field accepts, whatever fields an agency has added. */
 export const anyValue = (field: EnquiryField): string =>
-  optionsOf(field)?.[0] ?? (field.kind === 'email' ? 'a@b.example' : '0123456789');
+  optionsOf(field, TEXTS)?.[0] ?? (field.kind === 'email' ? 'a@b.example' : '0123456789');
 
 let count = 0;
 

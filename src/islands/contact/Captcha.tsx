@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { provider } from '../../enquiry/captcha/index.ts';
-import { words } from '../../words/index.ts';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
+import { fill, parts } from '../../words/fill.ts';
+import { useTexts } from './form-texts.ts';
 import { Widget } from './widgets/index.ts';
 
 /** Props of both captchas, the provider's and the local one. */
@@ -23,6 +24,8 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
+  const { words } = useTexts();
+  const captcha = provider.name;
 
   useEffect(() => {
     if (state !== 'loading') return;
@@ -39,28 +42,43 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
     <>
       {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
       <div role="group" aria-label={provider.name} aria-describedby={errorId}>
-        <Widget
-          key={attempt}
-          attempt={attempt}
-          round={round}
-          onToken={onToken}
-          onExpired={() => onProblem(words.captchaExpired(provider.name))}
-          onDisconnected={() => onProblem(words.captchaDisconnected(provider.name))}
-          onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
-        />
+        <ErrorBoundary key={attempt} onError={() => setState('failed')}>
+          <Widget
+            attempt={attempt}
+            round={round}
+            onToken={onToken}
+            onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
+            onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
+            onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
+          />
+        </ErrorBoundary>
       </div>
       {state === 'failed' && (
         <p className="text-small" role="alert">
-          {words.captchaNotLoaded(
-            provider.name,
-            <button key="again" type="button" className="link" onClick={tryAgain}>
-              {words.tryAgain}
-            </button>,
-            <EmailOrPhoneLink key="email" kind="email" className="link" />,
-            <EmailOrPhoneLink key="phone" kind="phone" className="link" />,
-          )}
+          {parts<ReactNode>(words.captchaNotLoaded, {
+            captcha,
+            tryAgain: (
+              <button key="again" type="button" className="link" onClick={tryAgain}>
+                {words.tryAgain}
+              </button>
+            ),
+            email: <EmailOrPhoneLink key="email" kind="email" className="link" />,
+            phone: <EmailOrPhoneLink key="phone" kind="phone" className="link" />,
+          })}
         </p>
       )}
     </>
   );
+}
+
+/** Removes the widget when the provider's script throws in it; otherwise React would remove the form. React logs the error. */
+class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override state = { hasFailed: false };
+  override componentDidCatch() {
+    this.props.onError();
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { provider } from '../../enquiry/captcha/index.ts';
-import { words } from '../../words/index.ts';
+import { fill } from '../../words/fill.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './Field.tsx';
+import { useTexts, type FormTexts } from './form-texts.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
@@ -28,7 +29,7 @@ export interface CaptchaState {
 }
 
 /** The state of the captcha of a form, which is loaded when the visitor turns to the form. */
-export function useCaptcha(): CaptchaState {
+export function useCaptcha({ verificationRequired }: FormTexts['words']): CaptchaState {
   const [round, setRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -56,7 +57,7 @@ export function useCaptcha(): CaptchaState {
       setError(message);
       toast.current = showToast({
         kind: 'error',
-        title: words.verificationRequired,
+        title: verificationRequired,
         description: message,
       });
     },
@@ -71,6 +72,7 @@ interface Props {
 
 /** The captcha, or what stands in its place until it is allowed and loaded, with its error message. */
 export function CaptchaBox({ captcha: { round, error, load, takeToken, showError }, asksConsent }: Props) {
+  const { words } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
   const errorId = error ? ERROR_ID : undefined;
@@ -89,7 +91,7 @@ export function CaptchaBox({ captcha: { round, error, load, takeToken, showError
           <ShownCaptcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
         ) : (
           <p className="captcha-box text-ink-2" suppressHydrationWarning>
-            {words.captchaLoadsLater(provider.name)}
+            {fill(words.captchaLoadsLater, { captcha: provider.name })}
           </p>
         )}
       </div>

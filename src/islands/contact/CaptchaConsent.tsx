@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { provider } from '../../enquiry/captcha/index.ts';
-import { words } from '../../words/index.ts';
+import { fill } from '../../words/fill.ts';
+import { useTexts } from './form-texts.ts';
 
 interface Props {
   onAllow: () => void;
@@ -10,6 +11,8 @@ interface Props {
 
 /** Says what would be loaded and from whom, with a button that allows it; for sites that must ask first. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
+  const { words } = useTexts();
+  const values = { captcha: provider.name, company: provider.company };
   // Before hydration a click would be lost.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
@@ -18,7 +21,7 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
   );
   return (
     <div className="input">
-      <p suppressHydrationWarning>{words.captchaConsent(provider.name, provider.company)}</p>
+      <p suppressHydrationWarning>{fill(words.captchaConsent, values)}</p>
       <button
         type="button"
         className="link py-2.5"
@@ -27,7 +30,7 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
         aria-describedby={errorId}
         onClick={onAllow}
       >
-        {words.captchaAllow(provider.name)}
+        {fill(words.captchaAllow, values)}
       </button>
     </div>
   );

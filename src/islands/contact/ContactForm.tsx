@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { flushSync } from 'react-dom';
 import { provider } from '../../enquiry/captcha/index.ts';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
-import { words } from '../../words/index.ts';
+import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
 import { Field } from './Field.tsx';
+import { TextsContext, type FormTexts } from './form-texts.ts';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
@@ -14,6 +15,7 @@ import { Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
+  texts: FormTexts;
   /** Whether a visitor is asked before the captcha is loaded. A prop, or the script would contain all settings. */
   asksConsent: boolean;
   /** The notice about the captcha provider, static HTML. */
@@ -21,11 +23,12 @@ interface Props {
 }
 
 /** The enquiry form. */
-export function ContactForm({ asksConsent, children }: Props) {
+export function ContactForm({ texts, asksConsent, children }: Props) {
+  const { words } = texts;
   const form = useRef<HTMLFormElement>(null);
   useEarlierInput(form);
   const button = useRef<HTMLButtonElement>(null);
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(words);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
   // After the first submit, fields are checked again while the visitor types.
@@ -41,11 +44,11 @@ export function ContactForm({ asksConsent, children }: Props) {
     // "Send again" in a toast can be pressed while the button is disabled.
     if (isSending) return;
     wasSubmitted.current = true;
-    const { enquiry, errors } = readForm(element);
+    const { enquiry, errors } = readForm(element, texts);
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!captcha.token) captcha.showError(words.captchaMissing(provider.name));
+    if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: provider.name }));
     else if (enquiry) void send(element, enquiry);
   };
 
@@ -53,11 +56,15 @@ export function ContactForm({ asksConsent, children }: Props) {
     setIsSending(true);
     try {
       const extra = String(new FormData(element).get('extra'));
-      const hasReceipt = await sendEnquiry(PUBLIC_API_HOST, {
-        ...enquiry,
-        captchaToken: captcha.token ?? '',
-        extra,
-      });
+      const hasReceipt = await sendEnquiry(
+        PUBLIC_API_HOST,
+        {
+          ...enquiry,
+          captchaToken: captcha.token ?? '',
+          extra,
+        },
+        texts,
+      );
       element.reset();
       wasSubmitted.current = false;
       captcha.reset();
@@ -71,6 +78,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         kind: 'error',
         title: words.error,
         description: error instanceof Error ? error.message : words.sendFailedTryAgain,
+        hasContact: !refused || error.isOutage,
         // Without an answer the captcha's token is still valid.
         ...(!refused && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
       });
@@ -81,7 +89,7 @@ export function ContactForm({ asksConsent, children }: Props) {
   };
 
   return (
-    <>
+    <TextsContext value={texts}>
       <form
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
@@ -90,7 +98,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         method="dialog"
         onFocus={() => captcha.load()}
         onInput={({ currentTarget }) => {
-          if (wasSubmitted.current) setErrors(readForm(currentTarget).errors);
+          if (wasSubmitted.current) setErrors(readForm(currentTarget, texts).errors);
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -122,7 +130,7 @@ export function ContactForm({ asksConsent, children }: Props) {
         </p>
       </form>
       <Toasts />
-    </>
+    </TextsContext>
   );
 }
 

@@ -1,19 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FIELDS, labelOf, LINK, optionsOf, type EnquiryField, type FieldName } from '../../enquiry/fields.ts';
-import { words } from '../../words/index.ts';
-import { inPageLanguage } from '../../words/text.ts';
+import {
+  FIELDS,
+  labelOf,
+  LINK,
+  linkedLabelOf,
+  optionsOf,
+  type EnquiryField,
+  type FieldName,
+} from '../../enquiry/fields.ts';
 import { Icon } from '../../lib/Icon.tsx';
+import { useTexts, type FormTexts } from './form-texts.ts';
 
 /** Lines of the box for a text of several lines. */
 const ROWS = 6;
 
 interface ControlProps {
   field: EnquiryField;
+  texts: FormTexts;
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-const Input = ({ field: { kind, optional }, attributes }: ControlProps) => (
-  <input {...attributes} type={kind} placeholder={optional ? words.optional : undefined} />
+const Input = ({ field: { kind, optional }, texts, attributes }: ControlProps) => (
+  <input {...attributes} type={kind} placeholder={optional ? texts.words.optional : undefined} />
 );
 
 /** The control of each kind of field. */
@@ -22,18 +30,18 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   email: Input,
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
-  select: ({ field, attributes }) => (
+  select: ({ field, texts, attributes }) => (
     <select {...attributes}>
       {/* With a value, which the browser's translation leaves as it is. */}
-      {['', ...(optionsOf(field) ?? [])].map((option) => (
+      {['', ...(optionsOf(field, texts) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
-          {option || (field.optional ? words.optional : words.choose)}
+          {option || (field.optional ? texts.words.optional : texts.words.choose)}
         </option>
       ))}
     </select>
   ),
-  checkbox: ({ field, attributes }) => (
-    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field)?.[0]} />
+  checkbox: ({ field, texts, attributes }) => (
+    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, texts)?.[0]} />
   ),
 };
 
@@ -45,6 +53,7 @@ interface Props {
 
 /** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
+  const texts = useTexts();
   const field = FIELDS[name] as EnquiryField;
   const { kind, optional, isHalf, autoComplete } = field;
   const Control = CONTROLS[kind];
@@ -64,7 +73,7 @@ export function Field({ name, error }: Props) {
     // JAWS and NVDA read the error after the field's name when the focus moves to it.
     'aria-describedby': error ? errorId : undefined,
   };
-  const control = <Control field={field} attributes={attributes} />;
+  const control = <Control field={field} texts={texts} attributes={attributes} />;
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
       {HAS_BOX && kind === 'checkbox' ? (
@@ -78,7 +87,7 @@ export function Field({ name, error }: Props) {
       ) : (
         <>
           <label className="field-label" htmlFor={name}>
-            <span suppressHydrationWarning>{labelOf(field)}</span>
+            <span suppressHydrationWarning>{labelOf(field, texts)}</span>
             {mark}
           </label>
           {control}
@@ -91,7 +100,7 @@ export function Field({ name, error }: Props) {
 
 /** The label of a box, with its link. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
-  const [before, link, href, after] = inPageLanguage(field.label).split(LINK);
+  const [before, link, href, after] = linkedLabelOf(field, useTexts()).split(LINK);
   return (
     <span suppressHydrationWarning>
       {before}

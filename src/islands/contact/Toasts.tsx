@@ -2,21 +2,34 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { $toast, dismissToast } from './toast-store.ts';
-import { words } from '../../words/index.ts';
+import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { Icon } from '../../lib/Icon.tsx';
+import { parts } from '../../words/fill.ts';
+import { useTexts } from './form-texts.ts';
 
-/** How long a toast stays, in milliseconds; hovering or focusing it pauses the timer. */
-const DURATION_MS = 10_000;
-
-/** Look of each kind, and whether screen readers interrupt what they read (foreground) or wait. */
+/**
+ * Look of each kind, whether screen readers interrupt what they read (foreground) or wait, and how long it stays, in
+ * milliseconds; hovering or focusing it pauses the timer. What failed stays said until the visitor dismisses it or goes on.
+ */
 const KINDS = {
-  error: { className: 'toast toast-error inner-border', icon: 'alert', type: 'foreground' },
-  success: { className: 'toast toast-success inner-border', icon: 'check', type: 'background' },
+  error: {
+    className: 'toast toast-error inner-border',
+    icon: 'alert',
+    type: 'foreground',
+    duration: Infinity,
+  },
+  success: {
+    className: 'toast toast-success inner-border',
+    icon: 'check',
+    type: 'background',
+    duration: 10_000,
+  },
 } as const;
 
 /** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
   const toast = useStore($toast);
+  const { words } = useTexts();
 
   // When the toast goes, the focus returns to where it was before it moved into the toast.
   const previousFocus = useRef<HTMLElement>(null);
@@ -40,24 +53,20 @@ export function Toasts() {
   }, [toast]);
 
   if (!toast) return null;
-  const { id, kind, title, description, action } = toast;
+  const { id, title, description, hasContact, action } = toast;
+  const { icon, ...kind } = KINDS[toast.kind];
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <Toast.Provider
-        duration={DURATION_MS}
-        swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
-        label={words.notice}
-      >
+      <Toast.Provider swipeDirection={document.dir === 'rtl' ? 'left' : 'right'} label={words.notice}>
         <Toast.Root
           key={id}
-          className={KINDS[kind].className}
-          type={KINDS[kind].type}
+          {...kind}
           // Without a name, screen readers would only say "list item" when the focus moves to it.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
           onOpenChange={(open) => !open && dismissToast(id)}
         >
-          <Icon name={KINDS[kind].icon} className="mt-0.5" />
+          <Icon name={icon} className="mt-0.5" />
           <div className="min-w-0 flex-1">
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
@@ -65,6 +74,14 @@ export function Toasts() {
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>
+            {hasContact && (
+              <p className="text-small">
+                {parts(words.writeOrCall, {
+                  email: <EmailOrPhoneLink key="email" kind="email" className="underline" />,
+                  phone: <EmailOrPhoneLink key="phone" kind="phone" className="underline" />,
+                })}
+              </p>
+            )}
             {action && (
               <Toast.Action className="toast-action" altText={action.label} onClick={action.run}>
                 {action.label}

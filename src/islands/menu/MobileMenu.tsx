@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { words } from '../../words/index.ts';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
@@ -13,7 +12,7 @@ const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-the
  * script close-menu.ts closes it on a tapped link. React adds aria-expanded, an inert
  * background, and closing when the window grows wide.
  */
-export function MobileMenu({ children }: { children?: ReactNode }) {
+export function MobileMenu({ name, children }: { name: string; children?: ReactNode }) {
   /** Undefined until the island has hydrated. */
   const [open, setOpen] = useState<boolean>();
   const panel = useRef<HTMLDivElement>(null);
@@ -48,7 +47,7 @@ export function MobileMenu({ children }: { children?: ReactNode }) {
         type="button"
         className="icon-btn menu-btn no-print"
         popoverTarget={PANEL_ID}
-        aria-label={words.menu}
+        aria-label={name}
         // Omitted before hydration: the browser then exposes the state of the popover itself.
         aria-expanded={open}
         aria-controls={PANEL_ID}

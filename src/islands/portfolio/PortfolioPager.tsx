@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { onPageChange, pageInHtml, shownPage } from './portfolio.ts';
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
-import { words } from '../../words/index.ts';
+import type { Words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import './pager.css';
 
 interface Props {
   total: number;
   pageSize: number;
+  words: Pick<Words, 'pagination' | 'previousPage' | 'nextPage' | 'projectsShown'>;
 }
 
 /**
  * Numbered pagination of the portfolio. src/islands/portfolio/portfolio.ts handles its clicks, by the addresses of
  * the numbers and the values of the buttons, and updates its HTML until React has hydrated it.
  */
-export function PortfolioPager({ total, pageSize }: Props) {
+export function PortfolioPager({ total, pageSize, words }: Props) {
   const pages = pageCount(total, pageSize);
   // React hydrates the HTML as the inline script has left it. A Back since then shows another page: rendered after it.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
@@ -38,8 +39,8 @@ export function PortfolioPager({ total, pageSize }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      <p className="text-ink-2" role="status" suppressHydrationWarning>
-        {pageSummary(page, pageSize, total)}
+      <p className="text-ink-2" role="status" data-sentence={words.projectsShown} suppressHydrationWarning>
+        {pageSummary(words.projectsShown, page, pageSize, total)}
       </p>
       <div className="page-btns">
         {step(-1, 'left', words.previousPage)}

@@ -1,5 +1,5 @@
 /** Arithmetic of the portfolio's pages; page numbers start at 1. */
-import { words } from '../../words/index.ts';
+import { fill } from '../../words/fill.ts';
 
 /** How many pages of the portfolio are in its HTML; the projects of further ones are on a page that its script fetches. */
 export const PAGES_IN_HTML = 10;
@@ -14,8 +14,8 @@ export function clampPage(page: unknown, pages: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages);
 }
 
-/** Which of the projects a page shows, as a sentence. */
-export function pageSummary(page: number, pageSize: number, total: number): string {
+/** Which of the projects a page shows, as `sentence` says it: the word `projectsShown`. */
+export function pageSummary(sentence: string, page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
-  return words.projectsShown(first, Math.min(page * pageSize, total), total);
+  return fill(sentence, { first, last: Math.min(page * pageSize, total), total });
 }

@@ -116,7 +116,8 @@ function updatePager(page: number): void {
     if (control instanceof HTMLButtonElement) control.disabled = isCurrent;
     else control.ariaCurrent = isCurrent ? 'page' : null;
   }
-  pager.querySelector('p')?.replaceChildren(pageSummary(page, pageSize(), total()));
+  const summary = pager.querySelector<HTMLElement>('[data-sentence]');
+  summary?.replaceChildren(pageSummary(summary.dataset['sentence'] ?? '', page, pageSize(), total()));
 }
 
 /** The page that a number leads to, or Previous or Next, whose value is a step. */

@@ -11,7 +11,8 @@ import type { Mistake } from '../mistake.ts';
  */
 export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
-    const texts: Text[] = [field.label, ...(field.kind === 'select' ? field.options : [])];
+    const label = typeof field.label === 'function' ? [] : [field.label];
+    const texts: Text[] = [...label, ...(field.kind === 'select' ? field.options : [])];
     return languages
       .filter((of) => texts.some((each) => typeof each === 'object' && !(of in each)))
       .map((of) => ({

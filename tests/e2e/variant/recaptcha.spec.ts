@@ -84,6 +84,25 @@ test('a refusal shows its message, and each answer resets the captcha', async ({
   ]);
 });
 
+test('a captcha whose reset throws ends neither the form nor its answer', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/reset failed/);
+  await contact.answerWith(ACCEPTED);
+  await fillAndSolve(contact);
+  await page.evaluate(() => {
+    const { grecaptcha } = window as unknown as { grecaptcha: { reset: () => void } };
+    grecaptcha.reset = () => {
+      throw new Error('reset failed');
+    };
+  });
+  await contact.send();
+  await contact.expectSentToast();
+  await expect(failure(page)).toBeVisible();
+});
+
 for (const [callback, message] of [
   ['expired-callback', words.captchaExpired(provider.name)],
   ['error-callback', words.captchaDisconnected(provider.name)],

@@ -13,6 +13,7 @@ import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
 import { anyValue } from '../enquiries.ts';
+import { TEXTS } from '../texts.ts';
 
 export const EMPTY: Enquiry = eachField(() => '');
 /** An enquiry without errors: a value for each field, whatever fields an agency has added. */
@@ -48,7 +49,7 @@ export function contactPage(page: Page) {
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
   const field = (name: string) => {
     const role = { select: 'combobox', checkbox: 'checkbox' } as const;
-    const label = labelOf(FIELDS[name as FieldName]);
+    const label = labelOf(FIELDS[name as FieldName], TEXTS);
     return page
       .getByRole('main')
       .getByRole(role[kindOf(name) as keyof typeof role] ?? 'textbox', { name: label, exact: true });
@@ -129,7 +130,7 @@ export function contactPage(page: Page) {
     /** Asserts that a toast with this title and description is visible. */
     async expectToast(title: string, description: string | RegExp) {
       await expect(toast.getByText(title, { exact: true })).toBeVisible();
-      await expect(toast.getByText(description, { exact: true })).toBeVisible();
+      await expect(toast.getByText(description, { exact: true }).first()).toBeVisible();
     },
     expectSentToast: () => contact.expectToast(words.sent, words.willReply),
     expectCaptchaToast: () =>

@@ -4,6 +4,7 @@ import { pageCount, pageSummary } from '../../../src/islands/portfolio/paginatio
 import { site } from '../../../src/site.ts';
 import { words } from '../../../src/words/index.ts';
 import { addressOf, projects } from '../content.ts';
+import { TEXTS } from '../texts.ts';
 import { scrollTop } from './site.ts';
 
 /** How many pages the portfolio has. */
@@ -13,7 +14,8 @@ export const PAGES = pageCount(projects.length, site.projectsPerPage);
 export const addressOfPage = (number: number) => addressOf('work') + (number > 1 ? `?page=${number}` : '');
 
 /** What is said of a page: which of the projects it shows. */
-export const summaryOf = (number: number) => pageSummary(number, site.projectsPerPage, projects.length);
+export const summaryOf = (number: number) =>
+  pageSummary(TEXTS.words.projectsShown, number, site.projectsPerPage, projects.length);
 
 export type WorkPage = ReturnType<typeof workPage>;
 export function workPage(page: Page) {

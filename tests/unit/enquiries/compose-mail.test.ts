@@ -4,18 +4,19 @@ import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { eachField, FIELD_NAMES, FIELDS, labelOf } from '../../../src/enquiry/fields.ts';
 import { words } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
+import { TEXTS } from '../../support/texts.ts';
 
 const TEAM = ['team@thirma.example', 'boss@thirma.example'];
 const SETTINGS = { from: 'site@thirma.example', to: TEAM, isMarkedAutomatic: true };
 
 it('the mail has each field with its label, and headers for those who deliver and answer it', () => {
   const record = createRecord({
-    ...eachField((field) => `Text of ${labelOf(field)}`),
+    ...eachField((field) => `Text of ${labelOf(field, TEXTS)}`),
     email: 'asha@example.com',
   });
   const { text, ...mail } = composeMail(record, SETTINGS);
   for (const name of FIELD_NAMES) {
-    const label = FIELDS[name].kind === 'textarea' ? ' {4}' : `${labelOf(FIELDS[name])}: +`;
+    const label = FIELDS[name].kind === 'textarea' ? ' {4}' : `${labelOf(FIELDS[name], TEXTS)}: +`;
     expect(text).toMatch(new RegExp(`^${label}${record[name]}$`, 'm'));
   }
   expect(mail).toMatchObject({

@@ -7,6 +7,7 @@ import { FIELDS, labelOf, type EnquiryField } from '../../../src/enquiry/fields.
 import { words } from '../../../src/words/index.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
+import { TEXTS } from '../../support/texts.ts';
 
 const memory = useMemoryServices();
 
@@ -14,10 +15,13 @@ const messages = [
   ...Object.values(words.answers),
   ...[words.invalidEmail, words.captchaMissing(provider.name), words.sent, words.formUnreadable],
   ...Object.values<EnquiryField>(FIELDS).flatMap((field) => [
-    words.notText(labelOf(field)),
-    words.notChosen(labelOf(field)),
+    words.notText(labelOf(field, TEXTS)),
+    words.notChosen(labelOf(field, TEXTS)),
     ...('maxLength' in field
-      ? [words.tooShort(labelOf(field), field.minLength ?? 0), words.tooLong(labelOf(field), field.maxLength)]
+      ? [
+          words.tooShort(labelOf(field, TEXTS), field.minLength ?? 0),
+          words.tooLong(labelOf(field, TEXTS), field.maxLength),
+        ]
       : []),
   ]),
 ];

@@ -4,6 +4,7 @@ import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fiel
 import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
 import { words } from '../../../src/words/index.ts';
 import { anyValue } from '../../support/enquiries.ts';
+import { TEXTS } from '../../support/texts.ts';
 
 const valid = {
   ...eachField(anyValue),
@@ -16,7 +17,7 @@ const valid = {
 
 /** The normalised submission; throws when it is invalid. */
 function normalised(changes: object) {
-  const result = parseSubmission({ ...valid, ...changes });
+  const result = parseSubmission({ ...valid, ...changes }, TEXTS);
   if (!result.ok) throw new Error(result.message);
   return result.submission;
 }
@@ -53,7 +54,7 @@ it.each([
   ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing(provider.name)],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
 ])('refuses %s with the message of its rule', (_title, changes, message) => {
-  expect(parseSubmission({ ...valid, ...changes })).toEqual({ ok: false, message });
+  expect(parseSubmission({ ...valid, ...changes }, TEXTS)).toEqual({ ok: false, message });
 });
 
 const WRONG_TYPES: unknown[] = [undefined, null, [], ['a@b.co'], 42, true, {}, { toString: 'x' }];
@@ -67,7 +68,7 @@ it.each([
 ])('a %s that is not text is refused with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
-    expect(parseSubmission({ ...valid, [field]: value })).toEqual({ ok: false, message });
+    expect(parseSubmission({ ...valid, [field]: value }, TEXTS)).toEqual({ ok: false, message });
   }
 });
 
@@ -83,12 +84,12 @@ it.each([...[null, [], 'text', 42, true, undefined], ...[{ extra: ['x'] }, { ext
   'refuses %j, which no form sends',
   (body) => {
     const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
-    expect(parseSubmission(sent)).toEqual({ ok: false, message: words.formUnreadable });
+    expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
   },
 );
 
 it('reports one message for each field of the form', () => {
-  const { error } = enquirySchema.safeParse({ ...valid, name: '', email: 'x', message: '' });
+  const { error } = enquirySchema(TEXTS).safeParse({ ...valid, name: '', email: 'x', message: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', NAME_TOO_SHORT],
     ['email', words.invalidEmail],
@@ -103,16 +104,16 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
   ['an optional choice may be empty', { ...CHOICE, optional: true }, ['small', '', undefined], ['huge']],
   ['a checkbox must be ticked', { label: 'Consent', kind: 'checkbox' }, [words.yes], ['', 'no', undefined]],
 ])('%s', (_title, field, accepted, refused) => {
-  const rule = ruleOf(field);
+  const rule = ruleOf(field, TEXTS);
   for (const value of accepted) expect(rule.safeParse(value).data).toBe(value ?? '');
   for (const value of refused)
-    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(labelOf(field)));
+    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(labelOf(field, TEXTS)));
 });
 
 it('a box has words of its own for when it is not ticked, and its label is read without the address of its link', () => {
   const box = { label: { en: 'I accept the [policy](/privacy).' }, kind: 'checkbox' } as const;
-  expect(labelOf(box)).toBe('I accept the policy.');
-  const rule = ruleOf({ ...box, error: { en: 'Please accept' } });
+  expect(labelOf(box, TEXTS)).toBe('I accept the policy.');
+  const rule = ruleOf({ ...box, error: { en: 'Please accept' } }, TEXTS);
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
@@ -121,11 +122,11 @@ it.each([
   ['email', ' a@mill.example', 'a@mill.example', 'mill'],
 ] as const)('a field of the kind %s may be empty only if it is optional', (kind, given, read, wrong) => {
   const field = { label: 'Second', kind, minLength: 5, maxLength: 40 };
-  const optional = ruleOf({ ...field, optional: true });
+  const optional = ruleOf({ ...field, optional: true }, TEXTS);
   expect(optional.parse(given)).toBe(read);
   expect(optional.parse(' ')).toBe('');
   expect(optional.safeParse(wrong).success).toBe(false);
-  expect(ruleOf(field).safeParse('').success).toBe(false);
+  expect(ruleOf(field, TEXTS).safeParse('').success).toBe(false);
 });
 
 describe('normalisation', () => {

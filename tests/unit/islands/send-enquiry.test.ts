@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { eachField, labelOf } from '../../../src/enquiry/fields.ts';
+import { eachField } from '../../../src/enquiry/fields.ts';
 import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
-import { site } from '../../../src/site.ts';
-import { words } from '../../../src/words/index.ts';
+import { TEXTS } from '../../support/texts.ts';
 
 const enquiry = {
-  ...eachField(labelOf),
+  ...eachField(() => 'A text'),
   captchaToken: 'token',
   extra: '',
 };
@@ -25,21 +24,25 @@ const answer = (response: Response) => {
 it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 seconds, longer than the function runs', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
-  await sendEnquiry('https://api.example.com', enquiry);
+  await sendEnquiry('https://api.example.com', enquiry, TEXTS);
   expect(fetch.mock.calls[0]![1]?.signal).toBe(timeout.mock.results[0]!.value);
   expect(timeout.mock.calls).toEqual([[30_000]]);
   const request = new Request(...fetch.mock.calls[0]!);
   expect(request).toMatchObject({ method: 'POST', url: 'https://api.example.com/api/contact' });
   expect(request.headers.get('content-type')).toBe('application/json');
-  expect(request.headers.get('content-language')).toBe(site.languages[0]);
+  expect(request.headers.get('content-language')).toBe(TEXTS.language);
   expect(await request.json()).toEqual(enquiry);
 });
 
 it.each([
   ['the message of a JSON response', Response.json({ message: 'Too large' }, { status: 413 }), 'Too large'],
-  ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), words.sendFailed],
-  ['a fixed message for an empty message', Response.json({ message: '' }, { status: 400 }), words.sendFailed],
+  ['a fixed message for HTML', new Response('<p>Busy</p>', { status: 429 }), TEXTS.words.sendFailed],
+  [
+    'a fixed message for an empty message',
+    Response.json({ message: '' }, { status: 400 }),
+    TEXTS.words.sendFailed,
+  ],
 ])('a refused enquiry rejects with %s', async (_title, response, message) => {
   answer(response);
-  await expect(sendEnquiry('', enquiry)).rejects.toThrow(new RefusedError(message));
+  await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toThrow(new RefusedError(message, 400));
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { site } from '../../../site.ts';
-import { language } from '../../../words/index.ts';
+import { useTexts } from '../form-texts.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 declare global {
@@ -18,6 +18,7 @@ function loadFromSecondHost() {
 
 /** reCAPTCHA's widget, in the default theme and of normal size. */
 export function Widget({ onToken, onExpired, onDisconnected, onScript, round, attempt }: WidgetProps) {
+  const { language } = useTexts();
   const widget = useRef<ReCAPTCHA>(null);
   useEffect(() => widget.current?.reset(), [round]);
   if (attempt > 1) loadFromSecondHost();
@@ -28,7 +29,7 @@ export function Widget({ onToken, onExpired, onDisconnected, onScript, round, at
       sitekey={CAPTCHA_SITE_KEY}
       theme={site.theme.default}
       size="normal"
-      hl={language()}
+      hl={language}
       onChange={onToken}
       onExpired={onExpired}
       onErrored={onDisconnected}

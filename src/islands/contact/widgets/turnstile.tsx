@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
-import { language } from '../../../words/index.ts';
+import { useTexts } from '../form-texts.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 declare global {
@@ -19,6 +19,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 
 /** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
 export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps) {
+  const { language } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
   /** Between an error and the next token the provider tries again every few seconds, and tells each failure. */
@@ -28,15 +29,15 @@ export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps
     if (id.current) window.turnstile?.reset(id.current);
   }, [round]);
 
+  const [isLoaded, setIsLoaded] = useState(false);
   const fail = useEffectEvent(() => onScript(false));
   const start = useEffectEvent(() => {
     if (!box.current || id.current) return;
-    onScript(true);
     id.current = window.turnstile?.render(box.current, {
       // Never empty: src/build/settings.ts refuses a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
       theme: site.theme.default,
-      language: language(),
+      language,
       'response-field': false,
       callback: (token: string) => {
         isFailing.current = false;
@@ -51,10 +52,16 @@ export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps
       },
       'unsupported-callback': fail,
     });
+    if (!id.current) throw new Error('Turnstile gave no widget');
+    onScript(true);
   });
+  // In an effect, where React sees what it throws; the provider's script calls startTurnstile outside of React.
   useEffect(() => {
-    if (window.turnstile) return start();
-    window.startTurnstile = () => start();
+    if (isLoaded) start();
+  }, [isLoaded]);
+  useEffect(() => {
+    window.startTurnstile = () => setIsLoaded(true);
+    if (window.turnstile) return window.startTurnstile();
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.onerror = () => fail();
