@@ -1,20 +1,17 @@
 /**
  * Limits of the scripts that visitors fetch, compressed with brotli; `npm run test:sizes` prints them after a build. The form's
- * depends on what is switched on, which its name says; those with texts may have more for each further language, the form for
+ * depends on languages and fields, which its name says; those with texts may have more for each further language, the form for
  * each further field and for boxes, in kB.
  */
 import { fields } from './src/own/fields.ts';
-import { captcha, site } from './src/site.ts';
-
-/** The form with each captcha. */
-const FORMS = { recaptcha: 23, turnstile: 21 };
+import { site } from './src/site.ts';
 
 const kinds = Object.values(fields).map(({ kind }) => kind);
 const languages = site.languages.length - 1;
 const box = kinds.includes('checkbox') ? 0.3 : 0;
-const form = FORMS[captcha] + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
+const form = 21 + languages + 0.2 * Math.max(0, kinds.length - 4) + box;
 
-const counted = [captcha, `${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
+const counted = [`${site.languages.length} languages`, `${kinds.length} fields`, box && 'a box'];
 
 const island = (name, limit, note = '') => ({
   name: `${name} island${note}`,

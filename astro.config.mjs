@@ -8,7 +8,6 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { admin } from './src/admin/admin.ts';
 import { contentCheck } from './src/model/check/integration.ts';
-import { chosenCaptcha } from './src/build/chosen-captcha.ts';
 import { finishPages } from './src/build/finish-pages.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
 import { inSitemap } from './src/build/sitemap.ts';
@@ -53,7 +52,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
-    plugins: [chosenCaptcha(), wordsPerModule(), scriptImports()],
+    plugins: [wordsPerModule(), scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

@@ -3,6 +3,8 @@ declare module '*?script' {
   export default text;
 }
 
+/** The captcha's provider, as `captcha` in src/own/settings.json names it. */
+declare const CAPTCHA: string;
 /** The key of the captcha; empty where the local provider stands in for it (src/build/settings.ts). */
 declare const CAPTCHA_SITE_KEY: string;
 /** Whether a field of the form is a box to tick. */

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { captcha } from '../site.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
 import { loadEnv } from '../../netlify/local/load-env.ts';
@@ -43,6 +44,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
       }
       return {
         define: {
+          CAPTCHA: JSON.stringify(captcha),
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           HAS_BOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
           PUBLIC_API_HOST: JSON.stringify(apiHost),

@@ -1,7 +1,4 @@
-/**
- * The captcha provider that `captcha` in src/own/settings.json names. Visitors' scripts get its file alone
- * (src/build/chosen-captcha.ts).
- */
+/** The captcha provider that `captcha` in src/own/settings.json names. */
 import { captcha } from '../../site.ts';
 import type { Provider } from './provider-type.ts';
 import * as recaptcha from './recaptcha.ts';

@@ -1,9 +1,7 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
-import { provider } from '../../enquiry/captcha/index.ts';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { fill, parts } from '../../words/fill.ts';
-import { useTexts } from './form-texts.ts';
-import { Widget } from './widgets/index.ts';
+import { useSettings } from './form-settings.ts';
 
 /** Props of both captchas, the provider's and the local one. */
 export interface CaptchaProps {
@@ -20,11 +18,18 @@ export interface CaptchaProps {
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
+/** The widget of the site's provider; CAPTCHA is a constant of the build, which leaves the others out. */
+const loadWidget = () =>
+  lazy(() =>
+    CAPTCHA === 'turnstile' ? import('./widgets/turnstile.tsx') : import('./widgets/recaptcha.tsx'),
+  );
+
 /** The provider's widget; shows a message when it can't be loaded. */
 export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
-  const { words } = useTexts();
+  const [Widget, setWidget] = useState(loadWidget);
+  const { words, contact, captcha: provider } = useSettings();
   const captcha = provider.name;
 
   useEffect(() => {
@@ -35,22 +40,25 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
 
   const tryAgain = () => {
     setAttempt(attempt + 1);
+    setWidget(loadWidget());
     setState('loading');
   };
 
   return (
     <>
       {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
-      <div role="group" aria-label={provider.name} aria-describedby={errorId}>
+      <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
-          <Widget
-            attempt={attempt}
-            round={round}
-            onToken={onToken}
-            onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
-            onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
-            onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
-          />
+          <Suspense>
+            <Widget
+              attempt={attempt}
+              round={round}
+              onToken={onToken}
+              onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
+              onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
+              onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
+            />
+          </Suspense>
         </ErrorBoundary>
       </div>
       {state === 'failed' && (
@@ -62,8 +70,8 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
                 {words.tryAgain}
               </button>
             ),
-            email: <EmailOrPhoneLink key="email" kind="email" className="link" />,
-            phone: <EmailOrPhoneLink key="phone" kind="phone" className="link" />,
+            email: <EmailOrPhoneLink key="email" kind="email" of={contact} className="link" />,
+            phone: <EmailOrPhoneLink key="phone" kind="phone" of={contact} className="link" />,
           })}
         </p>
       )}
@@ -71,7 +79,7 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   );
 }
 
-/** Removes the widget when the provider's script throws in it; otherwise React would remove the form. React logs the error. */
+/** Removes the widget when it can't be loaded, or the provider's script throws in it; otherwise React would remove the form. React logs the error. */
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };

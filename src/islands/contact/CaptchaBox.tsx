@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { provider } from '../../enquiry/captcha/index.ts';
 import { fill } from '../../words/fill.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './Field.tsx';
-import { useTexts, type FormTexts } from './form-texts.ts';
+import { useSettings, type FormSettings } from './form-settings.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
@@ -29,7 +28,7 @@ export interface CaptchaState {
 }
 
 /** The state of the captcha of a form, which is loaded when the visitor turns to the form. */
-export function useCaptcha({ verificationRequired }: FormTexts['words']): CaptchaState {
+export function useCaptcha({ verificationRequired }: FormSettings['words']): CaptchaState {
   const [round, setRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -65,14 +64,12 @@ export function useCaptcha({ verificationRequired }: FormTexts['words']): Captch
 }
 
 interface Props {
-  captcha: CaptchaState;
-  /** Whether the visitor is asked before the captcha is loaded. */
-  asksConsent: boolean;
+  state: CaptchaState;
 }
 
 /** The captcha, or what stands in its place until it is allowed and loaded, with its error message. */
-export function CaptchaBox({ captcha: { round, error, load, takeToken, showError }, asksConsent }: Props) {
-  const { words } = useTexts();
+export function CaptchaBox({ state: { round, error, load, takeToken, showError } }: Props) {
+  const { words, asksConsent, captcha } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
   const errorId = error ? ERROR_ID : undefined;
@@ -91,7 +88,7 @@ export function CaptchaBox({ captcha: { round, error, load, takeToken, showError
           <ShownCaptcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
         ) : (
           <p className="captcha-box text-ink-2" suppressHydrationWarning>
-            {fill(words.captchaLoadsLater, { captcha: provider.name })}
+            {fill(words.captchaLoadsLater, { captcha: captcha.name })}
           </p>
         )}
       </div>

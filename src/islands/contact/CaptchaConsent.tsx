@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { provider } from '../../enquiry/captcha/index.ts';
 import { fill } from '../../words/fill.ts';
-import { useTexts } from './form-texts.ts';
+import { useSettings } from './form-settings.ts';
 
 interface Props {
   onAllow: () => void;
@@ -11,8 +10,8 @@ interface Props {
 
 /** Says what would be loaded and from whom, with a button that allows it; for sites that must ask first. */
 export function CaptchaConsent({ onAllow, errorId }: Props) {
-  const { words } = useTexts();
-  const values = { captcha: provider.name, company: provider.company };
+  const { words, captcha } = useSettings();
+  const values = { captcha: captcha.name, company: captcha.company };
   // Before hydration a click would be lost.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,

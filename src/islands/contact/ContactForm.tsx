@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { provider } from '../../enquiry/captcha/index.ts';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
 import { Field } from './Field.tsx';
-import { TextsContext, type FormTexts } from './form-texts.ts';
+import { SettingsContext, type FormSettings } from './form-settings.ts';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
@@ -15,16 +14,14 @@ import { Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
-  texts: FormTexts;
-  /** Whether a visitor is asked before the captcha is loaded. A prop, or the script would contain all settings. */
-  asksConsent: boolean;
+  settings: FormSettings;
   /** The notice about the captcha provider, static HTML. */
   children?: ReactNode;
 }
 
 /** The enquiry form. */
-export function ContactForm({ texts, asksConsent, children }: Props) {
-  const { words } = texts;
+export function ContactForm({ settings, children }: Props) {
+  const { words } = settings;
   const form = useRef<HTMLFormElement>(null);
   useEarlierInput(form);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,11 +41,11 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
     // "Send again" in a toast can be pressed while the button is disabled.
     if (isSending) return;
     wasSubmitted.current = true;
-    const { enquiry, errors } = readForm(element, texts);
+    const { enquiry, errors } = readForm(element, settings);
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
     if (!enquiry) focusFirstInvalid(element, errors);
-    if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: provider.name }));
+    if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: settings.captcha.name }));
     else if (enquiry) void send(element, enquiry);
   };
 
@@ -63,7 +60,7 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
           captchaToken: captcha.token ?? '',
           extra,
         },
-        texts,
+        settings,
       );
       element.reset();
       wasSubmitted.current = false;
@@ -89,7 +86,7 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
   };
 
   return (
-    <TextsContext value={texts}>
+    <SettingsContext value={settings}>
       <form
         ref={form}
         className="no-print grid grid-cols-1 gap-6"
@@ -98,7 +95,7 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
         method="dialog"
         onFocus={() => captcha.load()}
         onInput={({ currentTarget }) => {
-          if (wasSubmitted.current) setErrors(readForm(currentTarget, texts).errors);
+          if (wasSubmitted.current) setErrors(readForm(currentTarget, settings).errors);
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -119,7 +116,7 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
             <Field key={name} name={name} error={errors[name]} />
           ))}
         </div>
-        <CaptchaBox captcha={captcha} asksConsent={asksConsent} />
+        <CaptchaBox state={captcha} />
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
           <SendButton ref={button} isSending={isSending} />
           {children}
@@ -130,7 +127,7 @@ export function ContactForm({ texts, asksConsent, children }: Props) {
         </p>
       </form>
       <Toasts />
-    </TextsContext>
+    </SettingsContext>
   );
 }
 

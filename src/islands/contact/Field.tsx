@@ -9,19 +9,19 @@ import {
   type FieldName,
 } from '../../enquiry/fields.ts';
 import { Icon } from '../../lib/Icon.tsx';
-import { useTexts, type FormTexts } from './form-texts.ts';
+import { useSettings, type FormSettings } from './form-settings.ts';
 
 /** Lines of the box for a text of several lines. */
 const ROWS = 6;
 
 interface ControlProps {
   field: EnquiryField;
-  texts: FormTexts;
+  settings: FormSettings;
   attributes: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
 }
 
-const Input = ({ field: { kind, optional }, texts, attributes }: ControlProps) => (
-  <input {...attributes} type={kind} placeholder={optional ? texts.words.optional : undefined} />
+const Input = ({ field: { kind, optional }, settings, attributes }: ControlProps) => (
+  <input {...attributes} type={kind} placeholder={optional ? settings.words.optional : undefined} />
 );
 
 /** The control of each kind of field. */
@@ -30,18 +30,18 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
   email: Input,
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
-  select: ({ field, texts, attributes }) => (
+  select: ({ field, settings, attributes }) => (
     <select {...attributes}>
       {/* With a value, which the browser's translation leaves as it is. */}
-      {['', ...(optionsOf(field, texts) ?? [])].map((option) => (
+      {['', ...(optionsOf(field, settings) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
-          {option || (field.optional ? texts.words.optional : texts.words.choose)}
+          {option || (field.optional ? settings.words.optional : settings.words.choose)}
         </option>
       ))}
     </select>
   ),
-  checkbox: ({ field, texts, attributes }) => (
-    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, texts)?.[0]} />
+  checkbox: ({ field, settings, attributes }) => (
+    <input {...attributes} className="checkbox" type="checkbox" value={optionsOf(field, settings)?.[0]} />
   ),
 };
 
@@ -53,7 +53,7 @@ interface Props {
 
 /** A label, a control and its error message. The error has an icon: colour alone would not be enough. */
 export function Field({ name, error }: Props) {
-  const texts = useTexts();
+  const settings = useSettings();
   const field = FIELDS[name] as EnquiryField;
   const { kind, optional, isHalf, autoComplete } = field;
   const Control = CONTROLS[kind];
@@ -73,7 +73,7 @@ export function Field({ name, error }: Props) {
     // JAWS and NVDA read the error after the field's name when the focus moves to it.
     'aria-describedby': error ? errorId : undefined,
   };
-  const control = <Control field={field} texts={texts} attributes={attributes} />;
+  const control = <Control field={field} settings={settings} attributes={attributes} />;
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
       {HAS_BOX && kind === 'checkbox' ? (
@@ -87,7 +87,7 @@ export function Field({ name, error }: Props) {
       ) : (
         <>
           <label className="field-label" htmlFor={name}>
-            <span suppressHydrationWarning>{labelOf(field, texts)}</span>
+            <span suppressHydrationWarning>{labelOf(field, settings)}</span>
             {mark}
           </label>
           {control}
@@ -100,7 +100,7 @@ export function Field({ name, error }: Props) {
 
 /** The label of a box, with its link. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
-  const [before, link, href, after] = linkedLabelOf(field, useTexts()).split(LINK);
+  const [before, link, href, after] = linkedLabelOf(field, useSettings()).split(LINK);
   return (
     <span suppressHydrationWarning>
       {before}

@@ -1,15 +1,14 @@
-import { provider } from '../../enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../enquiry/local-token.ts';
 import { fill } from '../../words/fill.ts';
 import type { CaptchaProps } from './Captcha.tsx';
-import { useTexts } from './form-texts.ts';
+import { useSettings } from './form-settings.ts';
 
 /**
  * Replaces the provider's captcha on a developer's machine, without keys and without a network; the local provider
  * (netlify/local/captcha-provider.ts) accepts its tokens. Production builds leave it out.
  */
 export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
-  const { words } = useTexts();
+  const { words, captcha } = useSettings();
   return (
     <label className="captcha-box">
       <input
@@ -22,7 +21,7 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
       />
       <span>
         {words.notRobot} <br />
-        <small className="text-ink-2">{fill(words.localCaptcha, { captcha: provider.name })}</small>
+        <small className="text-ink-2">{fill(words.localCaptcha, { captcha: captcha.name })}</small>
       </span>
     </label>
   );

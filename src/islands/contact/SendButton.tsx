@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '../../lib/Icon.tsx';
-import { useTexts } from './form-texts.ts';
+import { useSettings } from './form-settings.ts';
 
 interface Props {
   isSending: boolean;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The button that sends the form. CSS shows one of its two labels, because before hydration React can't. */
 export function SendButton({ isSending, ref }: Props) {
-  const { words } = useTexts();
+  const { words } = useSettings();
   return (
     <button
       ref={ref}

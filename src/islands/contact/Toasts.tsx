@@ -5,7 +5,7 @@ import { $toast, dismissToast } from './toast-store.ts';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { Icon } from '../../lib/Icon.tsx';
 import { parts } from '../../words/fill.ts';
-import { useTexts } from './form-texts.ts';
+import { useSettings } from './form-settings.ts';
 
 /**
  * Look of each kind, whether screen readers interrupt what they read (foreground) or wait, and how long it stays, in
@@ -29,7 +29,7 @@ const KINDS = {
 /** The toast: announced by screen readers, reachable with F8, dismissed by button, swipe or Escape. */
 export function Toasts() {
   const toast = useStore($toast);
-  const { words } = useTexts();
+  const { words, contact } = useSettings();
 
   // When the toast goes, the focus returns to where it was before it moved into the toast.
   const previousFocus = useRef<HTMLElement>(null);
@@ -77,8 +77,8 @@ export function Toasts() {
             {hasContact && (
               <p className="text-small">
                 {parts(words.writeOrCall, {
-                  email: <EmailOrPhoneLink key="email" kind="email" className="underline" />,
-                  phone: <EmailOrPhoneLink key="phone" kind="phone" className="underline" />,
+                  email: <EmailOrPhoneLink key="email" kind="email" of={contact} className="underline" />,
+                  phone: <EmailOrPhoneLink key="phone" kind="phone" of={contact} className="underline" />,
                 })}
               </p>
             )}

@@ -1,5 +1,5 @@
 import type { Submission } from '../../enquiry/schema.ts';
-import type { FormTexts } from './form-texts.ts';
+import type { FormSettings } from './form-settings.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 const API_PATH = '/api/contact';
@@ -24,7 +24,7 @@ export class RefusedError extends Error {
 export async function sendEnquiry(
   apiHost: string,
   submission: Submission,
-  { language, words }: FormTexts,
+  { language, words }: Pick<FormSettings, 'language' | 'words'>,
 ): Promise<boolean> {
   const response = await fetch(apiHost + API_PATH, {
     method: 'POST',

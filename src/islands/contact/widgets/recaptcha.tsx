@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { site } from '../../../site.ts';
-import { useTexts } from '../form-texts.ts';
+import { useSettings } from '../form-settings.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 declare global {
@@ -17,8 +16,15 @@ function loadFromSecondHost() {
 }
 
 /** reCAPTCHA's widget, in the default theme and of normal size. */
-export function Widget({ onToken, onExpired, onDisconnected, onScript, round, attempt }: WidgetProps) {
-  const { language } = useTexts();
+export default function Widget({
+  onToken,
+  onExpired,
+  onDisconnected,
+  onScript,
+  round,
+  attempt,
+}: WidgetProps) {
+  const { language, theme } = useSettings();
   const widget = useRef<ReCAPTCHA>(null);
   useEffect(() => widget.current?.reset(), [round]);
   if (attempt > 1) loadFromSecondHost();
@@ -27,7 +33,7 @@ export function Widget({ onToken, onExpired, onDisconnected, onScript, round, at
       ref={widget}
       // Never empty: src/build/settings.ts refuses a production build without a key.
       sitekey={CAPTCHA_SITE_KEY}
-      theme={site.theme.default}
+      theme={theme}
       size="normal"
       hl={language}
       onChange={onToken}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { site } from '../../../site.ts';
-import { useTexts } from '../form-texts.ts';
+import { useSettings } from '../form-settings.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 declare global {
@@ -18,8 +17,8 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
 /** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
-export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps) {
-  const { language } = useTexts();
+export default function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps) {
+  const { language, theme } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
   /** Between an error and the next token the provider tries again every few seconds, and tells each failure. */
@@ -36,7 +35,7 @@ export function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps
     id.current = window.turnstile?.render(box.current, {
       // Never empty: src/build/settings.ts refuses a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
-      theme: site.theme.default,
+      theme,
       language,
       'response-field': false,
       callback: (token: string) => {

@@ -1,0 +1,70 @@
+/** What the form's page gives it as data. An import of src/site.ts would put all settings into the form's script. */
+import { createContext, useContext } from 'react';
+import type { Provider } from '../../enquiry/captcha/provider-type.ts';
+import type { InLanguage } from '../../enquiry/fields.ts';
+import type { Site } from '../../site.ts';
+import type { Words } from '../../words/index.ts';
+
+const NAMES = [
+  'name',
+  'email',
+  'company',
+  'message',
+  'optional',
+  'choose',
+  'yes',
+  'tooShort',
+  'tooLong',
+  'notText',
+  'notChosen',
+  'invalidEmail',
+  'formUnreadable',
+  'captchaLoadsLater',
+  'captchaConsent',
+  'captchaAllow',
+  'captchaMissing',
+  'captchaExpired',
+  'captchaDisconnected',
+  'captchaNotLoaded',
+  'tryAgain',
+  'notRobot',
+  'localCaptcha',
+  'sendMessage',
+  'sending',
+  'sendAgain',
+  'sendFailed',
+  'sendFailedTryAgain',
+  'writeOrCall',
+  'notice',
+  'notices',
+  'dismiss',
+  'sent',
+  'willReply',
+  'receiptComes',
+  'verificationRequired',
+  'error',
+] as const satisfies (keyof Words)[];
+
+/** The form's settings, with its texts in the language of the page. */
+export interface FormSettings extends InLanguage {
+  words: Pick<Words, (typeof NAMES)[number]>;
+  captcha: Pick<Provider, 'name' | 'company'>;
+  /** Whether a visitor is asked before the captcha is loaded. */
+  asksConsent: boolean;
+  contact: Pick<Site['contact'], 'email' | 'phone'>;
+  /** Of the captcha's widget. */
+  theme: Site['theme']['default'];
+}
+
+/** Of all words, those that the form needs. */
+export const formWords = (words: Words) =>
+  Object.fromEntries(NAMES.map((name) => [name, words[name]])) as FormSettings['words'];
+
+export const SettingsContext = createContext<FormSettings | null>(null);
+
+/** The settings of the form, in its parts. */
+export function useSettings(): FormSettings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('This is a part of the form.');
+  return settings;
+}
