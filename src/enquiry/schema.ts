@@ -67,7 +67,7 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const label = labelOf(field, texts);
   const isAddress = kind === 'email';
   const isValid = (value: string) =>
-    (optional && value === '') || (isAddress ? isEmail(value) : value.length >= minLength);
+    (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
   // Functions, since formatting a number takes 20 ms at first.
   const tooShort = () => fill(plural(words.tooShort, minLength, language), { label, least: minLength });
   const tooLong = () => fill(words.tooLong, { label, most: maxLength.toLocaleString(language) });
