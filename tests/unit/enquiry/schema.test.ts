@@ -29,7 +29,7 @@ const MESSAGE_TOO_SHORT = words.tooShort(words.message, 10);
 const longEmail = (length: number) =>
   `${'a'.repeat(length - 140)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(13)}.com`;
 
-it.each([
+it.each<[string, object, string]>([
   ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, words.tooLong(words.name, 200)],
   ['an invalid email', { email: 'asha@' }, words.invalidEmail],
@@ -40,14 +40,11 @@ it.each([
   ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, words.tooLong(words.message, 5000)],
   ...[
     ...'\u200b\u200c\u200d\u2060\u2063\u00ad\u180e\u2800\u3164\u115f\u1160\uffa0\u034f\ufeff\u061c\u17b4\ufe0f',
-  ].map(
-    (letter) =>
-      [
-        `a name of U+${letter.charCodeAt(0).toString(16)}`,
-        { name: letter.repeat(4) },
-        NAME_TOO_SHORT,
-      ] as const,
-  ),
+  ].map((letter): [string, object, string] => [
+    `a name of U+${letter.charCodeAt(0).toString(16)}`,
+    { name: letter.repeat(4) },
+    NAME_TOO_SHORT,
+  ]),
   ['a message of invisible letters', { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` }, MESSAGE_TOO_SHORT],
   ['an empty token', { captchaToken: '' }, words.captchaMissing(provider.name)],
   ['a token with a space', { captchaToken: 'to ken' }, words.captchaMissing(provider.name)],
