@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { eachField, FIELD_NAMES, FIELDS, labelOf } from '../../../src/enquiry/fields.ts';
-import { words } from '../../../src/words/index.ts';
+import { fill } from '../../../src/words/fill.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { TEXTS } from '../../support/texts.ts';
 
@@ -38,7 +38,7 @@ it('a mail for a ticket system is not marked as automatic', () => {
 
 it('a time zone that this Node does not know is named without its time', () => {
   const { text } = composeMail(createRecord({ timeZone: 'Mars/Olympus_Mons' }), SETTINGS);
-  expect(text).toContain(`${words.mail.timeThere}: Mars/Olympus_Mons`);
+  expect(text).toContain(`${TEXTS.words.mail.timeThere}: Mars/Olympus_Mons`);
 });
 
 it('no line of a text begins like the end of the mail', () => {
@@ -55,5 +55,5 @@ it.each([
 ])('the subject has at most 60 whole characters of the name %s, as it was typed', (name, inSubject) => {
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
   const { subject } = composeMail(record, SETTINGS);
-  expect(subject).toBe(words.mail.subject(inSubject, '2026-05-04 09:08 UTC'));
+  expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
 });

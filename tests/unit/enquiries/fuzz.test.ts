@@ -1,29 +1,25 @@
 /** Generated bodies: every response has an expected status and one of our messages. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { provider } from '../../../src/enquiry/captcha/index.ts';
 import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
 import { FIELDS, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
-import { words } from '../../../src/words/index.ts';
+import { fill } from '../../../src/words/fill.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
-import { TEXTS } from '../../support/texts.ts';
+import { captchaMissing, TEXTS, tooLong, tooShort } from '../../support/texts.ts';
 
 const memory = useMemoryServices();
 
+const { words } = TEXTS;
 const messages = [
   ...Object.values(words.answers),
-  ...[words.invalidEmail, words.captchaMissing(provider.name), words.sent, words.formUnreadable],
-  ...Object.values<EnquiryField>(FIELDS).flatMap((field) => [
-    words.notText(labelOf(field, TEXTS)),
-    words.notChosen(labelOf(field, TEXTS)),
-    ...('maxLength' in field
-      ? [
-          words.tooShort(labelOf(field, TEXTS), field.minLength ?? 0),
-          words.tooLong(labelOf(field, TEXTS), field.maxLength),
-        ]
-      : []),
-  ]),
+  ...[words.invalidEmail, captchaMissing, words.sent, words.formUnreadable],
+  ...Object.values<EnquiryField>(FIELDS).flatMap((field) => {
+    const label = labelOf(field, TEXTS);
+    const said = [fill(words.notText, { label }), fill(words.notChosen, { label })];
+    if (!('maxLength' in field)) return said;
+    return [...said, tooShort(label, field.minLength ?? 0), tooLong(label, field.maxLength)];
+  }),
 ];
 const statuses = [200, 400, 413];
 

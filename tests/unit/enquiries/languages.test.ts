@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import * as german from '../../../src/words/de.ts';
-import * as english from '../../../src/words/en.ts';
-import { inLanguage } from '../../../src/words/index.ts';
+import { eachField, optionsOf } from '../../../src/enquiry/fields.ts';
+import { wordsOf, type Words } from '../../../src/words/index.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
+import { tooShort } from '../../support/texts.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
@@ -12,12 +12,18 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
 });
 const memory = useMemoryServices();
 const headers = { 'content-language': 'de' };
+const [english, german] = ['en', 'de'].map(wordsOf) as [Words, Words];
+const GERMAN = { language: 'de', words: german };
 /** What the German page posts: a ticked checkbox has a value in its language. */
-const germanBody = (changes?: Record<string, unknown>) => inLanguage('de', () => validBody(changes));
+const germanBody = (changes?: Record<string, unknown>) => {
+  const body = validBody();
+  const chosen = eachField((field, name) => optionsOf(field, GERMAN)?.[0] ?? body[name]);
+  return { ...body, ...chosen, ...changes };
+};
 
 it('an enquiry is answered in the language of its page, which its record has', async () => {
   const { message } = await memory.post(germanBody({ name: '' }), { headers });
-  expect(message).toBe(german.tooShort(german.name, 2));
+  expect(message).toBe(tooShort(german.name, 2, GERMAN));
   expect(await memory.post(germanBody(), { headers })).toMatchObject({ message: german.sent });
   expect(memory.send.mock.calls[0]![0]).toMatchObject({ language: 'de' });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
 import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
-import { words } from '../../../src/words/index.ts';
+import { fill } from '../../../src/words/fill.ts';
 import { anyValue } from '../../support/enquiries.ts';
-import { TEXTS } from '../../support/texts.ts';
+import { captchaMissing, TEXTS, tooLong, tooShort } from '../../support/texts.ts';
+
+const { words } = TEXTS;
 
 const valid = {
   ...eachField(anyValue),
@@ -22,8 +23,8 @@ function normalised(changes: object) {
   return result.submission;
 }
 
-const NAME_TOO_SHORT = words.tooShort(words.name, 2);
-const MESSAGE_TOO_SHORT = words.tooShort(words.message, 10);
+const NAME_TOO_SHORT = tooShort(words.name, 2);
+const MESSAGE_TOO_SHORT = tooShort(words.message, 10);
 
 /** A valid address of 141 to 204 characters. */
 const longEmail = (length: number) =>
@@ -31,13 +32,13 @@ const longEmail = (length: number) =>
 
 it.each<[string, object, string]>([
   ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
-  ['a name of 201 characters', { name: 'a'.repeat(201) }, words.tooLong(words.name, 200)],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, tooLong(words.name, 200)],
   ['an invalid email', { email: 'asha@' }, words.invalidEmail],
   ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, words.invalidEmail],
-  ['an email of 201 characters', { email: longEmail(201) }, words.tooLong(words.email, 200)],
-  ['a company of 201 characters', { company: 'a'.repeat(201) }, words.tooLong(words.company, 200)],
+  ['an email of 201 characters', { email: longEmail(201) }, tooLong(words.email, 200)],
+  ['a company of 201 characters', { company: 'a'.repeat(201) }, tooLong(words.company, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
-  ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, words.tooLong(words.message, 5000)],
+  ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, tooLong(words.message, 5000)],
   ...[
     ...'\u200b\u200c\u200d\u2060\u2063\u00ad\u180e\u2800\u3164\u115f\u1160\uffa0\u034f\ufeff\u061c\u17b4\ufe0f',
   ].map((letter): [string, object, string] => [
@@ -46,9 +47,9 @@ it.each<[string, object, string]>([
     NAME_TOO_SHORT,
   ]),
   ['a message of invisible letters', { message: `a\u3164\u2800b${' \u200b'.repeat(20)}` }, MESSAGE_TOO_SHORT],
-  ['an empty token', { captchaToken: '' }, words.captchaMissing(provider.name)],
-  ['a token with a space', { captchaToken: 'to ken' }, words.captchaMissing(provider.name)],
-  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, words.captchaMissing(provider.name)],
+  ['an empty token', { captchaToken: '' }, captchaMissing],
+  ['a token with a space', { captchaToken: 'to ken' }, captchaMissing],
+  ['a token of 8,193 characters', { captchaToken: 'x'.repeat(8193) }, captchaMissing],
   ['several broken rules', { name: '', message: '' }, NAME_TOO_SHORT],
 ])('refuses %s with the message of its rule', (_title, changes, message) => {
   expect(parseSubmission({ ...valid, ...changes }, TEXTS)).toEqual({ ok: false, message });
@@ -59,9 +60,9 @@ const WRONG_TYPES: unknown[] = [undefined, null, [], ['a@b.co'], 42, true, {}, {
 it.each([
   ['name', NAME_TOO_SHORT],
   ['email', words.invalidEmail],
-  ['company', words.notText(words.company)],
+  ['company', fill(words.notText, { label: words.company })],
   ['message', MESSAGE_TOO_SHORT],
-  ['captchaToken', words.captchaMissing(provider.name)],
+  ['captchaToken', captchaMissing],
 ])('a %s that is not text is refused with our own message', (field, message) => {
   for (const value of WRONG_TYPES) {
     if (field === 'company' && value === undefined) continue;
@@ -104,7 +105,9 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
   const rule = ruleOf(field, TEXTS);
   for (const value of accepted) expect(rule.safeParse(value).data).toBe(value ?? '');
   for (const value of refused)
-    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(words.notChosen(labelOf(field, TEXTS)));
+    expect(rule.safeParse(value).error?.issues[0]?.message).toBe(
+      fill(words.notChosen, { label: labelOf(field, TEXTS) }),
+    );
 });
 
 it('a box has words of its own for when it is not ticked, and its label is read without the address of its link', () => {
