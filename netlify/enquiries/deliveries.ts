@@ -13,11 +13,11 @@ import { ageMs, MINUTE_MS } from './time.ts';
 const CALLS_AT_A_TIME = 50;
 /**
  * A run reads states for so long, begins attempts for so long, and within them deliveries, of which the last may take as
- * long as a mail (MAIL_TIMEOUTS_MS): 22 of the 30 s after which Netlify ends it.
+ * long as a mail (MAIL_TIMEOUTS_MS): 21 of the 30 s after which Netlify ends it.
  */
 const READ_MS = 4000;
 const ATTEMPT_MS = 7000;
-const DELIVERY_MS = 12_000;
+const DELIVERY_MS = 11_000;
 /** What waits for longer is told, if the next run finds it, too. */
 const LATE_MS = 5 * MINUTE_MS;
 

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 import { readTold, tell } from './tell.ts';
 
 /** Of the 30 s after which Netlify ends a run, the others are for telling. */
-const JOB_TIMEOUT_MS = 22_000;
+const JOB_TIMEOUT_MS = 21_000;
 const KEEP_TIMEOUT_MS = 2000;
 
 /** Runs a job, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */

@@ -13,7 +13,7 @@ export default {
   mutate: [
     'netlify/enquiries/*.ts',
     // Tested by the contract tests, with a real store, mail server and environment.
-    '!netlify/enquiries/{store,mailer,services,run-scheduled}.ts',
+    '!netlify/enquiries/{store,mailer,services,scheduled}.ts',
   ],
   ignorePatterns: ['dist', 'screens', 'test-results'],
   concurrency: 2,

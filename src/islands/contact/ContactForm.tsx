@@ -102,7 +102,7 @@ export function ContactForm({ settings, children }: Props) {
           submit(event.currentTarget);
         }}
       >
-        {/* Found only by programs, some of which skip display: none; the server treats a value as spam. */}
+        {/* Found only by programs, some of which skip display: none; the mail is marked then. */}
         <input
           className="sr-only"
           name="extra"
