@@ -65,6 +65,28 @@ async function prepare(contact: ContactPage): Promise<void> {
   await expectTokens(contact.page, 1);
 }
 
+for (const [what, render] of [
+  ['throws', "() => { throw new Error('render failed'); }"],
+  ['gives nothing', '() => undefined'],
+] as const)
+  test(`Turnstile whose render ${what} did not load, and can be asked again`, async ({
+    page,
+    contact,
+    expectedProblems,
+  }) => {
+    test.skip(captcha !== 'turnstile', 'The site has no Turnstile.');
+    expectedProblems.push(/render failed|gave no widget/);
+    const broken = `window.turnstile = { render: ${render} }; setTimeout(() => startTurnstile());`;
+    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }), {
+      times: 1,
+    });
+    await contact.open();
+    await contact.field('name').fill(ENQUIRY.name);
+    await contact.allowCaptcha();
+    await expect(page.getByRole('button', { name: words.tryAgain })).toBeVisible();
+    await contact.expectValues({ ...EMPTY, name: ENQUIRY.name });
+  });
+
 /** Sends a request on to the function, changed. */
 const forward = (route: Route, changes: object = {}) => {
   const posted = route.request().postDataJSON() as object;
