@@ -28,9 +28,7 @@ try {
 }
 const { changes, notes } = await planChanges(answers);
 
-for (const [file, text] of Object.entries(changes))
-  console.log(`${text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add   '}  ${file}`);
-if (existsSync('tests/sample')) console.log('remove  tests/sample');
+for (const line of summary()) console.log(line);
 for (const note of notes) console.log(note);
 if (Object.keys(changes).length === 0) console.log('All is as you answered.');
 if (!yes && (await prompts.confirm({ message: 'Write this?' })) !== true) {
@@ -46,9 +44,11 @@ for (const [file, text] of Object.entries(changes)) {
   }
 }
 rmSync('tests/sample', { recursive: true, force: true });
-for (const command of ['icons', 'fonts'])
-  execFileSync(process.execPath, [`scripts/${command}.ts`], { stdio: 'inherit' });
-const { status } = spawnSync(process.execPath, ['scripts/check-content.ts'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['scripts/icons.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync(process.execPath, ['scripts/fonts.ts'], { stdio: 'inherit' });
+const check = spawnSync(process.execPath, ['scripts/check-content.ts'], { encoding: 'utf8' });
+const hints = check.stdout.match(/^src\//gm)?.length ?? 0;
+console.log(check.stderr || `The content is in order. npm run check:content has ${hints} hints.`);
 
 const own = answers.languages.filter((of) => changes[`src/own/words/${of}.json`]);
 console.log(`
@@ -57,7 +57,7 @@ Left to do by hand (docs/adopting.md):
 ${own.map((of) => `- translate src/own/words/${of}.json\n`).join('')}- write your own texts in src/content, among them tagline, profiles and legal texts
 - add your logo to src/assets, and icon.svg of your look for npm run icons
 - set captcha and mail, and ask npm run doctor what is left`);
-process.exit(status ?? 1);
+process.exit(check.status ?? 1);
 
 /** The answers of a file; throws an error with its first mistake. */
 function readAnswers(file: string): unknown {
@@ -66,4 +66,17 @@ function readAnswers(file: string): unknown {
     text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
   if (mistake) throw new Error(formatFindings([{ file, field: '', ...mistake }], []));
   return value;
+}
+
+/** What will be written, a line for each folder: the names of a few files, else how many there are. */
+function summary(): string[] {
+  const files = Object.entries(changes).map(([file, text]) => {
+    const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';
+    return { name: path.basename(file), of: `${verb.padEnd(6)}  ${path.dirname(file)}` };
+  });
+  const lines = [...Map.groupBy(files, ({ of }) => of)].map(([of, all]) => {
+    const names = all.length > 6 ? `${all.length} files` : all.map(({ name }) => name).join(', ');
+    return `${of}: ${names}`;
+  });
+  return [...lines, ...(existsSync('tests/sample') ? ['remove  tests/sample'] : [])].toSorted();
 }

@@ -19,7 +19,10 @@ import type { Answers, Part } from './questions.ts';
 /** What a file becomes; undefined if it is removed. */
 export type Changes = Record<string, string | undefined>;
 
-/** Files of the sample that stay as long as these parts of it do. Neutral texts take their place, if STARTER has any. */
+/**
+ * Files of the sample that are about these parts of it. The entries stay as long as the parts do, and a page exists as long.
+ * Neutral texts take the place of the others, if STARTER has any.
+ */
 const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
   [/^src\/content\/(team\/|pages\/team)/, ['team']],
@@ -85,10 +88,11 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
 function sampleChanges(keep: readonly Part[]): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
-    if (parts?.every((part) => keep.includes(part))) return [];
+    const isKept = parts?.every((part) => keep.includes(part));
+    const isPage = file.startsWith('src/content/pages/');
     const starter = path.join(STARTER, path.relative('src/content', file));
-    if (existsSync(starter)) return [[file, read(starter)]];
-    return parts || GOES.test(file) ? [[file, undefined]] : [];
+    if (existsSync(starter) && (!parts || isPage === isKept)) return [[file, read(starter)]];
+    return (parts && !isKept) || GOES.test(file) ? [[file, undefined]] : [];
   });
   return Object.fromEntries(files);
 }
