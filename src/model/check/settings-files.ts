@@ -1,11 +1,17 @@
 /**
- * Ends the process with the message of the check where a JSON file that code imports is missing or can't be read. To be
- * imported before src/site.ts, which fails then, in the words of a programmer.
+ * Ends the process with the message of the check where a JSON file that code imports is missing or can't be read, or where
+ * Astro can't read the project's folder. To be imported before src/site.ts, which fails then, in the words of a programmer.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { findFiles, textOf } from '../../lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../mistake.ts';
 import { readJson } from '../yaml.ts';
+
+// Of Vite's, and of a module that Astro makes for the middleware.
+if (/[#%?']/.test(process.cwd())) {
+  console.error(`Astro reads no folder with # % ? or ' in its name: rename or move ${process.cwd()}`);
+  process.exit(1);
+}
 
 const NO_FILE = {
   line: 1,

@@ -230,3 +230,10 @@ test.each([
   expect(stderr).toContain(message.replace('\uFEFF', ''));
   expect(status).toBe(message ? 1 : 0);
 });
+
+test.each(["o'neil", 'a#b', 'a?b', '100%'])('a project in the folder %s is refused by name', (name) => {
+  const cwd = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
+  const script = path.resolve('src/model/check/settings-files.ts');
+  const { stderr, status } = spawnSync(process.execPath, [script], { cwd, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`rename or move ${cwd}`)]);
+});
