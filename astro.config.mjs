@@ -14,7 +14,6 @@ import { inSitemap } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
 import { scriptImports } from './src/build/script-imports.ts';
 import { requireSettings } from './src/build/settings.ts';
-import { wordsPerModule } from './src/build/words-per-module.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 import { FONT_PARTS, TYPEFACE } from './src/typography/fonts.ts';
@@ -52,7 +51,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
-    plugins: [wordsPerModule(), scriptImports()],
+    plugins: [scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

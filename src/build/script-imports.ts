@@ -1,6 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { oldestBrowsers } from '../browsers.ts';
-import { wordsPerModule } from './words-per-module.ts';
 
 const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
@@ -37,7 +36,7 @@ async function bundle(file: string): Promise<Rolldown.OutputChunk> {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [wordsPerModule(), entry],
+    plugins: [entry],
     build: {
       write: false,
       modulePreload: false,

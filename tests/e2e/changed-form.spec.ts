@@ -1,8 +1,10 @@
 /** Extensions that change the form's HTML before React, such as password managers: React then renders the form anew. */
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { expectHydrated, holdScripts } from '../support/e2e/loading.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 type Place = InsertPosition | 'around' | 'attribute';
 

@@ -1,11 +1,13 @@
 /** Pages whose code arrives late or never, or whose form throws. */
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 // Each test breaks something, which the browser logs.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/./));

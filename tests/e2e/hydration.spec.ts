@@ -1,5 +1,5 @@
 /** What visitors did before React runs an island on a page that the browser has translated. */
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { addressOf } from '../support/content.ts';
 import { type ContactPage, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { type Header, OTHER_THEME } from '../support/e2e/header.ts';
@@ -7,6 +7,9 @@ import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/l
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES, summaryOf, type WorkPage } from '../support/e2e/work-page.ts';
+import { fill } from '../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 test.use({ viewport: PHONE });
 
@@ -78,7 +81,7 @@ const JOURNEYS: Journey[] = [
     },
     async after({ contact }) {
       await contact.expectError('email', words.invalidEmail);
-      await contact.expectError('message', words.tooShort(words.message, 10));
+      await contact.expectError('message', fill(words.tooShort.other, { label: words.message, least: 10 }));
       await expect(contact.field('email')).toBeFocused();
       await contact.expectValues(WRONG);
       await expect(contact.sendButton).toBeEnabled();

@@ -1,6 +1,8 @@
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { OTHER_PAGE, PAGE, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 // The browser logs the status, and the page logs the path.
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 404|^404: /));

@@ -1,9 +1,11 @@
 /** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { ACCEPTED, type ContactPage, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 /** Longer than any toast stays that ends by itself, in milliseconds. */
 const LONGER_MS = 30_000;

@@ -8,9 +8,12 @@ import type { Page, Route } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { captcha, site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { EMPTY, ENDPOINT, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { fill } from '../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 /** Runs in the page in place of Turnstile's script, as its documentation describes that. */
 function playTurnstile(prefix: string): void {
@@ -112,7 +115,7 @@ test('a refusal is shown in the words of whoever refuses, and what was typed sta
   );
   await prepare(contact);
   await contact.send();
-  await contact.expectToast(words.error, words.captchaMissing(provider.name));
+  await contact.expectToast(words.error, fill(words.captchaMissing, { captcha: provider.name }));
   await contact.expectValues({ ...EMPTY, ...ENQUIRY });
 });
 
@@ -159,7 +162,7 @@ test('a token that was used for another enquiry is refused', async ({ page, cont
   if (!hasWidget) await contact.captcha.check();
   else await expectTokens(page, 2);
   await contact.send();
-  await contact.expectToast(words.error, words.captchaMissing(provider.name));
+  await contact.expectToast(words.error, fill(words.captchaMissing, { captcha: provider.name }));
 });
 
 test('Turnstile is asked for with the first focus, says who it is, and can be asked again', async ({
@@ -190,5 +193,8 @@ test('Turnstile is asked for with the first focus, says who it is, and can be as
   });
   await expectTokens(page, 1);
   await page.evaluate("played.options['error-callback']()");
-  await contact.expectToast(words.verificationRequired, words.captchaDisconnected(provider.name));
+  await contact.expectToast(
+    words.verificationRequired,
+    fill(words.captchaDisconnected, { captcha: provider.name }),
+  );
 });

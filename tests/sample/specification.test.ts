@@ -8,8 +8,8 @@ import { FIELDS } from '../../src/enquiry/fields.ts';
 import { pageCount } from '../../src/islands/portfolio/pagination.ts';
 import { site } from '../../src/site.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import * as english from '../../src/words/en.ts';
-import { words } from '../../src/words/index.ts';
+import english from '../../src/words/en.json' with { type: 'json' };
+import { TEXTS } from '../support/texts.ts';
 import {
   legalPages,
   linksTo,
@@ -22,6 +22,9 @@ import {
   technologies,
   values,
 } from '../support/content.ts';
+import { fill } from '../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 /** What was ordered, without what we added. */
 const [SPECIFICATION = ''] = readFileSync('docs/specification.md', 'utf8').split('\n## 9.');
@@ -39,11 +42,11 @@ const textsIn = (value: unknown): string[] =>
 const SAID = textsIn([
   ...(['home', 'about', 'not-found'] as const).map(pageTexts),
   english,
-  words.projectsShown(1, 4, 24).replace('1', 'X').replace('4', 'Y').replace('24', 'N'),
-  words.tooShort(words.name, FIELDS.name.minLength),
-  words.tooShort(words.message, FIELDS.message.minLength),
-  words.captchaMissing(provider.name),
-  words.lastUpdated('').join('').replace(': ', ''),
+  fill(words.projectsShown, { first: 'X', last: 'Y', total: 'N' }),
+  fill(words.tooShort.other, { label: words.name, least: FIELDS.name.minLength }),
+  fill(words.tooShort.other, { label: words.message, least: FIELDS.message.minLength }),
+  fill(words.captchaMissing, { captcha: provider.name }),
+  fill(words.lastUpdated, { date: '' }).replace(': ', ''),
 ]);
 
 const quoted = SPECIFICATION.split('"').filter((_, index) => index % 2 === 1);

@@ -1,11 +1,14 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { fill } from '../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 test(
   'an enquiry is written, corrected and sent with the keyboard alone',
@@ -95,13 +98,17 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
   await contact.expectCaptchaToast();
   await expect(contact.toast).toHaveCount(1);
   await contact.allowCaptcha();
-  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing(provider.name));
+  await expect(contact.captcha).toHaveAccessibleDescription(
+    fill(words.captchaMissing, { captcha: provider.name }),
+  );
   await contact.captcha.click();
   await expect(contact.captcha).toHaveAccessibleDescription('');
   // A second click takes the mark off, and the token with it.
   await contact.captcha.click();
   await contact.send();
-  await expect(contact.captcha).toHaveAccessibleDescription(words.captchaMissing(provider.name));
+  await expect(contact.captcha).toHaveAccessibleDescription(
+    fill(words.captchaMissing, { captcha: provider.name }),
+  );
   expect(posted).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** What a first visit fetches, and what is fetched before it is used. The sizes of scripts are limited in .size-limit.js. */
 import type { Request } from '@playwright/test';
-import { expectHydrated, holdFiles, holdScripts } from '../support/e2e/loading.ts';
+import { holdFiles } from '../support/e2e/loading.ts';
 import { isThirdParty, PAGE, PHONE, ROUTES } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -79,28 +79,6 @@ async function measureFonts() {
     bytes: fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };
 }
-
-test('all files of the form are requested before the first has arrived', async ({ page, contact }) => {
-  const release = await holdScripts(page);
-  await contact.open();
-  const requested = page.waitForRequest('**/_astro/*.js');
-  await contact.field('name').focus();
-  await requested;
-  release();
-  await expectHydrated(contact.form);
-  const requests = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.startsWith(`${location.origin}/_astro/`) && name.endsWith('.js'))
-      .map(({ name, startTime, responseStart }) => ({ name, startTime, responseStart })),
-  );
-  // The import of a file comes after it was fetched.
-  const scripts = requests.filter(
-    ({ name }, index) => index === requests.findIndex((each) => each.name === name),
-  );
-  const firstResponse = Math.min(...scripts.map(({ responseStart }) => responseStart));
-  expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.filter(({ startTime }) => startTime > firstResponse)).toEqual([]);
-});
 
 test('a click shows the page that was fetched while its link was hovered', async ({
   page,

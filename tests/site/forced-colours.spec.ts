@@ -1,10 +1,12 @@
 /** Preferences of visitors: forced colours, more contrast. */
 import type { Locator } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { applyTheme, rememberTheme, THEMES } from '../support/e2e/header.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 /** How wide the borders or outlines of all these elements are at least, in pixels; NaN when there are none. */
 const edge = (elements: Locator, name: 'border-bottom' | 'outline' = 'border-bottom') =>

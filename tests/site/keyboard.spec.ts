@@ -1,9 +1,11 @@
 /** Keyboard focus: every control is reached in order, has a visible focus outline and is never covered. */
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { PHONE, ROUTES } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOf, linksTo } from '../support/content.ts';
+
+const { words } = TEXTS;
 
 /** Numbers everything that the keyboard should reach, in document order. Returns their names. */
 const numberStops = () =>

@@ -1,7 +1,10 @@
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { legalPages } from '../support/content.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { fill } from '../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -15,8 +18,8 @@ test(
     await page.goto(legal!.path);
     const datetime = legal!.updated ?? '2031-01-01';
     const date = new Date(`${datetime}T00:00`).toLocaleDateString(site.languages[0], { dateStyle: 'long' });
-    await expect(page.getByText(words.lastUpdated(date).join(''))).toBeVisible();
+    await expect(page.getByText(fill(words.lastUpdated, { date }))).toBeVisible();
     await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', datetime);
-    await expect(page.getByText(words.copyright('2031', site.legalName).join(''))).toBeVisible();
+    await expect(page.getByText(fill(words.copyright, { year: 2031, brand: site.legalName }))).toBeVisible();
   },
 );

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { words } from '../../src/words/index.ts';
+import { TEXTS } from '../support/texts.ts';
 import { PAGE, watchRequests } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+
+const { words } = TEXTS;
 
 const { newsletter } = site;
 const ADDRESS = 'reader@mill.example';

@@ -2,21 +2,29 @@
 import type { Page, Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { captcha, site } from '../../../src/site.ts';
-import { words } from '../../../src/words/index.ts';
+import { TEXTS } from '../../support/texts.ts';
 import { ACCEPTED, type ContactPage, ENQUIRY } from '../../support/e2e/contact-page.ts';
 import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../../support/e2e/recaptcha.ts';
 import { expectHydrated } from '../../support/e2e/loading.ts';
 import { isThirdParty, PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
+import { fill } from '../../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 test.skip(captcha !== 'recaptcha', 'The site has no reCAPTCHA.');
 
 const { email, phone } = site.contact;
 const failure = (page: Page) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: words.captchaNotLoaded(provider.name, words.tryAgain, email, phone).join('') });
+  page.getByRole('alert').filter({
+    hasText: fill(words.captchaNotLoaded, {
+      captcha: provider.name,
+      tryAgain: words.tryAgain,
+      email,
+      phone,
+    }),
+  });
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
 async function fillAndSolve(contact: ContactPage): Promise<void> {
@@ -46,7 +54,9 @@ test(
     await contact.field('name').focus();
     if (site.consent) {
       await contact.send();
-      await expect(contact.allowButton).toHaveAccessibleDescription(words.captchaMissing(provider.name));
+      await expect(contact.allowButton).toHaveAccessibleDescription(
+        fill(words.captchaMissing, { captcha: provider.name }),
+      );
       expect(requests).toEqual([]);
       await contact.allowButton.press('Enter');
     }
@@ -104,8 +114,8 @@ test('a captcha whose reset throws ends neither the form nor its answer', async 
 });
 
 for (const [callback, message] of [
-  ['expired-callback', words.captchaExpired(provider.name)],
-  ['error-callback', words.captchaDisconnected(provider.name)],
+  ['expired-callback', fill(words.captchaExpired, { captcha: provider.name })],
+  ['error-callback', fill(words.captchaDisconnected, { captcha: provider.name })],
 ] as const) {
   test(
     `the ${callback} of the captcha drops the token and says so`,
@@ -119,7 +129,7 @@ for (const [callback, message] of [
       await expect(group).toHaveAccessibleDescription(message);
       await contact.send();
       await contact.expectCaptchaToast();
-      await expect(group).toHaveAccessibleDescription(words.captchaMissing(provider.name));
+      await expect(group).toHaveAccessibleDescription(fill(words.captchaMissing, { captcha: provider.name }));
       expect(posted).toEqual([]);
     },
   );

@@ -10,10 +10,12 @@ import {
   type FieldName,
 } from '../../../src/enquiry/fields.ts';
 import { site } from '../../../src/site.ts';
-import { words } from '../../../src/words/index.ts';
 import { addressOf } from '../content.ts';
 import { anyValue } from '../enquiries.ts';
 import { TEXTS } from '../texts.ts';
+import { fill } from '../../../src/words/fill.ts';
+
+const { words } = TEXTS;
 
 export const EMPTY: Enquiry = eachField(() => '');
 /** An enquiry without errors: a value for each field, whatever fields an agency has added. */
@@ -41,10 +43,10 @@ export function contactPage(page: Page) {
   const sendButton = button(words.sendMessage);
   const captcha = page.getByRole('checkbox', { name: words.notRobot });
   /** The button that loads the captcha, where the site asks for that. */
-  const allowButton = button(words.captchaAllow(provider.name));
+  const allowButton = button(fill(words.captchaAllow, { captcha: provider.name }));
   const toasts = page.getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') });
   const toast = toasts.getByRole('listitem');
-  const contactLinks = words.formNotLoaded(site.contact.email, site.contact.phone).join('');
+  const contactLinks = fill(words.formNotLoaded, { email: site.contact.email, phone: site.contact.phone });
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
   const field = (name: string) => {
@@ -134,7 +136,7 @@ export function contactPage(page: Page) {
     },
     expectSentToast: () => contact.expectToast(words.sent, words.willReply),
     expectCaptchaToast: () =>
-      contact.expectToast(words.verificationRequired, words.captchaMissing(provider.name)),
+      contact.expectToast(words.verificationRequired, fill(words.captchaMissing, { captcha: provider.name })),
   };
   return contact;
 }

@@ -2,9 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
-import { words } from '../../../src/words/index.ts';
+import { TEXTS } from '../texts.ts';
 import { linksTo } from '../content.ts';
 import { expectHydrated } from './loading.ts';
+
+const { words } = TEXTS;
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

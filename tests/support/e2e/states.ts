@@ -1,11 +1,13 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
-import { words } from '../../../src/words/index.ts';
+import { TEXTS } from '../texts.ts';
 import { addressOf } from '../content.ts';
 import { ACCEPTED, ENDPOINT, type ContactPage } from './contact-page.ts';
 import type { Header } from './header.ts';
 import { ROUTES, UNKNOWN } from './site.ts';
 import { addressOfPage } from './work-page.ts';
+
+const { words } = TEXTS;
 
 export interface State {
   /** Name of the screenshot. */

@@ -2,10 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { pageCount, pageSummary } from '../../../src/islands/portfolio/pagination.ts';
 import { site } from '../../../src/site.ts';
-import { words } from '../../../src/words/index.ts';
 import { addressOf, projects } from '../content.ts';
 import { TEXTS } from '../texts.ts';
 import { scrollTop } from './site.ts';
+
+const { words } = TEXTS;
 
 /** How many pages the portfolio has. */
 export const PAGES = pageCount(projects.length, site.projectsPerPage);
