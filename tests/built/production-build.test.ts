@@ -61,15 +61,6 @@ test('a featured case study is linked from the home page, and listed in the feed
   expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\//);
 });
 
-test('the contents of a legal text have the words of components in headings, and no heading without words', () => {
-  const contents = named(elementsIn(read(LEGAL_PAGE)), 'details').find(
-    (element) => attributesOf(element)['class'] === 'toc',
-  );
-  const labels = named(elementsIn(contents!), 'a').map(textOf);
-  expect(labels).toContain(`What ${site.legalName} keeps`);
-  expect(labels).not.toContain('');
-});
-
 test('a legal text has the date of its last change, wherever it is built, and states RETENTION_DAYS', () => {
   const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;

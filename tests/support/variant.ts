@@ -132,10 +132,7 @@ function addEntries(): void {
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
   const row = (cell: string) => `|${` ${cell} |`.repeat(8)}\n`;
   const table = row('Data') + row('---') + row('Retention');
-  write(
-    LEGAL,
-    `${legal}\n## What <Brand /> keeps\n\n##\n\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`,
-  );
+  write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
 }
 
 /** A portfolio of more pages than its HTML has. */
