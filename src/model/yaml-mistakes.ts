@@ -40,7 +40,7 @@ export function findYamlMistake(
   names: ReadonlySet<string>,
 ): MistakeInLine | undefined {
   const mistake = (line: number, [expected, fix]: Advice): MistakeInLine => {
-    return { line, found: lines[line - 1]?.trim() ?? '', expected, fix };
+    return { line, found: lines[line - 1]?.trim() || 'an empty line', expected, fix };
   };
   const lacksSpace = (text = '') => names.has(NO_SPACE_AFTER_COLON.exec(text)?.[1] ?? '');
   const indented = lines.findIndex((each) => OTHER_BLANK.test(each));

@@ -26,7 +26,7 @@ const EVERY_MISTAKE: [file: string, before: RegExp, after: string, message: RegE
   ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/],
   ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
   [PROJECT, /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
-  [LEGAL, /title: /, 'title: [', /\.mdx:2/],
+  [LEGAL, /title: /, 'title: @', /\.mdx:2/],
 ];
 const MISTAKES = EVERY_MISTAKE.filter(exists);
 
