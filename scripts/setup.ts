@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { textOf } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson, type Yaml } from '../src/model/yaml.ts';
-import { planChanges, presentAnswers } from './setup/plan.ts';
+import { planChanges, presentAnswers, WORDS } from './setup/plan.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 
 const { yes, from } = new Command('npm run setup --')
@@ -50,11 +50,10 @@ const check = spawnSync(process.execPath, ['scripts/check-content.ts'], { encodi
 const hints = check.stdout.match(/^src\//gm)?.length ?? 0;
 console.log(check.stderr || `The content is in order. npm run check:content has ${hints} hints.`);
 
-const own = answers.languages.filter((of) => changes[`src/own/words/${of}.json`]);
 console.log(`
 npm run dev shows the site at http://localhost:4321.
 Left to do by hand (docs/adopting.md):
-${own.map((of) => `- translate src/own/words/${of}.json\n`).join('')}- write your own texts in src/content, among them tagline, profiles and legal texts
+${changes[WORDS] ? `- translate ${WORDS}\n` : ''}- write your own texts in src/content, among them tagline, profiles and legal texts
 - add your logo to src/assets, and icon.svg of your look for npm run icons
 - set captcha and mail, and ask npm run doctor what is left`);
 process.exit(check.status ?? 1);

@@ -36,7 +36,8 @@ const STARTER = 'scripts/setup/starter';
 const AGENCY = 'src/content/agency.json';
 const SETTINGS = 'src/own/settings.json';
 const COLOURS = 'src/own/colours.json';
-const WORDS = 'src/own/words';
+/** The owner's texts of the interface. */
+export const WORDS = 'src/own/words.json';
 
 const read = (file: string) => textOf(readFileSync(file)) ?? '';
 const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
@@ -80,7 +81,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     'package.json': json({ ...rest, imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` } }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
-  Object.assign(changes, wordFiles(answers), translations(answers, changes));
+  Object.assign(changes, ownWords(answers), translations(answers, changes));
   return { changes: await onlyReal(changes), notes: isNew ? brand.notes : [] };
 }
 
@@ -123,20 +124,13 @@ function settingsOf({ url, languages, keep }: Answers): object {
   };
 }
 
-/** English words to translate, for the languages that have none. */
-function wordFiles({ languages }: Answers): Changes {
+/** English texts to translate, for the languages that have none. */
+function ownWords({ languages }: Answers): Changes {
   const lacking = languages.filter((of) => !LANGUAGES.includes(of));
   if (lacking.length === 0) return {};
-  const present = findFiles(`${WORDS}/*.json`).map((file) => path.parse(file).name);
-  const names = [...present, ...lacking].map((of) => ({ of, name: of.replaceAll('-', '') }));
-  const imports = names.map(({ of, name }) => `import ${name} from './${of}.json' with { type: 'json' };\n`);
-  const entries = names.map(({ of, name }) => `'${of}': ${name}`);
-  const [comment] = read(`${WORDS}/index.ts`).split('import ');
-  const index = `${comment}${imports.join('')}
-export const ownWords: Readonly<Record<string, object>> = { ${entries.join()} };
-`;
-  const files = lacking.map((of) => [`${WORDS}/${of}.json`, read('src/words/en.json')]);
-  return { ...Object.fromEntries(files), [`${WORDS}/index.ts`]: index };
+  const english = readJson<object>('src/words/en.json');
+  const added = Object.fromEntries(lacking.map((of) => [of, english]));
+  return { [WORDS]: json({ ...readJson<object>(WORDS), ...added }) };
 }
 
 /** The files that must exist in each language after the first one, with the texts of the first. */

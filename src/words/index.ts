@@ -1,8 +1,8 @@
 /**
- * The texts of the interface, by language: those of src/own/words lie over those of this folder. A text that a language lacks
+ * The texts of the interface, by language: those of src/own/words.json lie over those of this folder. A text that a language lacks
  * is that of the site's first language, or English; the check of the content names it.
  */
-import { ownWords } from '../own/words/index.ts';
+import own from '../own/words.json' with { type: 'json' };
 import { site } from '../site.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -14,6 +14,9 @@ const [first] = site.languages;
 
 /** The files of each language in this folder. */
 export const delivered: Readonly<Record<string, object>> = { de, en };
+
+/** The owner's texts of each language. */
+export const ownWords: Readonly<Record<string, object>> = own;
 
 /** The languages that have texts. */
 export const LANGUAGES: readonly string[] = [

@@ -1,8 +1,7 @@
 import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
-import { ownWords } from '../../own/words/index.ts';
 import type { Text } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { delivered, isGroup } from '../../words/index.ts';
+import { delivered, isGroup, ownWords } from '../../words/index.ts';
 import type { Mistake } from '../mistake.ts';
 
 /**
@@ -30,7 +29,7 @@ function checkLanguage(of: string): Mistake[] {
   const names = new Set([...ENGLISH.keys(), ...own.map(([name]) => name)]);
   return [...names].flatMap((field) => {
     const found = faultOf(field, texts.get(field));
-    return found ? { file: `src/own/words/${of}.json`, line: 1, field, ...found } : [];
+    return found ? { file: 'src/own/words.json', line: 1, field: `${of}.${field}`, ...found } : [];
   });
 }
 

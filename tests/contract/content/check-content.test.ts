@@ -214,7 +214,7 @@ test.each([
   ['src/content/agency.json', undefined, 'no such file'],
   ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    \uFEFF{ "brand": Guild }'],
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
-  ['src/own/words/de.json', '{', 'double quotes'],
+  ['src/own/words.json', '{', 'double quotes'],
   ['src/own/colours.json', '\uFEFF{}', ''],
 ])('%s as %s is a mistake with "%s"', (file, content, message) => {
   const own = ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '{}']);

@@ -16,15 +16,18 @@ export const pseudo = (text: string, script: string) =>
 /** Placeholders, and names that are written so in every script. */
 const KEPT = /(\{.*?\}|reCAPTCHA|Google)/;
 
-/** The source of a JSON file with all its texts in the letters of a script. */
-export const pseudoTexts = (source: string, script: string) =>
-  JSON.stringify(
-    JSON.parse(source, (_, text: unknown) =>
-      typeof text === 'string'
-        ? text
-            .split(KEPT)
-            .map((part, index) => (index % 2 ? part : pseudo(part, script)))
-            .join('')
-        : text,
-    ),
+/** The owner's texts of all languages with those of one in the letters of a script. */
+export function pseudoTexts(source: string, language: string, script: string): string {
+  const texts = JSON.parse(source) as Record<string, object>;
+  return JSON.stringify({ ...texts, [language]: inLetters(JSON.stringify(texts[language]), script) });
+}
+
+const inLetters = (source: string, script: string): unknown =>
+  JSON.parse(source, (_, text: unknown) =>
+    typeof text === 'string'
+      ? text
+          .split(KEPT)
+          .map((part, index) => (index % 2 ? part : pseudo(part, script)))
+          .join('')
+      : text,
   );

@@ -55,7 +55,7 @@ export async function change(root: string, site: RebrandedSite): Promise<void> {
     await picture(photograph, ['#0a6b5e', 1600, 1200]);
   }
   for (const [language, script] of Object.entries(site.pseudo ?? {})) {
-    edit(`src/own/words/${language}.json`, (source) => pseudoTexts(source, script));
+    edit('src/own/words.json', (source) => pseudoTexts(source, language, script));
     for (const file of find(`src/content/{agency,pages/*}.${language}.*`))
       edit(file, (text) =>
         text.replaceAll(/(?<=(?:heading|label|title|intro)"?: "?).*?(?=",?$|$)/gm, (words) =>

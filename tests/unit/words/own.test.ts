@@ -4,7 +4,7 @@ import { checkWords } from '../../../src/model/check/words.ts';
 import en from '../../../src/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../../src/words/index.ts';
 
-vi.mock(import('../../../src/own/words/index.ts'), async () => {
+vi.mock(import('../../../src/own/words.json'), async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
     ...english,
@@ -15,7 +15,7 @@ vi.mock(import('../../../src/own/words/index.ts'), async () => {
     tooShort: { few: '{least}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
-  return { ownWords: JSON.parse(JSON.stringify({ de, nl })) as Record<string, object> };
+  return { default: JSON.parse(JSON.stringify({ de, nl })) as object };
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])(
   'the check names a text of %s that is missing, unknown or has other placeholders: %s',
   (of, field, found) => {
-    expect(checkWords([of])).toContainEqual(expect.objectContaining({ field, found }));
+    expect(checkWords([of])).toContainEqual(expect.objectContaining({ field: `${of}.${field}`, found }));
   },
 );
 
