@@ -33,6 +33,12 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent } });
 }
 
+/** Whether the browser is used with fingers. Chromium only. */
+export async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled });
+}
+
 /** The vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
