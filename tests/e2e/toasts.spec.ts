@@ -1,55 +1,40 @@
-/** Toasts: announced by screen readers, operable with the keyboard, visible long enough. */
+/** Toasts: how they are announced, how long they stay, what they say, and that they cover and move nothing. */
 import { site } from '../../src/site.ts';
-import { TEXTS } from '../support/texts.ts';
-import { ACCEPTED, type ContactPage, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
+import { EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { scrollTop } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
-
 /** Longer than any toast stays that ends by itself, in milliseconds. */
 const LONGER_MS = 30_000;
-
 const OUTAGE = { status: 503, json: { message: 'Try later.' } };
 
 // The page scrolls at once, so that no place is read while it moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of|Try later/));
-
-const dismissButton = ({ toast }: ContactPage) => toast.getByRole('button', { name: words.dismiss });
-
-/** Sends an enquiry; the page's clock is paused then, so that no toast disappears while the machine is slow. */
-async function openAndSend(contact: ContactPage): Promise<void> {
-  const { clock } = contact.page;
-  await clock.install();
-  await contact.answerWith(OUTAGE);
-  await contact.prepare();
-  await clock.pauseAt(Date.now() + LONGER_MS);
-  await contact.send();
-  await expect(contact.toast).toBeVisible();
-}
 
 test('an error is announced assertively and stays, the success that replaces it politely and ends', async ({
   page,
   contact,
 }) => {
-  await openAndSend(contact);
+  await page.clock.install();
+  await contact.answerWith(OUTAGE);
+  await contact.prepare();
+  await page.clock.pauseAt(Date.now() + LONGER_MS);
+  await contact.send();
+  await expect(contact.toast).toBeVisible();
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText('Try later.');
   await page.clock.runFor(LONGER_MS);
   await expect(contact.toast).toBeVisible();
-  await contact.answerWith(ACCEPTED);
+  await contact.answerWith({ json: { message: 'ok', receipt: true } });
   await contact.captcha.check();
   await contact.send();
-  await contact.expectSentToast();
+  await contact.expectToast(words.sent, `${words.willReply} ${words.receiptComes}`);
   await expect(contact.toast).toHaveCount(1);
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(words.sent);
-  // The header does not cover it.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await contact.toast.click({ trial: true, position: { x: 20, y: 5 } });
-  await page.mouse.move(0, 0);
   await page.clock.runFor(LONGER_MS);
   await expect(contact.toast).toHaveCount(0);
 });
@@ -58,7 +43,8 @@ for (const [status, links] of [
   [503, [site.contact.email, site.contact.phone]],
   [422, []],
 ] as const)
-  test(`an answer of ${status} shows its message with ${links.length} ways to reach the agency, and keeps the text`, async ({
+  test(`an answer of ${status} shows its message with ${links.length} ways to reach the agency, keeps the text, and is dismissed without a move of the page`, async ({
+    page,
     contact,
   }) => {
     await contact.answerWith({ ...OUTAGE, status });
@@ -67,38 +53,15 @@ for (const [status, links] of [
     await contact.expectToast(words.error, /^Try later\./);
     await expect(contact.toast.getByRole('link')).toHaveText(links);
     await contact.expectValues({ ...EMPTY, ...ENQUIRY });
+    // Safari focuses main at a click on its text or on a button.
+    await page.getByRole('main').evaluate((main) => main.focus({ preventScroll: true }));
+    await contact.sendButton.scrollIntoViewIfNeeded();
+    const before = await scrollTop(page);
+    await contact.toast.getByRole('button', { name: words.dismiss }).click();
+    await expect(contact.toast).toHaveCount(0);
+    expect(before).toBeGreaterThan(0);
+    expect(await scrollTop(page)).toBe(before);
   });
-
-test('the success says that a receipt comes when the answer does', async ({ contact }) => {
-  await contact.answerWith({ json: { message: 'ok', receipt: true } });
-  await contact.prepare();
-  await contact.send();
-  await contact.expectToast(words.sent, `${words.willReply} ${words.receiptComes}`);
-});
-
-test('a toast that is dismissed returns the focus, and does not scroll to main', async ({
-  page,
-  contact,
-}) => {
-  await openAndSend(contact);
-  const link = page.getByRole('main').locator('form a').last();
-  await link.focus();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Escape');
-  await expect(contact.toast).toHaveCount(0);
-  await expect(link).toBeFocused();
-
-  await contact.captcha.check();
-  await contact.send();
-  // Safari focuses main at a click on its text or on a button.
-  await page.getByRole('main').evaluate((main) => main.focus({ preventScroll: true }));
-  await contact.sendButton.scrollIntoViewIfNeeded();
-  const before = await scrollTop(page);
-  await dismissButton(contact).click();
-  await expect(contact.toast).toHaveCount(0);
-  expect(before).toBeGreaterThan(0);
-  expect(await scrollTop(page)).toBe(before);
-});
 
 test('at 400 % zoom, a toast covers neither the focused field nor its error', async ({ page, contact }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -108,9 +71,7 @@ test('at 400 % zoom, a toast covers neither the focused field nor its error', as
     await contact.field(name).focus();
     await contact.submit();
     await contact.expectCaptchaToast();
-    const focused = page.locator(':focus');
-    const error = page.locator('div:has(> :focus) > .field-error');
-    for (const shown of [focused, ...(await error.all())]) {
+    for (const shown of await page.locator(':focus, div:has(> :focus) > .field-error').all()) {
       const isCovered = (element: Element) => {
         const { left, bottom } = element.getBoundingClientRect();
         return !element.contains(document.elementFromPoint(left + 10, bottom - 5));

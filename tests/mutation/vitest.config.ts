@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the second part of `npm run test:mutation`. */
+/** The tests that `npm run test:mutation` runs. */
 export default defineConfig({
-  // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
-  test: { include: ['tests/unit/{enquiries,enquiry}/**/!(fuzz).test.ts'], testTimeout: 300_000 },
+  test: {
+    include: [
+      'tests/unit/{enquiries,enquiry,islands,layouts,model,typography,words}/**/!(fuzz).test.ts',
+      'tests/contract/content/check-content.test.ts',
+    ],
+    // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
+    testTimeout: 300_000,
+  },
 });

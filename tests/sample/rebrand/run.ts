@@ -1,6 +1,6 @@
 /**
  * `npm run test:rebrand`: makes the sites of other agencies, each by `npm run setup` and what it changes afterwards (`sites`),
- * and runs all tests on each; `-- 1-weft` makes one. Prints a line for each; what the commands printed is in test-results/rebrand.
+ * and runs all tests on each; `-- nothing-kept` makes one. Prints a line for each; what the commands printed is in test-results/rebrand.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
