@@ -28,6 +28,7 @@ export default {
   concurrency: 2,
   // A busy machine must not be mistaken for an endless loop.
   timeoutMS: 10_000,
+  dryRunTimeoutMinutes: 30,
   thresholds: { high: 95, low: 90, break: 85 },
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress-append-only'],
