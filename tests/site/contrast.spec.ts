@@ -53,8 +53,9 @@ async function forceStates(page: Page, forcedPseudoClasses: string[]): Promise<v
   await devTools.send('CSS.enable');
   const { root } = await devTools.send('DOM.getDocument');
   const all = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
-  for (const nodeId of all.nodeIds)
-    await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+  await Promise.all(
+    all.nodeIds.map((nodeId) => devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+  );
 }
 
 /** What axe does not declare of its calculations with colours. */

@@ -15,8 +15,8 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { addressOf, services, studies } from './content.ts';
 import { copyProject } from './project-copy.ts';
 
-/** The folder of the project, and that of its built site. */
-const ROOT = path.resolve('test-results/variant');
+/** The folder of the project, with a space and a letter that is not ASCII, and that of its built site. */
+const ROOT = path.resolve('test-results/variant é');
 export const DIST = path.join(ROOT, 'dist');
 
 /** A key of the form that the chosen captcha's have. */
@@ -179,6 +179,12 @@ function translate(): void {
   add('agency.json', JSON.stringify({ tagline, region, navigation, legal, ...contacts }));
 }
 
+/** As Git checks files out on Windows. */
+function useWindowsLines(): void {
+  for (const file of find('src/{content,own}/**/*.{json,yaml,mdx}'))
+    write(file, read(file).replaceAll(/\r?\n/g, '\r\n'));
+}
+
 if (import.meta.main) {
   rmSync(ROOT, { recursive: true, force: true });
   copyProject(ROOT);
@@ -187,6 +193,7 @@ if (import.meta.main) {
   addEntries();
   makeLarge();
   translate();
+  useWindowsLines();
   // West of Greenwich, where a date without a time is still the day before.
   const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
   await build({ ...SETTINGS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7', ...netlify });
