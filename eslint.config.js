@@ -165,7 +165,7 @@ export default defineConfig(
     rules: { 'css/use-baseline': ['error', { available: BASELINE_YEAR, ...NEWER_IN_STYLES }] },
   },
   {
-    files: ['src/{islands,lib,enquiry}/**/*.{ts,tsx}', 'src/layouts/{first-script,start-footer}.ts'],
+    files: ['src/{islands,lib,enquiry}/**/*.{ts,tsx}', 'src/layouts/first-script.ts'],
     plugins: { baseline },
     rules: {
       'baseline/use-baseline': [

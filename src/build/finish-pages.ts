@@ -1,14 +1,15 @@
 /** What happens to the pages after Astro has made them: each is read and parsed once, and written once. */
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeHtml } from '../lib/html.ts';
+import { prefixOf } from '../model/routes.ts';
 import { site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
+import { isMultilingual } from '../words/languages.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy, checkInlineCode } from './csp/add-policy.ts';
 import { hasForm, policyOf } from './csp/policy.ts';
-import { writeNotFoundRules } from './not-found-rules.ts';
 import { noteWeights } from './page-weight.ts';
 import { mergeStyles } from './page-styles.ts';
 import { moveIslandScripts } from './island-scripts.ts';
@@ -17,7 +18,6 @@ import { removeOriginals } from './pictures/remove-originals.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
 
-/** An error of a step ends the build. */
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
@@ -25,7 +25,8 @@ export const finishPages = (): AstroIntegration => ({
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
       noteTranslations(pages);
-      writeNotFoundRules(dist);
+      // Netlify reads there which 404 page each language has.
+      if (isMultilingual) appendFileSync(`${dist}_redirects`, notFoundRules(site.languages.slice(1)));
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
       const finished = pages.map((page) => ({ ...page, source: finish(page, dist, apiHost) }));
@@ -37,13 +38,18 @@ export const finishPages = (): AstroIntegration => ({
   },
 });
 
-/** The source of a page with its texts set, its own styles only and its policy. */
+const notFoundRules = (languages: readonly string[]) =>
+  languages.map((each) => `${prefixOf(each)}/* ${prefixOf(each)}/404.html 404\n`).join('');
+
+/** The source of a page with its texts set, its own styles only and its policy. An error of a step ends the build. */
 function finish({ document, file }: BuiltPage, dist: string, apiHost: string): string {
   try {
+    // First, as it compares with what Astro has written.
     checkInlineCode(document);
     typeset(document);
     mergeStyles(document, dist);
     moveIslandScripts(document, dist);
+    // Last, as it lists the scripts and styles that are left.
     addPolicy(document, policyOf(hasForm(document), apiHost, site.newsletter, thirdParties));
     return writeHtml(document);
   } catch (cause) {

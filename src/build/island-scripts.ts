@@ -1,7 +1,7 @@
 /** Astro's scripts for islands, in a file that is loaded when one is used (src/islands/loading/start-islands.ts). */
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { attributesOf, elementsIn, remove, setAttribute, textOf, type Document } from '../lib/html.ts';
-import { sourceHash } from './source-hash.ts';
 
 /** Astro's scripts define the element of islands and their directives. */
 const OF_ISLANDS = /customElements\.get\(["'`]astro-island|self\.Astro\b/;
@@ -9,12 +9,14 @@ const OF_ISLANDS = /customElements\.get\(["'`]astro-island|self\.Astro\b/;
 /** Moves them from a page into the file. */
 export function moveIslandScripts(document: Document, dist: string): void {
   const scripts = elementsIn(document).filter(({ tagName }) => tagName === 'script');
+  /** The script that loads the file, src/layouts/first-script.ts. */
   const first = scripts.find((script) => attributesOf(script)['data-islands'] !== undefined);
   const ofIslands = scripts.filter((script) => script !== first && OF_ISLANDS.test(textOf(script)));
   if (!first || ofIslands.length === 0) return;
 
   const file = ofIslands.map(textOf).join('\n');
-  const address = `/_astro/islands.${sourceHash(file).replaceAll(/\W/g, '').slice(6, 14)}.js`;
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8);
+  const address = `/_astro/islands.${hash}.js`;
   writeFileSync(dist + address, file);
   setAttribute(first, 'data-islands', address);
   for (const script of ofIslands) remove(script);

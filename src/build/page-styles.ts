@@ -38,13 +38,18 @@ function classesIn(elements: readonly Element[], dist: string): Set<string> {
   return new Set(names);
 }
 
+/** `:is(.a, .b)` and the like; not the colon in a class such as `.lg\:flex`. */
+const FUNCTION = /(?<!\\):[\w-]+\([^)]*\)/g;
+/** A class in a selector, with a backslash before each of its signs, as in `.lg\:flex`. */
+const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi;
+
 /** CSS without selectors that demand a class which is not `used`; what is in `:is()` and the like stays. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   const isUsed = (selector: string) =>
     selector
-      .replaceAll(/(?<!\\):[\w-]+\([^)]*\)/g, '')
-      .matchAll(/\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi)
+      .replaceAll(FUNCTION, '')
+      .matchAll(CLASS)
       .every(([, name = '']) => used.has(name.replaceAll('\\', '')));
   root.walkRules((rule) => {
     const selectors = rule.selectors.filter(isUsed);

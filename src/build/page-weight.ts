@@ -5,9 +5,10 @@ import { site } from '../site.ts';
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
 
-/** A note for the content's owner if a page, or the first projects of a portfolio, arrive late. */
+/** A note for the content's owner if a page arrives late; of a portfolio, only the projects that are shown first must be early. */
 export function weightNote(page: string, html: string): string | undefined {
   const compressed = brotliCompressSync(html);
+  // Decompresses a part of the page without an error at its end.
   const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
   const first = brotliDecompressSync(compressed.subarray(0, FIRST_ROUND_TRIP), flush).toString();
   const projects = first.split(/<div[^>]* data-portfolio/)[1]?.match(/<\/article>/g) ?? [];

@@ -28,7 +28,10 @@ export function requireSettings(): AstroIntegration {
   };
 }
 
-/** Runs first when a build loads the content, before it empties `dist`: Vite's own command is then `serve`. */
+/**
+ * Checks the settings when Vite starts. `isBuild` is what Astro says: its build first starts Vite as a server, to load the
+ * content, and a mistake should end it then, before `dist` is emptied.
+ */
 function settingsPlugin(isBuild: boolean): Plugin {
   return {
     name: 'require-settings',

@@ -25,6 +25,7 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
     if (!address?.startsWith(`${url}/social/`)) continue;
     const file = path.join(dist, decodeURI(address.slice(url.length)));
     const title = meta('og:title') ?? brand;
+    // The title, or lines of a page's own; after the title as the first line, the others are its caption.
     const text = meta('og:image:alt') ?? title;
     const caption = text.startsWith(`${title}\n`) ? text.slice(title.length + 1) : '';
     mkdirSync(path.dirname(file), { recursive: true });

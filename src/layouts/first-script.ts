@@ -2,7 +2,6 @@
 import startIslands from '../islands/loading/start-islands.ts';
 import closeMenuByLinks from '../islands/menu/close-menu.ts';
 import startTheme from '../islands/theme/theme.ts';
-import startFooter from './start-footer.ts';
 
 export default function startPage(): void {
   startTheme();
@@ -10,5 +9,21 @@ export default function startPage(): void {
   void document.fonts.load('1em Heading');
   startIslands();
   closeMenuByLinks();
-  startFooter();
+  addEventListener('DOMContentLoaded', showYear);
+  addEventListener('submit', logSubscription);
+}
+
+/** The current year rather than that of the build. */
+function showYear(): void {
+  const year = document.querySelector('[data-year]');
+  if (year) year.textContent = `${new Date().getFullYear()}`;
+}
+
+/** What is entered into the newsletter's form without a provider goes to the console (src/components/Newsletter.astro). */
+function logSubscription(event: Event): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-newsletter]')) return;
+  event.preventDefault();
+  console.log('Newsletter subscription:', form.querySelector('input')?.value);
+  form.reset();
 }

@@ -83,13 +83,18 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
+  const values = valuesIn(value, field);
+  /** Written as something else, such as `"\b"`. */
+  const controls = values.flatMap((each) => {
+    const found = typeof each.value === 'string' ? findControl(each.value) : undefined;
+    return found ? [{ ...found, ...placeOf(each.path) }] : [];
+  });
   return {
-    ...{ file, collection, field, text, value },
+    ...{ file, collection, field, text, value, values },
     placeOf,
-    values: valuesIn(value, field),
     entries: isList ? itemsOf(value, kind) : [{ id: entryName(file), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
-    mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
+    mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : controls,
   };
 }
 

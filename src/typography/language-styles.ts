@@ -8,6 +8,7 @@ const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
   import: 'default',
   eager: true,
 });
+/** Arrows are told from other icons by their paths. */
 const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;

@@ -58,6 +58,7 @@ function setQuotes(element: Element, language: string): void {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   const texts = textsBelow(element);
   const whole = texts.map(({ value }) => value).join('');
+  /** By their places in the whole text. A mark without its other half, such as an apostrophe, stays. */
   const pairs = [
     ...Array.from(whole.matchAll(/“(?=[^„“”]*”)/g), ({ index }) => [index, open] as const),
     ...Array.from(whole.matchAll(/(?<=“[^„“”]*)”/g), ({ index }) => [index, close] as const),
@@ -88,7 +89,10 @@ function setText(text: string, language: string, longest: number): string {
   );
 }
 
-/** A word with soft hyphens; as it is in a language that the library has no patterns of. */
+/**
+ * A word with soft hyphens; as it is in a language that the library has no patterns of. Required by the name of its file,
+ * since the package has a module for each language, and only those of the site are loaded.
+ */
 function hyphenate(word: string, language: string): string {
   const { resolve } = createRequire(import.meta.url);
   const file = resolve('hyphen').replace(/index.js$/, `${language}/index.js`);

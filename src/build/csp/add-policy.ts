@@ -41,7 +41,7 @@ export function addPolicy(document: Document, policy: Policy): void {
   const complete = mergePolicies(policy, { 'script-src': scripts ?? [], 'style-src': styles ?? [] });
 
   const charset = elements[elements.findIndex(({ tagName }) => tagName === 'head') + 1];
-  // Only before that element does the policy not apply.
+  // The policy holds only for what comes after its element.
   if (charset?.tagName !== 'meta' || attributesOf(charset)['charset'] === undefined || !charset.parentNode)
     throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
   const meta: Element = { ...charset, attrs: [] };

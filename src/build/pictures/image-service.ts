@@ -8,8 +8,6 @@ import { cleaning } from './svg-cleaning.ts';
 
 const service: LocalImageService = {
   ...sharpService,
-  // What names a file, also in the cache.
-  propertiesToHash: ['src', 'width', 'height', 'format', 'fit', 'position'],
   async transform(input, options, config, logger) {
     // AVIF takes seconds to encode: too long for an editor who waits for the page in dev.
     const isSlow = import.meta.env.DEV && options['format'] === 'avif';

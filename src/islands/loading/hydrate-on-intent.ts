@@ -13,6 +13,7 @@ const intent: ClientDirective = (load, _options, island) => {
     // Astro removes `ssr` from an island that it has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
+    // Never rejects: Astro fires `astro:hydration-error` and gives a function that does nothing.
     const hydrateIsland = await load();
     await hydrateIsland();
     isLoading = false;

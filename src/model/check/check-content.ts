@@ -3,10 +3,8 @@ import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
-import { checkCharacters } from './characters.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
-import { checkLanguages } from './languages.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -14,7 +12,7 @@ import { checkPictures } from './pictures.ts';
 import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnique } from './unique.ts';
-import { checkWords } from './words.ts';
+import { checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
 import { readContent } from '../read.ts';
@@ -38,7 +36,6 @@ export async function checkContent(
     ...checkReferences(files),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, languages),
-    ...checkCharacters(files),
     ...checkMarkdown(files),
     ...checkLinks(files, root),
     ...checkLegalTexts(files, root),

@@ -1,8 +1,18 @@
 import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
 import type { Text } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { delivered, isGroup, ownWords } from '../../words/index.ts';
+import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
 import type { Mistake } from '../mistake.ts';
+
+/** Finds languages of src/own/settings.json without words, as those of a wrong code are, and those that are there twice. */
+export const checkLanguages = (languages: readonly string[]): Mistake[] =>
+  languages
+    .filter((language, index) => !LANGUAGES.includes(language) || languages.indexOf(language) < index)
+    .map((language) => ({
+      ...{ file: 'src/own/settings.json', line: 1, field: 'languages', found: `'${language}'` },
+      expected: `each of ${LANGUAGES.join(', ')} at most once: the codes (BCP 47) that have words in src/words or src/own/words.json`,
+      fix: 'correct or remove it, or write its words (docs/adopting.md)',
+    }));
 
 /**
  * Finds texts of the interface and labels of the form that a language of the site lacks, and texts with other placeholders
@@ -20,10 +30,10 @@ export function checkWords(languages: readonly string[]): Mistake[] {
         fix: `add ${of}: '…' beside the other languages`,
       }));
   });
-  return [...languages.flatMap(checkLanguage), ...labels];
+  return [...languages.flatMap(checkTexts), ...labels];
 }
 
-function checkLanguage(of: string): Mistake[] {
+function checkTexts(of: string): Mistake[] {
   const own = textsIn(ownWords[of] ?? {});
   const texts = new Map([...textsIn(delivered[of] ?? {}), ...own]);
   const names = new Set([...ENGLISH.keys(), ...own.map(([name]) => name)]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { openGraphLocale } from '../../../src/words/languages.ts';
-import { figure } from '../../../src/words/numbers.ts';
+import { figure } from '../../../src/words/format.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
