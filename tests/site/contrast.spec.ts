@@ -1,5 +1,5 @@
 /**
- * Contrast in both looks, of each element as it is, hovered and pressed: also of what axe does not measure, such as
+ * Contrast in both looks, of each element as it is, hovered, pressed and printed without backgrounds: also of what axe does not measure, such as
  * placeholders, borders and the focus outline.
  */
 import axe from 'axe-core';
@@ -39,8 +39,11 @@ for (const [look, origin] of [
         await page.evaluate(axe.source);
         for (const states of [[], ['hover'], ['hover', 'active']]) {
           await forceStates(page, states);
-          expect.soft(await page.evaluate(faintParts), `${path} ${states.join()}`).toEqual([]);
+          expect.soft(await page.evaluate(faintParts, false), `${path} ${states.join()}`).toEqual([]);
         }
+        await page.emulateMedia({ media: 'print' });
+        expect.soft(await page.evaluate(faintParts, true), `${path} on paper`).toEqual([]);
+        await page.emulateMedia({ media: 'screen' });
       }
     });
   }
@@ -69,22 +72,25 @@ interface ColorCommons {
   getContrast: (back: Color, front: Color) => number;
 }
 
-/** What has too little contrast on the page, a line each. Runs in the page, where axe is. */
-function faintParts(): string[] {
+/** What has too little contrast on the page, or on white paper, a line each. Runs in the page, where axe is. */
+function faintParts(isPaper: boolean): string[] {
   const TEXT = 4.5;
   const NON_TEXT = 3;
   const { Color, flattenColors, getContrast } = (axe.commons as unknown as { color: ColorCommons }).color;
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
 
+  // The look draws the marked words of the headline.
+  const texts = visible('body :not(h1 *, svg *, script, style)')
+    .filter(hasText)
+    .flatMap((text) => {
+      const least = text.closest('h1') ? NON_TEXT : TEXT;
+      return check('text', text, getComputedStyle(text).color, backgroundOf(text), least);
+    });
+  if (isPaper) return texts;
+
   return [
-    // The look draws the marked words of the headline.
-    visible('body :not(h1 *, svg *, script, style)')
-      .filter(hasText)
-      .map((text) => {
-        const least = text.closest('h1') ? NON_TEXT : TEXT;
-        return check('text', text, getComputedStyle(text).color, backgroundOf(text), least);
-      }),
+    texts,
     visible('input[placeholder]').map((input) => {
       const { color, opacity } = getComputedStyle(input, '::placeholder');
       return check('placeholder', input, color, backgroundOf(input), TEXT, Number(opacity));
@@ -120,7 +126,7 @@ function faintParts(): string[] {
 
   /** The colour behind the texts of an element. */
   function backgroundOf(element: Element | null): Color {
-    if (!element) return new Color(255, 255, 255);
+    if (!element || isPaper) return new Color(255, 255, 255);
     return over(backgroundOf(element.parentElement), getComputedStyle(element).backgroundColor);
   }
 

@@ -92,7 +92,7 @@ export function Toasts() {
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
-        <Toast.Viewport className="toasts" label={words.notices} />
+        <Toast.Viewport className="toasts no-print" label={words.notices} />
       </Toast.Provider>
     </div>
   );
