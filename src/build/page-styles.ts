@@ -44,7 +44,7 @@ const FUNCTION = /(?<!\\):[\w-]+\([^)]*\)/g;
 const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi;
 
 /** CSS without selectors that demand a class which is not `used`; what is in `:is()` and the like stays. */
-export function withoutUnused(css: string, used: ReadonlySet<string>): string {
+function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   const isUsed = (selector: string) =>
     selector

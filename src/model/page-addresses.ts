@@ -28,8 +28,7 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 }
 
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
-export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
-  path.join(below, entryName(file));
+const pageName = ({ file, collection: { below = '' } }: ContentFile) => path.join(below, entryName(file));
 
 /** The pages in all languages with their addresses; one about a hidden entry, or below a page that does not exist, is none. */
 export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
