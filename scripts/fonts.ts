@@ -8,7 +8,13 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
-import { FONT_PARTS, lettersOf, TYPEFACE, type FontAxes } from '../src/typography/fonts.ts';
+import {
+  ALL_FONT_PARTS,
+  lettersOf,
+  TYPEFACE,
+  type FontAxes,
+  type FontPart,
+} from '../src/typography/fonts.ts';
 
 const FOLDER = 'src/typography/fonts';
 const LICENCES = 'public/_astro/fonts';
@@ -54,7 +60,15 @@ const axes = Object.values(TYPEFACE.styles).flatMap(Object.keys);
 const missing = axes.find((axis) => !(axis in metadata.variable));
 if (missing) fail(`${TYPEFACE.package} has no axis ${missing}: correct "styles" in src/own/typeface.json.`);
 
-async function subset(part: (typeof FONT_PARTS)[number], format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
+const isVietnamese = site.languages.some((language) => new Intl.Locale(language).language === 'vi');
+const hasVietnamese = metadata.subsets.includes('vietnamese');
+if (isVietnamese && !hasVietnamese)
+  console.log(
+    "The typeface lacks letters of Vietnamese, which have the visitor's font: choose one of Fontsource's that has them.",
+  );
+const parts = ALL_FONT_PARTS.filter(({ name }) => name !== 'vietnamese' || (isVietnamese && hasVietnamese));
+
+async function subset(part: FontPart, format: 'woff2' | 'sfnt', variationAxes: FontAxes) {
   const letters = part.name === 'latin-1' ? 'latin' : part.name;
   const file = `files/${metadata.id}-${letters}-${TYPEFACE.axes}-normal.woff2`;
   // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument.
@@ -92,7 +106,7 @@ async function addScript(script: string): Promise<string[]> {
 async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
   const { style, local, width, weights, weight } = font;
   const axes = { ...TYPEFACE.styles[style], ...(weight && { wght: weight }) };
-  const ours = await subset(FONT_PARTS[0], 'sfnt', axes);
+  const ours = await subset(ALL_FONT_PARTS[0], 'sfnt', axes);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(ours);
   const size = xWidthAvg / unitsPerEm / (width / 2048);
   const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
@@ -110,13 +124,13 @@ async function fallback(font: (typeof FALLBACKS)[number]): Promise<string> {
 
 /** All files are made before the old ones are removed. */
 const files: Record<string, Buffer | string> = {};
-for (const part of FONT_PARTS) {
+for (const part of parts) {
   for (const [style, axes] of Object.entries(TYPEFACE.styles))
     files[`${FOLDER}/${style}-${part.name}.woff2`] = await subset(part, 'woff2', axes);
   // For social images, whose renderer can't read woff2.
   files[`${FOLDER}/wide-${part.name}.ttf`] = await subset(part, 'sfnt', TYPEFACE.styles.wide);
 }
-const wide = await fromBuffer(await subset(FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
+const wide = await fromBuffer(await subset(ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const family = {
   // Each letter is drawn in the first family that has it.

@@ -2,6 +2,7 @@
  * The typeface of src/own/typeface.json. `npm run fonts` makes its files, their fallbacks and the licence; Astro and social images
  * read them.
  */
+import { existsSync } from 'node:fs';
 import typeface from '../own/typeface.json' with { type: 'json' };
 
 /** The variation axes of a style: for each a range, or one value. */
@@ -23,8 +24,8 @@ interface Typeface {
 
 export const TYPEFACE: Typeface = typeface;
 
-/** How the typeface is divided into files, each for letters that a page may have. */
-export const FONT_PARTS = [
+/** How a typeface may be divided into files, each for letters that a page may have. Of two with a letter, the last counts. */
+export const ALL_FONT_PARTS = [
   // Also for letters of no other part, which browsers then show in the fallback.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
@@ -33,7 +34,18 @@ export const FONT_PARTS = [
       'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
+  // Of a site in Vietnamese, with letters of the one before, which its pages then don't need.
+  {
+    name: 'vietnamese',
+    range: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',
+  },
 ] as const;
+export type FontPart = (typeof ALL_FONT_PARTS)[number];
+
+/** The parts that `npm run fonts` has made. */
+export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) =>
+  existsSync(`src/typography/fonts/wide-${name}.woff2`),
+);
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 export const lettersOf = (range: string) =>

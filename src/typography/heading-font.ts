@@ -1,7 +1,7 @@
 /** The letters of a page's heading, as a font in the page: its first paint has them, before any font is loaded. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, lettersOf, TYPEFACE } from './fonts.ts';
+import { FONT_PARTS, lettersOf, TYPEFACE, type FontPart } from './fonts.ts';
 
 /** The CSS of the font for a heading, which may have stars around words; empty if the typeface lacks all its letters. */
 export async function headingFont(heading: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function headingFont(heading: string): Promise<string> {
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 
-async function face({ name, range }: (typeof FONT_PARTS)[number], heading: string): Promise<string> {
+async function face({ name, range }: FontPart, heading: string): Promise<string> {
   const known = lettersOf(range);
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';

@@ -25,3 +25,12 @@ test('npm run fonts names the letters of a language that the typeface lacks, and
   const result = runFonts('src/own/settings.json', /"languages": \[.*\]/, '"languages": ["en", "ka"]');
   expect(result.stdout).toMatch(/no georgian letters.* such as @fontsource-variable\/noto-sans-georgian/);
 });
+
+test('npm run fonts makes the letters of Vietnamese for a site in it', () => {
+  const result = runFonts('src/own/settings.json', /"languages": \[.*\]/, '"languages": ["en", "vi"]');
+  expect(result.after.filter((file) => !result.before.includes(file))).toEqual([
+    'text-vietnamese.woff2',
+    'wide-vietnamese.ttf',
+    'wide-vietnamese.woff2',
+  ]);
+});
