@@ -24,8 +24,11 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
     if (hasMistakes()) logger.error(findings());
     else if (findings()) logger.warn(findings());
   };
-  /** Vite shows it over the page. */
-  const overlay = () => ({ type: 'error', err: { message: findings(), stack: '' } }) as const;
+  /** Vite shows it over the page, where Astro puts the message in as HTML. */
+  const overlay = () => {
+    const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return { type: 'error', err: { message, stack: '' } } as const;
+  };
   return {
     name: 'content-check',
     hooks: {
@@ -45,7 +48,9 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           await refreshContent?.({});
           if (findings() !== before) report(logger);
           if (before && !findings()) logger.info('The content is in order again.');
-          server.ws.send(hasMistakes() ? overlay() : { type: 'full-reload' });
+          // Astro reads as Markdown what is sent to all at once: a link in a fix would lose its brackets.
+          for (const client of server.ws.clients)
+            client.send(hasMistakes() ? overlay() : { type: 'full-reload' });
         };
         const takeTurn = watchFolder(server.watcher, path.join(root, 'src/content'), () =>
           // A file that is removed during the check must not end the dev server.

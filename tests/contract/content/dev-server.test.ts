@@ -9,6 +9,7 @@ import { findFiles } from '../../../src/lib/files.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
 import { writeFiles } from '../../support/files.ts';
+import { elementsIn, named, textOf as htmlText } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 /** The first file of a folder that is no translation; an agency may have no projects. */
@@ -134,8 +135,11 @@ test('the CMS is served at /admin while there are mistakes', async () => {
   expect(await textOf('/admin')).toContain('src="/admin/start.js"');
 });
 
-/** The text that was shown last over the page. */
-const overlay = () => received.findLast(({ type }) => type === 'error')?.err?.message ?? '';
+/** The text that was shown last over the page: Astro's overlay puts the message in as HTML. */
+const overlay = () => {
+  const message = received.findLast(({ type }) => type === 'error')?.err?.message ?? '';
+  return named(elementsIn(message), 'body').map(htmlText).join('');
+};
 
 test('over a page that is open, the mistakes are those of now, until there are none', async () => {
   for (const [file, , , message] of MISTAKES) {
@@ -164,7 +168,13 @@ test('the titles and addresses of pages at /admin are those of now, without a re
 
 const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [
   ['agency.json', '"phone":', '"phone"', 'double quotes', addressOf('contact')],
-  [LEGAL, /$/, '\n{ no end\n', 'read as code', `/${path.parse(LEGAL).name}`],
+  [
+    LEGAL,
+    /$/,
+    '\n{ no end\n',
+    'a link as [words](https://…), a component as <Brand />',
+    `/${path.parse(LEGAL).name}`,
+  ],
   [PROJECT, /image: .*/, 'image: ./missing.svg', 'a file that does not exist', addressOf('work')],
 ];
 test.each(CORRECTED.filter(exists))(
