@@ -44,8 +44,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
 const script = `(${playTurnstile.toString()})('${LOCAL_TOKEN_PREFIX}')`;
 /** Whether the built form has the widget of its provider rather than the local one. */
 const hasWidget = readdirSync('dist/_astro').some(
-  (file) =>
-    file.startsWith('ContactForm') && readFileSync(`dist/_astro/${file}`, 'utf8').includes('startTurnstile'),
+  (file) => file.endsWith('.js') && readFileSync(`dist/_astro/${file}`, 'utf8').includes('startTurnstile'),
 );
 
 test.beforeEach(async ({ page }) => {

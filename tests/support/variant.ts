@@ -31,7 +31,7 @@ export const SETTINGS = {
 export const API_HOST = 'https://api.agency.example';
 
 export const [FIRST] = site.languages;
-export const SECOND = LANGUAGES.find((language) => language !== FIRST)!;
+export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language !== FIRST)!;
 export const TRANSLATED_TITLE = 'A translated project';
 /** The translated pages; an agency may have no services. */
 export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services'].filter((name) =>
