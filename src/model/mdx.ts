@@ -31,7 +31,9 @@ export function readMdx(text: string): Mdx {
     // `41:3: Expected a closing tag for `<Brand>` (41:3) (mdx-jsx:…)`
     const line = Number.parseInt(message, 10) || 1;
     const found = (text.split('\n')[line - 1] ?? '').trim().slice(0, 60);
-    return { frontmatter: '', nodes: [], mistake: { line, found, ...CODE } };
+    const words = message.replace(/^[\d:]+ /, '').replace(/ \([\w-]+:[^()]*\)$/, '');
+    const expected = `MDX that its parser takes, which says: ${words}`;
+    return { frontmatter: '', nodes: [], mistake: { line, found, expected, fix: CODE.fix } };
   }
 }
 
