@@ -35,7 +35,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     finishPages(),
-    // After finishPages, which finds the translations of each page.
+    // After finishPages, which finds the translations and dates of the pages.
     sitemap(inSitemap),
     localFunctions(),
     admin(),

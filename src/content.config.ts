@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 import type { Collection } from './model/collection.ts';
-import { collections as own } from './model/collections/index.ts';
+import { entries } from './model/collections/index.ts';
 import { pageCollections, pages } from './model/collections/pages.ts';
 import type { Field, Fields, ValuesOf } from './model/fields.ts';
 import { contentLoader } from './model/loader.ts';
@@ -38,19 +38,13 @@ type Pages = { [Name in keyof typeof pages]?: ValuesOf<(typeof pages)[Name], Ima
 const page = (fields: Fields): Field => ({ type: 'group', optional: true, fields });
 const byName = Object.fromEntries(Object.entries(pages).map(([name, fields]) => [name, page(fields)]));
 
+const defined = Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, define(name, each)]));
+
 export const collections = {
-  projects: define('projects', own.projects),
-  studies: define('studies', own.studies),
-  team: define('team', own.team),
-  services: define('services', own.services),
-  values: define('values', own.values),
-  statistics: define('statistics', own.statistics),
-  technologies: define('technologies', own.technologies),
+  ...(defined as { [Name in keyof typeof entries]: ReturnType<typeof define<(typeof entries)[Name]>> }),
   pages: defineCollection({
     loader: contentLoader(...Object.keys(pageCollections(pages))),
     schema: ({ image }) =>
       z.strictObject({ ...ADDED, ...shapeOf(byName, image()) }) as unknown as z.ZodType<Pages>,
   }),
-  legal: define('legal', own.legal),
-  agency: define('agency', own.agency),
 };

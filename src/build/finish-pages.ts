@@ -1,20 +1,19 @@
 /** What happens to the pages after Astro has made them: each is read and parsed once, and written once. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeHtml } from '../lib/html.ts';
-import { prefixOf } from '../model/routes.ts';
 import { site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
-import { isMultilingual } from '../words/languages.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
 import { addPolicy, checkInlineCode } from './csp/add-policy.ts';
 import { hasForm, policyOf } from './csp/policy.ts';
 import { noteWeights } from './page-weight.ts';
 import { mergeStyles } from './page-styles.ts';
 import { moveIslandScripts } from './island-scripts.ts';
-import { noteTranslations } from './sitemap.ts';
+import { noteDetails } from './sitemap.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
+import { writeRedirects } from './redirects.ts';
 import { settings } from './settings.ts';
 import { drawSocialImages } from './social-images.ts';
 
@@ -24,9 +23,8 @@ export const finishPages = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
-      noteTranslations(pages);
-      // Netlify reads there which 404 page each language has.
-      if (isMultilingual) appendFileSync(`${dist}_redirects`, notFoundRules(site.languages.slice(1)));
+      noteDetails(pages);
+      writeRedirects(dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
       const finished = pages.map((page) => ({ ...page, source: finish(page, dist, apiHost) }));
@@ -37,9 +35,6 @@ export const finishPages = (): AstroIntegration => ({
     },
   },
 });
-
-const notFoundRules = (languages: readonly string[]) =>
-  languages.map((each) => `${prefixOf(each)}/* ${prefixOf(each)}/404.html 404\n`).join('');
 
 /** The source of a page with its texts set, its own styles only and its policy. An error of a step ends the build. */
 function finish({ document, file }: BuiltPage, dist: string, apiHost: string): string {

@@ -3,26 +3,32 @@ import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** The links to the translations of each built page, by its address. */
-const alternates = new Map<string, { lang: string; url: string }[]>();
+/** What the sitemap says of each built page besides its address: its translations, and when it was last changed. */
+interface Details {
+  links?: { lang: string; url: string }[];
+  lastmod?: string;
+}
+const details = new Map<string, Details>();
 
-/** Options of the sitemap: the addresses alone where the site has one language, else each with its translations. */
+/** Options of the sitemap: each address with what is known of its page. */
 export const inSitemap = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
-  serialize: <Item extends { url: string }>(item: Item) => {
-    const links = alternates.get(item.url) ?? [];
-    return links.length > 0 ? { ...item, links } : item;
-  },
+  serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
 };
 
-/** Notes the translations of each page for the sitemap, which Astro's integration writes after this. */
-export function noteTranslations(pages: readonly BuiltPage[]): void {
+/** Notes what the head of each page says for the sitemap, which Astro's integration writes after this. */
+export function noteDetails(pages: readonly BuiltPage[]): void {
   for (const { address, document } of pages) {
-    const links = elementsIn(document).flatMap((element) => {
+    const elements = elementsIn(document);
+    const links = elements.flatMap((element) => {
       const { hreflang: lang, href: url } = attributesOf(element);
       return element.tagName === 'link' && lang && url ? [{ lang, url }] : [];
     });
-    alternates.set(site.url + address, links);
+    const dated = elements.map(attributesOf).find(({ property }) => property === 'article:modified_time');
+    details.set(site.url + address, {
+      ...(links.length > 0 && { links }),
+      ...(dated?.['content'] && { lastmod: dated['content'] }),
+    });
   }
 }

@@ -1,6 +1,6 @@
 /** Structured data of the pages for search engines: schema.org as JSON-LD. */
 import type { CollectionEntry } from 'astro:content';
-import type { BreadcrumbList, CreativeWork, Organization, Thing, WebSite } from 'schema-dts';
+import type { Article, BreadcrumbList, CreativeWork, Organization, Thing, WebSite } from 'schema-dts';
 import { site, type Agency } from '../site.ts';
 
 /** Reference to the agency, which the home page describes in full. */
@@ -78,6 +78,28 @@ export function creativeWork(
     funder: { '@type': 'Organization', name: client },
   };
 }
+
+/** An article, with the name of its author if that is known. */
+export function articleData(
+  { title, description, date, updated = date, tags, href }: CollectionEntry<'articles'>['data'],
+  author: string | undefined,
+): Article {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: date,
+    dateModified: updated,
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    image: site.url + socialImage(href),
+    author: author ? { '@type': 'Person', name: author } : COMPANY,
+    publisher: COMPANY,
+  };
+}
+
+/** The address of the image of a page for shared links, which the build draws (src/build/social-images.ts). */
+export const socialImage = (route: string) =>
+  `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {

@@ -1,6 +1,8 @@
 /** Where the pages are. Each is called by the name of its file in src/content/pages or src/content/legal. */
+import path from 'node:path/posix';
 import type { GetStaticPaths } from 'astro';
-import { studies } from './collections/studies.ts';
+import type { Collection } from './collection.ts';
+import { entries } from './collections/index.ts';
 import { site } from '../site.ts';
 import { entriesIn, type Pages } from './content.ts';
 
@@ -13,12 +15,22 @@ function addressesIn(of: string): Promise<Map<string, string>> {
 const known = new Map<string, Promise<Map<string, string>>>();
 
 async function readAddresses(of: string): Promise<Map<string, string>> {
-  const studyPages = (await entriesIn('studies', of)).map(({ name, entry }) => {
-    return { name: `${studies.below}/${name}`, entry };
+  const pages = (['pages', ...DOCUMENTS] as const).map(async (collection) => {
+    const { below = '' }: Partial<Collection> = collection === 'pages' ? {} : entries[collection];
+    return (await entriesIn(collection, of)).map(
+      ({ name, entry }) => [path.join(below, name), entry.data.href] as const,
+    );
   });
-  const pages = [...(await entriesIn('pages', of)), ...(await entriesIn('legal', of)), ...studyPages];
-  return new Map(pages.map(({ name, entry }) => [name, entry.data.href]));
+  return new Map((await Promise.all(pages)).flat());
 }
+
+type Documents = {
+  [Name in keyof typeof entries]: (typeof entries)[Name]['kind'] extends 'document' ? Name : never;
+}[keyof typeof entries];
+/** The collections whose entries each have a page. */
+const DOCUMENTS = Object.entries(entries).flatMap(([name, { kind }]) =>
+  kind === 'document' ? (name as Documents) : [],
+);
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
 export const addressOf = async (name: string, of: string): Promise<string | undefined> =>

@@ -31,6 +31,10 @@ export interface Collection {
   shownOn?: string;
   /** The page below which each of its entries has a page. */
   below?: string;
+  /** The field with the day before which an entry has no page. */
+  publishedOn?: string;
+  /** The collection that a page lists, and without an entry of which it does not exist. */
+  lists?: string;
 }
 
 /** Collections by name. */

@@ -38,7 +38,8 @@ export function contentLoader(...names: readonly string[]): Loader {
           const own = isText ? { [original.entries[0]?.id ?? id]: fields } : fields;
           const filePath = source.file;
           const data = await parseData({ id, data: { ...own, href }, filePath: root + filePath });
-          store.set({ id, data, filePath, deferredRender: collection.kind === 'document' });
+          const body = source.text.replace(/^---\n[^]*?\n---\n/, '');
+          store.set({ id, data, body, filePath, deferredRender: collection.kind === 'document' });
         }
       }
     },

@@ -30,7 +30,19 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
 const pageName = ({ file, collection: { below = '' } }: ContentFile) => path.join(below, entryName(file));
 
-/** The pages in all languages with their addresses; one about a hidden entry, or below a page that does not exist, is none. */
+/** Today where the build runs (`TZ`), as content has dates: 2026-03-01. */
+const today = () => new Date().toLocaleDateString('sv');
+
+/** The day before which a file of the first language is no page in any; undefined if that is not in the future. */
+export function publishedOn({ value, collection }: ContentFile): string | undefined {
+  const date = property(value, collection.publishedOn ?? '');
+  return typeof date === 'string' && date > today() ? date : undefined;
+}
+
+/**
+ * The pages in all languages with their addresses. One about a hidden entry, of a day in the future, below a page that does
+ * not exist, or with a list of nothing is none.
+ */
 export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
@@ -49,10 +61,15 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
     languages.get(undefined)?.find((each) => pageName(each) === pageName(page)) ?? page;
   const given = (page: ContentFile) => property(page.value, 'address') as string | undefined;
   const all = [...languages].flatMap(([language, group]) => {
-    const pages = group.filter((page) => {
-      const { below } = page.collection;
-      return !isAboutHidden(originalOf(page)) && (!below || group.some((each) => pageName(each) === below));
-    });
+    const isShown = (page: ContentFile) => {
+      const [original, { below }] = [originalOf(page), page.collection];
+      const isBelow = !below || group.some((each) => pageName(each) === below);
+      return isBelow && !isAboutHidden(original) && !publishedOn(original);
+    };
+    const shown = group.filter(isShown);
+    const pages = shown.filter(
+      ({ collection: { lists } }) => !lists || shown.some(({ collection: { name } }) => name === lists),
+    );
     const named = pages.map((page) => ({
       name: pageName(page),
       address: given(page) ?? given(originalOf(page)),

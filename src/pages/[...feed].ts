@@ -1,23 +1,51 @@
-/** The RSS feed of the case studies, with their texts. */
+/** The RSS feeds of the case studies and of the articles, with their texts. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
-import type { APIRoute } from 'astro';
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import rss from '@astrojs/rss';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
-import { render } from 'astro:content';
+import { render, type CollectionEntry } from 'astro:content';
 import { markdownComponents } from '../components/markdown-components.ts';
+import { addressOf } from '../model/addresses.ts';
+import { articlesIn } from '../model/articles.ts';
+import { caseStudies } from '../model/case-studies.ts';
 import { pageTexts } from '../model/content.ts';
-import { caseStudies, feedAddress } from '../model/case-studies.ts';
 import { site } from '../site.ts';
 
-export async function getStaticPaths() {
-  const addresses = await Promise.all(site.languages.map(feedAddress));
-  return addresses.flatMap((address) => (address ? [{ params: { feed: address.slice(1) } }] : []));
+interface Item {
+  title: string;
+  description: string;
+  pubDate: Date;
+  entry: CollectionEntry<'studies' | 'articles'>;
 }
 
-export const GET: APIRoute = async ({ locals }) => {
-  const { description } = await pageTexts('work', locals.language);
-  const studies = await caseStudies(locals.language);
+/** What is in the feed of a language, by the page below whose address it is. */
+const FEEDS = {
+  work: async (of: string): Promise<Item[]> =>
+    (await caseStudies(of)).map(({ study, project: { title, description } }) => {
+      return { title, description, pubDate: new Date(Date.UTC(study.data.year, 0)), entry: study };
+    }),
+  insights: async (of: string): Promise<Item[]> =>
+    (await articlesIn(of)).map((entry) => {
+      const { title, description, date } = entry.data;
+      return { title, description, pubDate: new Date(date), entry };
+    }),
+};
+
+export async function getStaticPaths() {
+  const feeds = site.languages.flatMap((of) =>
+    (['work', 'insights'] as const).map(async (page) => {
+      const [address = '', items] = [await addressOf(page, of), await FEEDS[page](of)];
+      return items.length > 0
+        ? [{ params: { feed: `${address.slice(1)}/rss.xml` }, props: { page, items } }]
+        : [];
+    }),
+  );
+  return (await Promise.all(feeds)).flat();
+}
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ locals, props }) => {
+  const { description } = await pageTexts(props.page, locals.language);
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
@@ -27,17 +55,15 @@ export const GET: APIRoute = async ({ locals }) => {
     site: site.url,
     trailingSlash: false,
     items: await Promise.all(
-      studies.map(async ({ study, project, href }) => {
-        const { Content } = await render(study);
+      props.items.map(async ({ entry, ...item }) => {
+        const { Content } = await render(entry);
         const html = await container.renderToString(Content, {
           locals,
           props: { components: markdownComponents },
         });
         return {
-          title: project.title,
-          description: project.description,
-          link: href,
-          pubDate: new Date(Date.UTC(study.data.year, 0)),
+          ...item,
+          link: entry.data.href,
           // Readers show it elsewhere.
           content: html.replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`),
         };

@@ -5,12 +5,14 @@ import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
+import { checkFormerly } from './formerly.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
 import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
+import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
 import { checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
@@ -33,7 +35,9 @@ export async function checkContent(
     ...files.flatMap((file) => file.mistakes),
     ...checkFields([...files, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
     ...checkUnique(files),
+    ...checkFormerly(files),
     ...checkReferences(files),
+    ...checkUnpublished(files),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, languages),
     ...checkMarkdown(files),

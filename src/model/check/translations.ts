@@ -45,11 +45,9 @@ const absent = ({ file, collection, placeOf }: ContentFile, of: string): Hint =>
 };
 
 const withoutPage = (translation: ContentFile, of: string): Hint => {
-  const { below } = translation.collection;
-  return {
-    ...translation.placeOf([]),
-    hint: `${of}: is not shown, as pages/${below}.yaml has no translation.`,
-  };
+  const { below, lists } = translation.collection;
+  const reason = lists ? `nothing of ${lists} has a translation` : `pages/${below}.yaml has no translation`;
+  return { ...translation.placeOf([]), hint: `${of}: is not shown, as ${reason}.` };
 };
 
 /** What a translation has too much, and what it lacks though no translation must have it, such as an item. */
@@ -76,8 +74,8 @@ function compare(original: ContentFile, translation: ContentFile): Mistake[] {
     if (value === undefined) return [extra(path)];
     if (field.type === 'group')
       return Object.entries(field.fields).flatMap(([name, inner]) =>
-        // A page without an address of its own has that of the first language.
-        name === 'address' && inner.type === 'text'
+        // A page without an address of its own has that of the first language; each has its own former ones.
+        (name === 'address' && inner.type === 'text') || name === 'formerly'
           ? []
           : inside(inner, property(value, name), property(translated, name), [...path, name]),
       );

@@ -79,6 +79,28 @@ export const summary = {
   help: 'Summary for search results and shared links, 50 to 160 characters.',
 } as const;
 
+export const date = {
+  type: 'text',
+  pattern: z.regexes.date,
+  rule: 'a date such as 2026-03-01',
+} as const;
+
+/** Addresses from which the build leads to the page (src/build/redirects.ts). */
+export const formerly = {
+  type: 'list',
+  optional: true,
+  item: {
+    type: 'text',
+    label: 'Address',
+    translated: true,
+    // Netlify reads * and : as placeholders.
+    pattern: /^\/[^\s?#*:]+$/,
+    rule: 'an address without the host and without ?, such as /blog/what-we-learned',
+    examples: ['/blog/what-we-learned'],
+  },
+  help: 'Addresses at which the page was before, such as /blog/what-we-learned: who opens them comes here.',
+} as const;
+
 /** The address of a page. */
 export const address = {
   type: 'text',

@@ -1,6 +1,7 @@
 /** The collections of src/content, by name. Each file describes one; a page is a line of pages.ts. */
 import type { Collections } from '../collection.ts';
 import { agency } from './agency.ts';
+import { articles } from './articles.ts';
 import { legal } from './legal.ts';
 import { pageCollections, pages } from './pages.ts';
 import { projects } from './projects.ts';
@@ -11,11 +12,12 @@ import { team } from './team.ts';
 import { technologies } from './technologies.ts';
 import { values } from './values.ts';
 
-export const collections = {
-  ...pageCollections(pages),
+/** Those besides the pages. */
+export const entries = {
   projects,
   team,
   studies,
+  articles,
   services,
   values,
   statistics,
@@ -23,3 +25,5 @@ export const collections = {
   legal,
   agency,
 } satisfies Collections;
+
+export const collections = { ...pageCollections(pages), ...entries } satisfies Collections;

@@ -1,6 +1,5 @@
-import { z } from 'astro/zod';
 import type { Collection } from '../collection.ts';
-import { address, pageTitle, summary } from './common.ts';
+import { address, date, formerly, pageTitle, summary } from './common.ts';
 
 /** The legal texts, each a page. */
 export const legal = {
@@ -18,12 +17,11 @@ The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
     title: { ...pageTitle, help: 'Heading of the page and title in the browser tab.' },
     description: summary,
     updated: {
-      type: 'text',
+      ...date,
       optional: true,
-      pattern: z.regexes.date,
-      rule: 'a date such as 2026-03-01',
       help: "When the text was last updated, such as 2026-03-01. Without it, today's date is shown.",
     },
     address,
+    formerly,
   },
 } as const satisfies Collection;

@@ -1,7 +1,7 @@
 import type { Collection, Collections } from '../collection.ts';
 import { line, text, type Fields } from '../fields.ts';
 import { HERO_FRAME, OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
-import { address, alternative, focus, pageTitle, picture, summary, webAddress } from './common.ts';
+import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
 
 /** What every page has. */
 const fixedPage = {
@@ -12,7 +12,7 @@ const fixedPage = {
 } as const;
 
 /** What a page has whose address can be chosen. */
-export const page = { ...fixedPage, address } as const;
+export const page = { ...fixedPage, address, formerly } as const;
 
 const heading = { ...text, help: "The part's heading." } as const;
 
@@ -67,6 +67,7 @@ export const pages = {
   services: page,
   work: page,
   team: page,
+  insights: page,
   contact: {
     ...page,
     image: { ...picture(OFFICE_FRAME), optional: true },
@@ -90,11 +91,23 @@ export const pages = {
   'not-found': fixedPage,
 } as const satisfies Record<string, Fields>;
 
+/** The collections that are all of a page, which does not exist without an entry of them. */
+const lists: Record<string, string> = { insights: 'articles' };
+
 /** The collection of each page, by its path without ending; titles of pages and legal texts differ. */
 export const pageCollections = (fieldsOf: Readonly<Record<string, Fields>>): Collections =>
   Object.fromEntries(
     Object.entries(fieldsOf).map(([name, fields]): [string, Collection] => [
       `pages/${name}`,
-      { files: `pages/${name}.yaml`, kind: 'page', fields, unique: ['title', 'address'], group: 'pages' },
+      {
+        ...{
+          files: `pages/${name}.yaml`,
+          kind: 'page',
+          fields,
+          unique: ['title', 'address'],
+          group: 'pages',
+        },
+        ...(lists[name] && { lists: lists[name] }),
+      },
     ]),
   );

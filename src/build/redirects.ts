@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import { checkedContent } from '../model/checked-content.ts';
+import { pagesIn } from '../model/page-addresses.ts';
+import { property } from '../model/read.ts';
+import { prefixOf } from '../model/routes.ts';
+import { site } from '../site.ts';
+
+/** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
+export function writeRedirects(dist: string): void {
+  const moved = [...pagesIn(checkedContent().files)].flatMap(([{ value }, address]) => {
+    const former = (property(value, 'formerly') ?? []) as string[];
+    return former.map((each) => `${each} ${address} 301\n`);
+  });
+  const prefixes = site.languages.slice(1).map(prefixOf);
+  const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
+  // The first rule that matches an address holds.
+  const rules = [...moved, ...notFound];
+  if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
+}

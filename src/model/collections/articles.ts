@@ -1,0 +1,45 @@
+import type { Collection } from '../collection.ts';
+import { line, text } from '../fields.ts';
+import { STUDY_FRAME } from '../picture-frames.ts';
+import { alternative, date, focus, formerly, picture, summary } from './common.ts';
+
+/** What the agency writes about its work. */
+export const articles = {
+  files: 'articles/*.mdx',
+  kind: 'document',
+  singular: 'Article',
+  help: '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
+  unique: ['title'],
+  group: 'pages',
+  below: 'insights',
+  publishedOn: 'date',
+  fields: {
+    title: {
+      ...text,
+      max: 90,
+      help: 'Heading of the article. Search results cut it after some 60 characters.',
+    },
+    description: summary,
+    date: {
+      ...date,
+      help: 'The day on which it is published, such as 2026-03-01. One in the future is published by the first build on that day or after.',
+    },
+    updated: { ...date, optional: true, help: 'When the text was last changed, if visitors should know.' },
+    author: {
+      type: 'reference',
+      to: 'team',
+      optional: true,
+      help: 'Who wrote it: the name of a file in the folder team.',
+    },
+    tags: {
+      type: 'list',
+      item: { ...line, label: 'Tag', translated: false },
+      optional: true,
+      help: 'Its subjects, the most important one first: below the article are others with one of them.',
+    },
+    image: { ...picture(STUDY_FRAME), optional: true },
+    focus,
+    alt: { ...alternative, optional: true, help: 'What the picture shows, for people who cannot see it.' },
+    formerly,
+  },
+} as const satisfies Collection;
