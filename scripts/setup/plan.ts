@@ -62,8 +62,12 @@ export async function presentAnswers(): Promise<Answers> {
     ...contact,
     ...{ url, languages: [...languages], look, colour: colours['accent-fill']?.[0] ?? '' },
     keep: newsletter ? [...parts, 'newsletter'] : parts,
+    insights: agency.navigation.some(isInsights),
   };
 }
+
+const INSIGHTS = 'src/content/pages/insights.yaml';
+const isInsights = ({ page }: { page: string }) => page === 'insights';
 
 /** The files that become others, and what should be said about them. */
 export async function planChanges(answers: Answers): Promise<{ changes: Changes; notes: string[] }> {
@@ -76,6 +80,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
   const texts = sampleChanges(answers.keep);
   const changes: Changes = {
     ...texts,
+    ...(answers.insights && !existsSync(INSIGHTS) && { [INSIGHTS]: starterOf(INSIGHTS) }),
     [AGENCY]: json(agencyOf(answers, texts)),
     [SETTINGS]: json(settingsOf(answers)),
     'package.json': json({ ...rest, imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` } }),
@@ -91,14 +96,21 @@ function sampleChanges(keep: readonly Part[]): Changes {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
     const isKept = parts?.every((part) => keep.includes(part));
     const isPage = file.startsWith('src/content/pages/');
-    const starter = path.join(STARTER, path.relative('src/content', file));
-    if (existsSync(starter) && (!parts || isPage === isKept)) return [[file, read(starter)]];
+    const starter = starterOf(file);
+    if (starter !== undefined && (!parts || isPage === isKept)) return [[file, starter]];
     return (parts && !isKept) || GOES.test(file) ? [[file, undefined]] : [];
   });
   return Object.fromEntries(files);
 }
 
-function agencyOf({ brand, legalName, email, phone, address, theme }: Answers, texts: Changes): object {
+/** The neutral text that takes the place of a file. */
+function starterOf(file: string): string | undefined {
+  const starter = path.join(STARTER, path.relative('src/content', file));
+  return existsSync(starter) ? read(starter) : undefined;
+}
+
+function agencyOf(answers: Answers, texts: Changes): object {
+  const { brand, legalName, email, phone, address, theme, insights } = answers;
   const before = readJson<Agency>(AGENCY);
   // What the sample says of itself nobody else has.
   const neutral = /\bthirma\b/i.test(before.brand) && {
@@ -109,7 +121,9 @@ function agencyOf({ brand, legalName, email, phone, address, theme }: Answers, t
   };
   const isGone = (page: string) =>
     Object.entries(texts).some(([file, text]) => file.endsWith(`/pages/${page}.yaml`) && text === undefined);
-  const navigation = before.navigation.filter(({ page }) => !isGone(page));
+  const links = before.navigation.filter((link) => !isGone(link.page) && (insights || !isInsights(link)));
+  const isMissing = insights && !links.some(isInsights);
+  const navigation = isMissing ? [...links, { label: 'Insights', page: 'insights' }] : links;
   return { ...before, ...neutral, brand, legalName, contact: { email, phone, address }, navigation, theme };
 }
 

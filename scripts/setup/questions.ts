@@ -24,6 +24,11 @@ const questions = {
     item: { type: 'choice', options: ['projects', 'team', 'studies', 'newsletter'] },
     help: 'What of the sample may stay for now.',
   },
+  insights: {
+    type: 'flag',
+    optional: true,
+    help: 'A link to your articles in the menu, which is shown as soon as there is one?',
+  },
 } as const satisfies Record<string, Field>;
 
 export type Answers = ValuesOf<typeof questions>;
@@ -60,6 +65,7 @@ async function askEach(fields: Record<string, Field>, rules: z.ZodRawShape, now:
 async function ask(field: Field, rule: z.ZodType, now: unknown): Promise<unknown> {
   const message = field.help ?? '';
   if (field.type === 'group') return askEach(field.fields, shapeOf(field.fields), Object(now) as object);
+  if (field.type === 'flag') return answered(await prompts.confirm({ message, initialValue: now === true }));
   if (field.type === 'choice')
     return answered(await prompts.select({ message, options: choices(field.options), initialValue: now }));
   if (field.type === 'list' && field.item.type === 'choice') {

@@ -9,7 +9,15 @@ import { wordsOf } from '../../src/words/index.ts';
 import { headOf } from '../support/built/head.ts';
 import * as content from '../support/content.ts';
 import { attributesOf, elementsIn, languageOf, named, textOf, type Element } from '../support/html.ts';
-import { DIST, FIRST, SECOND, STUDY, TRANSLATED_PAGES, TRANSLATED_TITLE } from '../support/variant.ts';
+import {
+  ARTICLE_PAGES,
+  DIST,
+  FIRST,
+  SECOND,
+  STUDY,
+  TRANSLATED_PAGES,
+  TRANSLATED_TITLE,
+} from '../support/variant.ts';
 
 const { addressOf, fileOf, projects } = content;
 const words = wordsOf(SECOND);
@@ -20,7 +28,7 @@ const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attrib
 const translatedFiles = findFiles(`${SECOND}{,/**/*}.html`, { cwd: DIST }).toSorted();
 
 test('a page exists in the languages in which it has texts', () => {
-  const pages = [...TRANSLATED_PAGES, ...(STUDY ? [`work/${STUDY}`] : [])];
+  const pages = [...TRANSLATED_PAGES, ...(STUDY ? [`work/${STUDY}`] : []), ...ARTICLE_PAGES];
   const files = pages.map((name) =>
     name === 'home' ? `${SECOND}.html` : name === 'contact' ? CONTACT : `${SECOND}/${fileOf(name)}`,
   );
@@ -101,7 +109,8 @@ test('a text has the language that it is in, wherever a translated page shows it
 });
 
 test('each language has a 404 page and its pages in the sitemap', () => {
-  expect(built('_redirects')).toBe(`/${SECOND}/* /${SECOND}/404.html 404\n`);
+  // The rules of former addresses come first, as the first that matches holds.
+  expect(built('_redirects')).toMatch(new RegExp(`301\n/${SECOND}/\\* /${SECOND}/404.html 404\n$`));
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   for (const address of [HOME, `${HOME}/kontakt`])
     // At the page itself, and at the one that it translates.

@@ -36,9 +36,13 @@ test('npm run setup leaves no word of the sample, passes the check, and keeps wh
   expect(files.filter((file) => OF_THE_SAMPLE.test(read(cwd, file)))).toEqual([]);
   const about = path.join(cwd, 'src/content/pages/about.yaml');
   writeFileSync(about, read(cwd, 'src/content/pages/about.yaml').replace('About us', 'Ours'));
-  run({ ...ANSWERS, phone: '+358 40 7654321' });
+  const again = run({ ...ANSWERS, phone: '+358 40 7654321', insights: true });
+  expect(again.stdout).toContain(
+    'pages/insights.yaml:1  is not shown as long as nothing of articles is published.',
+  );
   expect(readFileSync(about, 'utf8')).toContain('Ours');
   expect(read(cwd, 'src/content/agency.json')).toContain('+358 40 7654321');
+  expect(read(cwd, 'src/content/agency.json')).toContain('"page": "insights"');
 });
 
 test('npm run setup names each wrong answer, and writes nothing', () => {

@@ -6,7 +6,8 @@ import { collections } from '../../src/model/collections/index.ts';
 import { page, pageCollections, section } from '../../src/model/collections/pages.ts';
 import type { Files } from './files.ts';
 
-const { projects, studies, team, services, values, statistics, technologies, legal, agency } = collections;
+const { projects, studies, articles, team, services, values, statistics, technologies, legal, agency } =
+  collections;
 
 /** The collections of the fixture: those of the site with pages of its own. */
 export const COLLECTIONS: Collections = {
@@ -16,8 +17,9 @@ export const COLLECTIONS: Collections = {
     services: page,
     'services/audit': page,
     work: page,
+    insights: page,
   }),
-  ...{ projects, studies, team, services, values, statistics, technologies, legal, agency },
+  ...{ projects, studies, articles, team, services, values, statistics, technologies, legal, agency },
 };
 
 const FOLDER = 'tests/support/small-content';

@@ -135,6 +135,26 @@ function addEntries(): void {
   write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
 }
 
+/** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */
+export const ARTICLE_PAGES = ['einblicke', 'einblicke/article-11'];
+export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
+function addArticles(): void {
+  const texts = (title: string) => ({ title, description: descriptionOf(title) });
+  const add = (name: string, fields: object) =>
+    write(`src/content/articles/${name}.mdx`, `---\n${stringify(fields)}---\n\nA text.\n`);
+  for (let day = 10; day <= 20; day++) {
+    const own = { date: `2026-03-${day}`, tags: ['Test'], ...(day > 12 && { author: 'nobody' }) };
+    add(`article-${day}`, { ...texts(`Article ${day}`), ...own });
+  }
+  const moved = { ...texts('Article 11'), date: '2026-03-11', updated: '2026-04-01' };
+  add('article-11', { ...moved, tags: ['Test'], formerly: [FORMER.first] });
+  add(`article-11.${SECOND}`, { ...texts('Artikel 11'), formerly: [FORMER.second] });
+  add('article-later', { ...texts('Article later'), date: '2999-01-01' });
+  const page = { ...texts('Insights'), heading: 'Insights', intro: 'Articles.' };
+  write('src/content/pages/insights.yaml', stringify(page));
+  write(`src/content/pages/insights.${SECOND}.yaml`, stringify({ ...page, address: 'einblicke' }));
+}
+
 /** A portfolio of more pages than its HTML has. */
 export const PER_PAGE = 2;
 function makeLarge(): void {
@@ -193,6 +213,7 @@ if (import.meta.main) {
   addEntries();
   makeLarge();
   translate();
+  addArticles();
   useWindowsLines();
   // West of Greenwich, where a date without a time is still the day before.
   const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };

@@ -13,8 +13,8 @@ export function checkFormerly(files: readonly ContentFile[]): Mistake[] {
       const route = routeOf(value);
       const first = claims.get(route);
       claims.set(route, first ?? `${file}:${place.line}`);
-      const found = `${value}, the address of ${first}`;
-      const expected = 'an address that no page has, and no other has had';
+      const found = `${JSON.stringify(value)}, as in ${first}`;
+      const expected = 'an address that no page has, and no other one has had';
       return first ? [{ ...place, found, expected, fix: 'remove one of the two' }] : [];
     }),
   );

@@ -198,6 +198,18 @@ test('translations.txt has what is said of translations: missing files are hints
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');
 });
 
+test.each<[string, string, Change]>([
+  ['before its day', 'articles/queues.mdx:2', ['articles/queues.mdx', '2024-03-01', '2999-01-01']],
+  ['without the page above it', 'articles/queues.mdx:2', ['pages/insights.yaml', /[^]*/, Buffer.alloc(0)]],
+])('what is no page %s is a hint', async (_when, place, change) => {
+  const root = changed(change);
+  // An editor deletes it.
+  const [file, , after] = change;
+  if (typeof after !== 'string') rmSync(`${root}/src/content/${file}`);
+  const { hints, mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+  expect(formatFindings(mistakes, hints)).toContain(`src/content/${place}  is not shown`);
+});
+
 test.each([
   [1279, 800],
   [1280, 799],

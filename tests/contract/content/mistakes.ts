@@ -33,6 +33,7 @@ const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
 const MEMBER = 'team/noor.yaml';
 const STUDY = 'studies/nabz.mdx';
+const ARTICLE = 'articles/queues.mdx';
 const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
@@ -83,6 +84,10 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
+  ['two pages have had the same address', ABOUT, END, 'formerly:\n  - /blog/queues/\n'],
+  ['a former address is that of a page', ARTICLE, '/blog/queues', '/services/audit'],
+  ['a former address has a query', ARTICLE, '/blog/queues', '/?p=12'],
+  ['an article has a date of the week', ARTICLE, /^date: .*/m, 'date: Friday'],
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
   ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],

@@ -19,6 +19,7 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
     ['contact', '/write-to-us'],
     ['services/audit', '/services/audit'],
     ['work', '/portfolio'],
+    ['insights', '/insights'],
     ['team', '/team'],
   ]),
 };
@@ -62,6 +63,7 @@ test('the CMS knows the page that shows what is edited', () => {
   expect(paths).toMatchObject({
     projects: '/portfolio#{{slug}}',
     studies: '/portfolio/{{slug}}',
+    articles: '/insights/{{slug}}',
     legal: "/{{address | default('{{slug}}')}}",
     contact: '/write-to-us',
     agency: '/write-to-us',

@@ -7,6 +7,7 @@ vi.mock('@clack/prompts', () => ({
   text: ({ initialValue }: { initialValue: unknown }) => initialValue,
   select: ({ initialValue }: { initialValue: unknown }) => initialValue,
   multiselect: ({ initialValues }: { initialValues: unknown }) => initialValues,
+  confirm: ({ initialValue }: { initialValue: unknown }) => initialValue,
   isCancel: () => false,
 }));
 

@@ -1,0 +1,75 @@
+/** Articles on a site in two languages: two pages of them in the first one, one article in the other. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { longDate } from '../../src/words/dates.ts';
+import { headOf } from '../support/built/head.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { ARTICLE_PAGES, DIST, FIRST, FORMER, SECOND } from '../support/variant.ts';
+
+const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
+const articlesOn = (file: string) =>
+  named(elementsIn(built(file)), 'article').map((article) =>
+    textOf(named(elementsIn(article), 'h2')[0]!).trim(),
+  );
+const [, TRANSLATED = ''] = ARTICLE_PAGES;
+
+test('articles are listed newest first, ten on a page, with links to the next and the previous page', () => {
+  expect(articlesOn('insights.html')).toEqual(
+    [20, 19, 18, 17, 16, 15, 14, 13, 12, 11].map((day) => `Article ${day}`),
+  );
+  expect(articlesOn('insights/2.html')).toEqual(['Article 10']);
+  expect(existsSync(path.join(DIST, 'insights/3.html'))).toBe(false);
+  expect(built('insights.html')).toContain('href="/insights/2" rel="next"');
+  expect(built('insights/2.html')).toContain('href="/insights" rel="prev"');
+});
+
+test('an article has three others on its subject below it, and none before its day', () => {
+  expect(articlesOn('insights/article-20.html')).toEqual([19, 18, 17].map((day) => `Article ${day}`));
+  for (const file of ['insights/article-later.html', `${SECOND}/einblicke/article-20.html`])
+    expect(existsSync(path.join(DIST, file)), file).toBe(false);
+});
+
+test('search engines read the dates and the author of an article', () => {
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/s;
+  const { '@graph': things } = JSON.parse(script.exec(built('insights/article-20.html'))![1]!) as {
+    '@graph': object[];
+  };
+  expect(things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Article',
+      headline: 'Article 20',
+      datePublished: '2026-03-20',
+      author: { '@type': 'Person', name: 'No Body' },
+      image: `${site.url}/social/insights/article-20.jpg`,
+    }),
+  );
+  const { meta } = headOf(elementsIn(built('insights/article-11.html')));
+  expect(meta).toMatchObject({ 'og:type': 'article', 'article:modified_time': '2026-04-01' });
+  const [, entry] = /<url>(<loc>[^<]*\/insights\/article-11<.*?)<\/url>/.exec(built('sitemap-0.xml')) ?? [];
+  expect(entry).toContain('<lastmod>2026-04-01');
+});
+
+test('a translated article has the date of its language, and each the addresses that it had', () => {
+  const times = named(elementsIn(built(`${SECOND}/${TRANSLATED}.html`)), 'time');
+  expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
+    '2026-03-11',
+    longDate(new Date('2026-03-11'), SECOND, 'UTC'),
+  ]);
+  expect(built('_redirects').split('\n')).toEqual(
+    expect.arrayContaining([
+      `${FORMER.first} /insights/article-11 301`,
+      `${FORMER.second} /${SECOND}/${TRANSLATED} 301`,
+    ]),
+  );
+});
+
+test('the feed of a language has its articles with their days and texts', () => {
+  const items = built('insights/rss.xml').match(/<item>.*?<\/item>/gs) ?? [];
+  expect(items).toHaveLength(11);
+  expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
+  expect(items[0]).toContain('A text.');
+  expect(built(`${SECOND}/einblicke/rss.xml`)).toContain(`<link>${site.url}/${SECOND}/${TRANSLATED}</link>`);
+  expect(headOf(elementsIn(built('insights.html'))).language).toBe(FIRST);
+});
