@@ -151,7 +151,14 @@ test('a link to the case study of a hidden project is a mistake', async () => {
 
 test('a page without its file is no mistake, and a collection without files is empty', async () => {
   const root = changed();
-  for (const name of ['team', 'projects', 'studies', 'technologies.yaml', 'pages/services/audit.yaml'])
+  for (const name of [
+    'team',
+    'projects',
+    'studies',
+    'articles',
+    'technologies.yaml',
+    'pages/services/audit.yaml',
+  ])
     rmSync(path.join(root, 'src/content', name), { recursive: true });
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
 });

@@ -84,7 +84,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
-  ['two pages have had the same address', ABOUT, END, 'formerly:\n  - /blog/queues/\n'],
+  ['two pages have had the same address', TERMS, /^title/m, 'formerly:\n  - /blog/queues/\ntitle'],
   ['a former address is that of a page', ARTICLE, '/blog/queues', '/services/audit'],
   ['a former address has a query', ARTICLE, '/blog/queues', '/?p=12'],
   ['an article has a date of the week', ARTICLE, /^date: .*/m, 'date: Friday'],
