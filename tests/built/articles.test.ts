@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { longDate } from '../../src/words/dates.ts';
+import { longDate } from '../../src/words/format.ts';
 import { headOf } from '../support/built/head.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 import { ARTICLE_PAGES, DIST, FIRST, FORMER, SECOND } from '../support/variant.ts';
