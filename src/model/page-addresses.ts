@@ -28,7 +28,8 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
 }
 
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
-const pageName = ({ file, collection: { below = '' } }: ContentFile) => path.join(below, entryName(file));
+export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
+  path.join(below, entryName(file));
 
 /** Today where the build runs (`TZ`), as content has dates: 2026-03-01. */
 const today = () => new Date().toLocaleDateString('sv');
