@@ -87,8 +87,6 @@ export interface Problem {
   code: string;
   /** In words, with what to do; without any visitor's data. */
   text: string;
-  /** What the mail server replied, for the team only: no log has it. */
-  reply?: string;
   /** Whether it concerns single enquiries rather than a service, so that /api/health does not show it. */
   isOfEnquiry?: boolean;
 }

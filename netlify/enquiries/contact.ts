@@ -11,7 +11,7 @@ import { problem } from './advice.ts';
 import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { keepVerified } from './checks.ts';
-import { errorCode, type LogLine } from './log.ts';
+import { errorCode, orLog, type LogLine } from './log.ts';
 import { claimReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
@@ -67,7 +67,7 @@ function report(outcome: Outcome, services: RequestServices): Outcome {
   const code = told ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
   log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
-  if (code) waitUntil(tellFromRequest(problem('visitors', code), services));
+  if (code) waitUntil(tellFromRequest(problem('visitors', code).text, services));
   return outcome;
 }
 
@@ -109,12 +109,13 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   // What is stored later is a duplicate when it is sent again, and delivered by a run.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  if (isVerified) waitUntil(orLog('not-recorded', keepVerified(services), services));
+  const notRecorded = { source: 'contact', code: 'not-recorded', id } as const;
+  if (isVerified) waitUntil(orLog(keepVerified(services), notRecorded, log));
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
   if (code === 'duplicate' || !isVerified) return sent(code, id, services);
   const until = performance.now() + DELIVERY_MS;
   const attempting = attempt(id, services, { source: 'contact', until, canMail: true });
-  waitUntil(orLog('not-recorded', attempting, services, id));
+  waitUntil(orLog(attempting, notRecorded, log));
   const hasReceipt = await inTime(claimed(record, services), RECEIPT_MS);
   if (hasReceipt) waitUntil(mailReceipt(record, services));
   return sent(code, id, services, hasReceipt);
@@ -168,8 +169,8 @@ async function save(
 }
 
 /** Whether the text is stored; false, and logged, when the store can't say. Never rejects. */
-async function isStored(id: string, services: RequestServices): Promise<boolean> {
-  const stored = await inTime(orLog('not-read', services.store.getText(id), services, id), STORE_MS);
+async function isStored(id: string, { store, log }: RequestServices): Promise<boolean> {
+  const stored = await orLog(store.getText(id), { source: 'contact', code: 'not-read', id }, log, STORE_MS);
   return stored !== undefined && stored !== 'unreadable';
 }
 
@@ -194,10 +195,3 @@ async function mailReceipt(record: EnquiryRecord, { mailer, words, log }: Reques
 /** The result; undefined when it takes longer. */
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
   pTimeout(work, { milliseconds, fallback: () => undefined });
-
-/** The result; undefined, and logged, when it fails. Never rejects. */
-const orLog = <T>(code: string, work: Promise<T>, { log }: Services, id?: string): Promise<T | undefined> =>
-  work.catch((error: unknown) => {
-    log('error', { source: 'contact', code, reason: errorCode(error), ...(id !== undefined && { id }) });
-    return undefined;
-  });

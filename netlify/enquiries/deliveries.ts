@@ -13,11 +13,11 @@ import { ageMs, MINUTE_MS } from './time.ts';
 const CALLS_AT_A_TIME = 50;
 /**
  * A run reads states for so long, begins attempts for so long, and within them deliveries, of which the last may take as
- * long as a mail (MAIL_TIMEOUTS_MS): 21 of the 30 s after which Netlify ends it.
+ * long as a mail (MAIL_TIMEOUTS_MS): 20 of the 30 s after which Netlify ends it.
  */
 const READ_MS = 4000;
 const ATTEMPT_MS = 7000;
-const DELIVERY_MS = 11_000;
+const DELIVERY_MS = 10_000;
 /** What waits for longer is told, if the next run finds it, too. */
 const LATE_MS = 5 * MINUTE_MS;
 
@@ -114,12 +114,14 @@ function faultsOf(
   const isLate = ageMs(since, now) > LATE_MS;
   if (textFault) return isLate ? [{ ...problem('waiting', textFault), isOfEnquiry: true }] : [];
   return recipients.flatMap(({ kind, name, position }) => {
-    const { at, reason = 'no-result', reply, isRefused = false } = to[name] ?? {};
+    const { at, reason = 'no-result', isRefused = false } = to[name] ?? {};
     // While the login fails, that is told.
     if (at || !(isRefused || isLate) || (kind === 'mail' && !canMail)) return [];
     if (attempts === 0) return problem('waiting', 'not-tried');
     const place = position && `Recipient in MAIL_TO: number ${position}.`;
-    const about = { ...(reply && { reply }), ...(isRefused && kind === 'mail' && { isOfEnquiry: true }) };
-    return { ...problem(kind, reason, place || ''), ...about };
+    return {
+      ...problem(kind, reason, place || ''),
+      ...(isRefused && kind === 'mail' && { isOfEnquiry: true }),
+    };
   });
 }

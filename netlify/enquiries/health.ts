@@ -1,9 +1,8 @@
 /** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
 import pTimeout from 'p-timeout';
-import * as z from 'zod/mini';
-import type { Problem } from './advice.ts';
 import { COMMON_HEADERS } from './responses.ts';
 import type { Services } from './services.ts';
+import { runSchema } from './tell.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const READ_TIMEOUT_MS = 7000;
@@ -11,15 +10,6 @@ const READ_TIMEOUT_MS = 7000;
 const RUN_AGE_MS = 16 * MINUTE_MS;
 /** What it shows. */
 const CHECKS = ['settings', 'store', 'mail', 'captcha', 'webhook', 'chat', 'waiting', 'purge'];
-
-const runSchema = z.object({ at: z.iso.datetime(), failed: z.array(z.string()) });
-
-/** Keeps what a run found for the next calls. */
-export const keepRun = (problems: readonly Problem[], { store, now }: Services) =>
-  store.writeValue('run', {
-    at: now().toISOString(),
-    failed: problems.filter(({ isOfEnquiry }) => !isOfEnquiry).map(({ check }) => check),
-  });
 
 /**
  * Answers what the last run of `retry-mail` found; the log has the codes. It asks no service but the store, so that callers

@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /**
  * What may be logged about an enquiry: nothing that a visitor wrote. An error's own message could contain an address
  * (SMTP servers repeat it) or a token, so only its code is logged.
@@ -33,6 +35,18 @@ export type Logger = (level: 'info' | 'error', line: LogLine) => void;
 export const consoleLogger: Logger = (level, line) => {
   (level === 'error' ? console.error : console.log)(JSON.stringify(line));
 };
+
+/** The result; undefined, and logged as the line says, when it fails or takes longer. Never rejects. */
+export const orLog = <T>(
+  work: Promise<T>,
+  line: Pick<LogLine, 'source' | 'code' | 'id'>,
+  log: Logger,
+  milliseconds = Infinity,
+): Promise<T | undefined> =>
+  pTimeout(work, { milliseconds }).catch((error: unknown) => {
+    log('error', { ...line, reason: errorCode(error) });
+    return undefined;
+  });
 
 /** An error of ours, for which `errorCode` gives this code. */
 export const codedError = (code: string) => Object.assign(new Error(code), { code });

@@ -43,9 +43,9 @@ export async function purge(services: Services): Promise<{ deleted: number; over
       await pMap(await store.ids(folder, prefix), (id) => deleteOne(folder, id), CALLS_AT_A_TIME);
   };
   await pMap(idPrefixesUntil(dayBefore(now(), settings.retentionDays + 1)), deletePart, LISTS_AT_A_TIME);
-  const receipts = await store.valueNames(RECEIPTS);
-  const old = receipts.filter((name) => name < RECEIPTS + dayBefore(now(), 1));
-  await pMap(old, (name) => store.deleteValue(name), CALLS_AT_A_TIME);
+  const receipts = await store.keys(RECEIPTS);
+  const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
+  await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   // Of the version before, which no run delivers: scripts/enquiries/before.ts.
   const left = [...(await store.keys('queue/')), ...(await store.keys('spam/'))];
   return { ...part, left: left.length };

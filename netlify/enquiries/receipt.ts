@@ -11,8 +11,8 @@ import type { EnquiryStore } from './store.ts';
 /** Against use of the form to mail strangers: the most receipts of the site in an hour. */
 export const RECEIPTS_AN_HOUR = 20;
 
-/** Where claimed receipts are among the values: by day and mailbox, and by hour and number. */
-export const RECEIPTS = 'receipts/';
+/** Where claimed receipts are: by day and mailbox, and by hour and number. */
+export const RECEIPTS = 'values/receipts/';
 
 /** What names a mailbox in the keys of its receipts. */
 export const mailboxKey = (email: string) =>
@@ -31,13 +31,13 @@ export async function claimReceipt(
 ): Promise<Claim> {
   const time = now().toISOString();
   const hour = `${RECEIPTS}${time.slice(0, 13)}-`;
-  const used = (await store.valueNames(hour)).length;
+  const used = (await store.keys(hour)).length;
   if (used >= RECEIPTS_AN_HOUR) return 'limit';
-  const isFirst = await store.addValue(`${RECEIPTS}${time.slice(0, 10)}-${mailboxKey(email)}`, {});
+  const isFirst = await store.putNew(`${RECEIPTS}${time.slice(0, 10)}-${mailboxKey(email)}`, {});
   if (!isFirst) return 'again';
   // Others may have claimed the next numbers meanwhile.
   for (let number = used; number < RECEIPTS_AN_HOUR; number++) {
-    if (await store.addValue(hour + number, {})) return 'claimed';
+    if (await store.putNew(hour + number, {})) return 'claimed';
   }
   return 'limit';
 }

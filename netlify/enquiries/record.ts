@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, type Enquiry } from '../../src/enquiry/fields.ts';
-import { parseJson } from './parse-json.ts';
 
 /** Fields that a record may lack have a default, so that one missing field does not hide an enquiry. */
 const fields = {
@@ -38,6 +37,15 @@ export function enquiryId(enquiry: Enquiry, at: Date): string {
   const content = JSON.stringify(FIELD_NAMES.map((field) => enquiry[field]));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   return `${at.toISOString().slice(0, 10)}-${hash}`;
+}
+
+/** The value of a JSON text; undefined when it can't be read, or is not as the schema says. */
+export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */

@@ -3,14 +3,13 @@ import pTimeout from 'p-timeout';
 import { problem, type Check, type Problem } from './advice.ts';
 import { checkCaptcha, checkMail, checkStore } from './checks.ts';
 import { deliverWaiting } from './deliveries.ts';
-import { keepRun } from './health.ts';
-import { errorCode, type LogLine } from './log.ts';
+import { errorCode, orLog, type LogLine } from './log.ts';
 import { keepPurged, purge, purgeProblems } from './purge.ts';
 import type { Services } from './services.ts';
 import { readTold, tell } from './tell.ts';
 
-/** Of the 30 s after which Netlify ends a run, the others are for telling. */
-const JOB_TIMEOUT_MS = 21_000;
+/** Netlify ends a run after 30 s; to tell what is wrong takes at most eight (tell.ts). */
+const JOB_TIMEOUT_MS = 20_000;
 const KEEP_TIMEOUT_MS = 2000;
 
 /** Runs a job, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */
@@ -31,35 +30,19 @@ async function runJob(
   }
 }
 
-/** Whether something is kept; otherwise that is logged. Never rejects. */
-const orLog = (source: LogLine['source'], work: Promise<void>, { log }: Services) =>
-  pTimeout(work, { milliseconds: KEEP_TIMEOUT_MS }).then(
-    () => true,
-    (error: unknown) => {
-      log('error', { source, code: 'not-recorded', reason: errorCode(error) });
-      return false;
-    },
-  );
-
 /** `retry-mail`: delivers what waits, checks the services, and tells what is wrong. Never rejects. */
 export async function runRetryMail(services: Services): Promise<void> {
   const problems: Problem[] = services.settings.problems.map((each) =>
     problem('settings', 'invalid', `${each}.`),
   );
+  // Meanwhile, since the end of a run has no time for it.
+  const reading = readTold(services);
   const failure = await runJob('retry-mail', checkAndDeliver(services, problems), services);
   // A copy: a job that takes too long may go on.
   const found = [...problems];
   // What a store that fails brings with it is no news.
-  const addUnlessStore = (check: Check, code: string) => {
-    if (!found.some((each) => each.check === 'store')) found.push(problem(check, code));
-  };
-  if (failure) addUnlessStore('waiting', failure);
-  const [isKept, before] = await Promise.all([
-    orLog('retry-mail', keepRun(found, services), services),
-    readTold(services),
-  ]);
-  if (!isKept) addUnlessStore('store', 'not-recorded');
-  await tell(found, before, services);
+  if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('waiting', failure));
+  await tell(found, await reading, services);
 }
 
 /** Adds what is wrong to `problems` as soon as it finds it. */
@@ -93,5 +76,6 @@ export async function runPurge(services: Services): Promise<void> {
     return { code: 'purge-finished', ...part };
   });
   const failure = await runJob('purge', job, services);
-  await orLog('purge', keepPurged(services, failure ?? reason), services);
+  const keeping = keepPurged(services, failure ?? reason);
+  await orLog(keeping, { source: 'purge', code: 'not-recorded' }, services.log, KEEP_TIMEOUT_MS);
 }

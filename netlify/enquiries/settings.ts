@@ -40,16 +40,6 @@ const webAddress: Rule<string> = {
   parse: (text, isLocal) =>
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
-/** Only Netlify's own machines reach addresses of private networks; no enquiry goes there, or unencrypted. */
-const PRIVATE_HOST = /^(localhost|.*\.(local|internal|localhost)|[\d.]+|\[.*\])$/;
-const publicAddress: Rule<string> = {
-  rule: 'a web address that begins with https://, with the name of a public host',
-  parse: (text, isLocal) => {
-    const { protocol, hostname } = httpUrl(text) ? new URL(text) : {};
-    const isPublic = protocol === 'https:' && hostname && !PRIVATE_HOST.test(hostname);
-    return protocol && (isLocal || isPublic) ? text : undefined;
-  },
-};
 const secret = one(
   'like whsec_ and 32 to 88 characters of base64',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
@@ -82,9 +72,9 @@ export const SETTINGS = {
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
-  ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', publicAddress),
+  ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', webAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secret),
-  ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', publicAddress),
+  ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', webAddress),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
   RETENTION_DAYS: optional('days that delivered enquiries are kept', days),

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
-import { parseJson } from './parse-json.ts';
 import type { Recipient } from './recipients.ts';
+import { parseJson } from './record.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
 const resultSchema = z.object({

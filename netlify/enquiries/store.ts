@@ -5,8 +5,7 @@
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
 import { codedError } from './log.ts';
-import { parseJson } from './parse-json.ts';
-import { idPattern, parseRecord, type EnquiryRecord } from './record.ts';
+import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
 /** The folders of states. */
@@ -37,8 +36,8 @@ export class EnquiryStore {
   async #put(key: string, value: unknown): Promise<void> {
     await this.#open().setJSON(key, value);
   }
-  /** Returns whether there was nothing under the key; false may also be the echo of its own first attempt. */
-  async #putNew(key: string, value: unknown): Promise<boolean> {
+  /** Writes under any key, and returns whether there was nothing; false may also be the echo of its own first attempt. */
+  async putNew(key: string, value: unknown): Promise<boolean> {
     const { modified, etag } = await this.#open().setJSON(key, value, { onlyIfNew: true });
     // The client takes every answer but 412 for a success.
     if (modified && !etag) throw codedError('store-not-written');
@@ -59,7 +58,7 @@ export class EnquiryStore {
 
   /** Writes a text unless there is one. */
   addText(record: EnquiryRecord): Promise<boolean> {
-    return this.#putNew(keyOf('enquiries', record.id), record);
+    return this.putNew(keyOf('enquiries', record.id), record);
   }
   /** Writes a text in place of one that can't be read. */
   replaceText(record: EnquiryRecord): Promise<void> {
@@ -78,7 +77,7 @@ export class EnquiryStore {
   }
   /** Writes an open state unless there is one. */
   addState(id: string, state: State): Promise<boolean> {
-    return this.#putNew(keyOf('open', id), state);
+    return this.putNew(keyOf('open', id), state);
   }
   putState(folder: StateFolder, id: string, state: State): Promise<void> {
     return this.#put(keyOf(folder, id), state);
@@ -106,21 +105,10 @@ export class EnquiryStore {
   writeValue(value: string, content: unknown): Promise<void> {
     return this.#put(`values/${value}`, content);
   }
-  /** Writes a value unless there is one. Returns whether there was none. */
-  addValue(value: string, content: unknown): Promise<boolean> {
-    return this.#putNew(`values/${value}`, content);
-  }
-  deleteValue(value: string): Promise<void> {
-    return this.delete(`values/${value}`);
-  }
-  /** The names of such values that begin with this text. */
-  async valueNames(prefix: string): Promise<string[]> {
-    return (await this.keys(`values/${prefix}`)).map((key) => key.slice('values/'.length));
-  }
 
   /** Makes a call of each kind that an enquiry needs. Rejects when one of them fails. */
   async probe(): Promise<void> {
-    const isNew = await this.#putNew(PROBE, true);
+    const isNew = await this.putNew(PROBE, true);
     await this.#put(PROBE, true);
     const text = await this.read(PROBE);
     await this.keys(PROBE);

@@ -1,123 +1,113 @@
 /** Tells the team what is wrong: one message to ALERT_WEBHOOK_URL, and each run's outcome to the monitor. */
-import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
-import type { Problem } from './advice.ts';
-import { errorCode } from './log.ts';
+import { problem, type Problem } from './advice.ts';
+import { orLog } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 import { beat, postAlert } from './webhook.ts';
 
 /** A store that fails must not keep the message from being sent before Netlify ends the run. */
-const STORE_TIMEOUT_MS = 2000;
+const STORE_TIMEOUT_MS = 2500;
 /** Runs in a row that found a check wrong before it is told, and that found it right before it is over. */
 const RUNS_BEFORE_TOLD = 2;
 const RUNS_BEFORE_OVER = 3;
 /** A little less than a day, because runs do not begin at the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 
-const toldSchema = z.object({
-  /** What was wrong in the last runs, by its check. */
-  checks: z.record(
-    z.string(),
-    z.object({ text: z.string(), runs: z.number(), missed: z.number(), isTold: z.boolean() }),
-  ),
-  /** When the last message was sent, ISO 8601. */
-  toldAt: z.optional(z.iso.datetime()),
+/** What a run keeps for the next ones, and for /api/health. */
+export const runSchema = z.object({
+  /** When it was, ISO 8601. */
+  at: z.iso.datetime(),
+  /** The checks that found a service wrong. */
+  failed: z.array(z.string()),
+  told: z.object({
+    /** What was wrong in the last runs, by its check. */
+    checks: z.record(
+      z.string(),
+      z.object({ text: z.string(), runs: z.number(), missed: z.number(), isTold: z.boolean() }),
+    ),
+    /** When the last message was sent, ISO 8601. */
+    at: z.optional(z.iso.datetime()),
+  }),
 });
-/** What runs keep of what they found and told. */
-export type Told = z.output<typeof toldSchema>;
+type Told = z.output<typeof runSchema>['told'];
 
 /** The texts of all problems, by check. */
-function textsOf(problems: readonly Problem[], withReplies: boolean): [check: string, text: string][] {
-  const said = ({ text, reply }: Problem) => (reply && withReplies ? `${text} Its reply: "${reply}".` : text);
-  return Object.entries(Object.groupBy(problems, ({ check }) => check)).map(([check, all]) => [
+const textsOf = (problems: readonly Problem[]): [check: string, text: string][] =>
+  Object.entries(Object.groupBy(problems, ({ check }) => check)).map(([check, all]) => [
     check,
-    [...new Set(all.map(said))].join(' '),
+    [...new Set(all.map(({ text }) => text))].join(' '),
   ]);
-}
 
 /** What is kept after a run that found these problems, before anything is told. */
-function withFound(before: Told, problems: readonly Problem[]): Told {
-  const found = new Map(textsOf(problems, true));
+function withFound({ checks: before, ...told }: Told, problems: readonly Problem[]): Told {
   const checks: Told['checks'] = {};
-  for (const [check, text] of found) {
-    const { runs = 0, isTold = false } = before.checks[check] ?? {};
+  for (const [check, text] of textsOf(problems)) {
+    const { runs = 0, isTold = false } = before[check] ?? {};
     checks[check] = { text, runs: runs + 1, missed: 0, isTold };
   }
-  for (const [check, seen] of Object.entries(before.checks)) {
-    if (found.has(check) || !seen.isTold || seen.missed + 1 >= RUNS_BEFORE_OVER) continue;
+  for (const [check, seen] of Object.entries(before)) {
+    if (checks[check] || !seen.isTold || seen.missed + 1 >= RUNS_BEFORE_OVER) continue;
     checks[check] = { ...seen, missed: seen.missed + 1 };
   }
-  return { ...before, checks };
+  return { ...told, checks };
 }
 
-/** What a run tells, if anything, and what is kept then: once somebody took it, and if nobody did. */
-export interface Step {
-  message?: string;
-  kept: Told;
-  ifRefused: Told;
-}
-
-/** What follows from what was kept before a run, and from what the run found. */
-export function nextStep(before: Told, problems: readonly Problem[], now: Date): Step {
-  const after = withFound(before, problems);
-  const found = Object.values(after.checks).filter(({ missed }) => missed === 0);
+/** What a run tells, if anything, and what is kept once somebody took it. */
+function nextStep(before: Told, problems: readonly Problem[], now: Date): { kept: Told; message?: string } {
+  const kept = withFound(before, problems);
+  const found = Object.values(kept.checks).filter(({ missed }) => missed === 0);
   const isNew = found.some(({ runs, isTold }) => !isTold && runs >= RUNS_BEFORE_TOLD);
-  const isOld = !after.toldAt || ageMs(after.toldAt, now) >= REPEAT_MS;
+  const isOld = !kept.at || ageMs(kept.at, now) >= REPEAT_MS;
   if (isNew || (isOld && found.some(({ isTold }) => isTold))) {
-    const told = Object.entries(after.checks).map(([check, seen]) => [check, { ...seen, isTold: true }]);
-    const kept: Told = { checks: Object.fromEntries(told) as Told['checks'], toldAt: now.toISOString() };
-    return { message: found.map(({ text }) => text).join('\n'), kept, ifRefused: after };
+    for (const seen of Object.values(kept.checks)) seen.isTold = true;
+    return { message: found.map(({ text }) => text).join('\n'), kept: { ...kept, at: now.toISOString() } };
   }
-  const over = Object.values(before.checks).filter(({ isTold }) => isTold);
-  const isOver = over.length > 0 && !Object.values(after.checks).some(({ isTold }) => isTold);
-  if (!isOver) return { kept: after, ifRefused: after };
-  return { message: `Over: ${over.map(({ text }) => text).join(' ')}`, kept: after, ifRefused: before };
+  const isTold = ({ checks }: Told) => Object.values(checks).some((each) => each.isTold);
+  if (!isTold(before) || isTold(kept)) return { kept };
+  const over = Object.values(before.checks).filter((each) => each.isTold);
+  return { message: `Over: ${over.map(({ text }) => text).join(' ')}`, kept };
 }
 
 /** What runs before have kept; undefined, and logged, when the store fails. Never rejects. */
-export const readTold = (services: Services): Promise<Told | undefined> =>
+export const readTold = ({ store, log }: Services): Promise<Told | undefined> =>
   orLog(
-    'not-read',
-    services.store.readValue('told', toldSchema).then((told) => told ?? { checks: {} }),
-    services,
+    store.readValue('run', runSchema).then((run) => run?.told ?? { checks: {} }),
+    { source: 'alert', code: 'not-read' },
+    log,
   );
 
-const orLog = <T>(code: string, work: Promise<T>, { log }: Services): Promise<T | undefined> =>
-  pTimeout(work, { milliseconds: STORE_TIMEOUT_MS }).catch((error: unknown) => {
-    log('error', { source: 'alert', code, reason: errorCode(error) });
-    return undefined;
-  });
-
-/** Tells the outcome of a run, with what runs before have kept. Never rejects. */
-export async function tell(problems: readonly Problem[], before: Told | undefined, services: Services) {
-  for (const { check, code, text } of problems) {
-    services.log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
-  }
-  await Promise.all([tellTeam(problems, before, services), tellMonitor(problems, services)]);
-}
-
-async function tellTeam(problems: readonly Problem[], before: Told | undefined, services: Services) {
-  if (!before) return tellWithoutStore(problems, services);
-  const { message, kept, ifRefused } = nextStep(before, problems, services.now());
-  const isChanged = Object.keys({ ...before.checks, ...kept.checks }).length > 0;
+/** Keeps what a run found, and tells it. Never rejects. */
+export async function tell(
+  found: readonly Problem[],
+  before: Told | undefined,
+  services: Services,
+): Promise<void> {
+  const { store, now, log } = services;
+  const at = now().toISOString();
+  const failed = found.filter(({ isOfEnquiry }) => !isOfEnquiry).map(({ check }) => check);
+  const keep = async (told: Told) => {
+    const writing = store.writeValue('run', { at, failed, told }).then(() => true);
+    return orLog(writing, { source: 'alert', code: 'not-recorded' }, log, STORE_TIMEOUT_MS);
+  };
+  const step = before && nextStep(before, found, now());
   // Before it is posted: what can't be kept would be posted by each run.
-  const isKept = !isChanged || (await write(kept, services));
-  if (!isKept) return tellWithoutStore(problems, services);
-  if (message && !(await post(message, services))) await write(ifRefused, services);
-}
+  const isKept = step && (await keep(step.kept));
+  const problems =
+    isKept || found.some(({ check }) => check === 'store')
+      ? found
+      : [...found, problem('store', 'not-recorded')];
+  for (const { check, code, text } of problems)
+    log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
-const write = (told: Told, services: Services): Promise<true | undefined> =>
-  orLog(
-    'not-recorded',
-    services.store.writeValue('told', told).then(() => true as const),
-    services,
-  );
-
-/** While the store can't keep what was told, the first run of each quarter of an hour tells all. */
-async function tellWithoutStore(problems: readonly Problem[], services: Services): Promise<void> {
-  const texts = textsOf(problems, true).map(([, text]) => text);
-  if (texts.length > 0 && services.now().getUTCMinutes() % 15 < 5) await post(texts.join('\n'), services);
+  const texts = textsOf(problems).map(([, text]) => text);
+  // While nothing can be kept of what was told, the first run of each quarter of an hour tells all.
+  const message = isKept ? step.message : now().getUTCMinutes() % 15 < 5 && texts.join('\n');
+  const tellTeam = async () => {
+    const isTaken = !message || (await post(message, services));
+    if (!isTaken && isKept) await keep(before);
+  };
+  await Promise.all([tellTeam(), tellMonitor(texts, services)]);
 }
 
 /** Posts a message to the team. Returns whether it was taken, or nobody is to get it. Never rejects. */
@@ -131,10 +121,9 @@ async function post(message: string, { settings, log }: Services): Promise<boole
 const TAKES_FAILURES = /^https:\/\/hc-ping\.com\//;
 
 /** Fetches the monitor's address when nothing is wrong, and tells it what is where it takes that. Never rejects. */
-async function tellMonitor(problems: readonly Problem[], { settings, log }: Services) {
+async function tellMonitor(texts: readonly string[], { settings, log }: Services) {
   const { heartbeatUrl: url } = settings;
-  if (!url || (problems.length > 0 && !TAKES_FAILURES.test(url))) return;
-  const texts = textsOf(problems, false).map(([, text]) => text);
+  if (!url || (texts.length > 0 && !TAKES_FAILURES.test(url))) return;
   const failure = await (texts.length > 0
     ? beat(`${url.replace(/\/$/, '')}/fail`, texts.join('\n'))
     : beat(url));
@@ -142,9 +131,9 @@ async function tellMonitor(problems: readonly Problem[], { settings, log }: Serv
 }
 
 /** Tells that a visitor was turned away, at once and at most once a minute and process. Never rejects. */
-export async function tellFromRequest(problem: Problem, services: Services): Promise<void> {
+export async function tellFromRequest(text: string, services: Services): Promise<void> {
   const { lastTold, isPreview, now } = services;
   if (isPreview || (lastTold.at && ageMs(lastTold.at, now()) < MINUTE_MS)) return;
   lastTold.at = now().toISOString();
-  await Promise.all([post(problem.text, services), tellMonitor([problem], services)]);
+  await Promise.all([post(text, services), tellMonitor([text], services)]);
 }

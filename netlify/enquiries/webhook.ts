@@ -1,15 +1,18 @@
 /** Posts enquiries and alerts to webhooks, and fetches the heartbeat's address. */
 import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
 import { eachField } from '../../src/enquiry/fields.ts';
 import { repository, site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { fetchErrorCode } from './log.ts';
 import { chatText } from './compose-mail.ts';
-import type { EnquiryRecord } from './record.ts';
+import { parseJson, type EnquiryRecord } from './record.ts';
 
 const ALERT_TIMEOUT_MS = 3000;
 const ENQUIRY_TIMEOUT_MS = 10_000;
+/** What some chats answer, with the status 200, when they do not take a message. */
+const refusalSchema = z.object({ ok: z.literal(false) });
 /** The connection broke, or there was no answer in time: what was posted may have arrived. */
 const MAY_HAVE_ARRIVED = /Timeout|ECONNRESET|UND_ERR_SOCKET|UND_ERR_RESPONSE/;
 
@@ -79,7 +82,7 @@ export const beat = (url: string, body?: string): Promise<string | undefined> =>
 
 /**
  * Fetches what has no other result than a failure, whose code it returns. A redirect, a web page (such as that of a
- * login) and JSON with `"ok": false` are failures, and what `refusal` finds. Never rejects. Any other text is none:
+ * login) and an object of JSON whose `ok` is false are failures, and what `refusal` finds. Never rejects. Any other text is none:
  * chats answer with the message that they made, and so with what a visitor wrote.
  */
 async function fetchFailure(
@@ -94,7 +97,7 @@ async function fetchFailure(
     const text = await response.text();
     if (!response.ok) return `http-${response.status}`;
     if (/^\s*<(!doctype|html)/i.test(text)) return 'web-page';
-    return /"ok"\s*:\s*false/.test(text) ? 'not-ok' : refusal(text);
+    return parseJson(refusalSchema, text) ? 'not-ok' : refusal(text);
   } catch (error) {
     return fetchErrorCode(error);
   }

@@ -3,8 +3,7 @@
  * that looked like spam (`spam/ID`). Remove this file once no live site has any.
  */
 import * as z from 'zod/mini';
-import { parseJson } from '../../netlify/enquiries/parse-json.ts';
-import { idPattern, parseRecord, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import { idPattern, parseJson, parseRecord, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { hasMailbox, newState, type State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 
@@ -15,17 +14,19 @@ const entrySchema = z.object({
 });
 const spamSchema = z.object({ spam: z.string() });
 
-/** The texts that looked like spam, whose ids begin so; those that a program sent are marked. */
-export async function readSpam(store: EnquiryStore, prefix = ''): Promise<EnquiryRecord[]> {
+/** The texts that looked like spam, whose ids begin so, and the keys of damaged ones; those that a program sent are marked. */
+export async function readSpam(store: EnquiryStore, prefix = '') {
   const records: EnquiryRecord[] = [];
+  const unreadable: string[] = [];
   for (const key of await store.keys(`spam/${prefix}`)) {
     const id = key.slice('spam/'.length);
     const text = idPattern.test(id) ? ((await store.read(key)) ?? '') : '';
     const record = parseRecord(text, id);
     const isSuspicious = parseJson(spamSchema, text)?.spam !== 'too-fast';
     if (record) records.push({ ...record, ...(isSuspicious && { isSuspicious }) });
+    else unreadable.push(key);
   }
-  return records;
+  return { records, unreadable };
 }
 
 /** Gives each text of the version before a state, as which the site's runs deliver it. Returns how many it moved. */
@@ -36,7 +37,7 @@ export async function moveBefore(store: EnquiryStore): Promise<number> {
   const isOf = (id: string) => (key: string) => key.split('/')[1] === id;
   // In this order nothing is lost wherever it ends.
   for (const id of left) await addState(store, id, queue.some(isOf(id)), sent.filter(isOf(id)));
-  const spam = await readSpam(store);
+  const { records: spam } = await readSpam(store);
   for (const record of spam) {
     await store.addState(record.id, newState(new Date(record.receivedAt), new Date()));
     await store.addText(record);

@@ -3,7 +3,7 @@ import { confirm, type Options, UsageError } from './terminal.ts';
 import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { concerning, warnOfAddress } from './person.ts';
+import { concerns, isFrom, warnOfAddress } from './person.ts';
 import { toTable } from './text.ts';
 
 /** Deletes enquiries: all from an address, or single ones. Asks first, except with `--yes`. */
@@ -16,16 +16,15 @@ export async function erase(
   if (ids) return eraseAll(open, await loadByIds(open.store, ids), yes);
 
   const { enquiries, unreadable } = await loadEnquiries(open.store, { withStates: true });
-  const { from, variants, mentions } = concerning(email, enquiries);
+  const from = enquiries.filter(isFrom(email));
+  const others = enquiries.filter((each) => !from.includes(each) && concerns(email)(each));
   const limit = unreadable.length > 0 ? ', of those that can be read' : '';
   let code = 0;
   if (from.length > 0) code = await eraseAll(open, { enquiries: from, unreadable: [] }, yes);
   else console.error(`No enquiry is from ${email}${limit}.`);
-  if (variants.length + mentions.length > 0) {
-    console.error(
-      `\nNot erased: from variants of the address (${variants.length}), with it in the text (${mentions.length}).`,
-    );
-    console.error(`${toTable([...variants, ...mentions])}\nErase them with: erase --id ID`);
+  if (others.length > 0) {
+    console.error(`\nNot erased: from variants of the address, or with it in the text (${others.length}).`);
+    console.error(`${toTable(others)}\nErase them with: erase --id ID`);
   }
   await warnOfAddress(open.store, email, unreadable);
   return exitCodeAfterWarning(unreadable) || code;
@@ -54,8 +53,8 @@ async function eraseAll(
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
   const mailboxes = enquiries.map(({ email }) => mailboxKey(email));
-  for (const name of await store.valueNames(RECEIPTS)) {
-    if (mailboxes.some((mailbox) => name.endsWith(mailbox))) await store.deleteValue(name);
+  for (const key of await store.keys(RECEIPTS)) {
+    if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
 - mails that were sent, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there

@@ -62,8 +62,10 @@ export async function loadEnquiries(
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
   await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
-  const spam = (await readSpam(store, prefix)).filter(({ id }) => isWanted(id));
-  enquiries.push(...spam.map((record) => ({ ...record, status: 'before' as const })));
+  const spam = await readSpam(store, prefix);
+  unreadable.push(...spam.unreadable.filter((key) => isWanted(key.slice('spam/'.length))));
+  const records = spam.records.filter(({ id }) => isWanted(id));
+  enquiries.push(...records.map((record) => ({ ...record, status: 'before' as const })));
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
 }

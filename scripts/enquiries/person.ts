@@ -6,31 +6,27 @@ import { comparableAddress } from '../../src/enquiry/email.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** The address without what follows a plus sign, which most providers deliver to the same mailbox. */
-const withoutTag = (address: string) => address.replace(/\+[^@]*@/, '@');
+/** In one case and width, and addresses without what follows a plus sign, which most providers deliver to the same mailbox. */
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/\+[^@\s]*@/g, '@');
 
-/** Whether a text contains the address, with or without its tag, and with the domain in either of its forms. */
+/** Whether a text contains the address or a variant of it, with the domain in either of its forms. */
 function namesAddress(text: string, email: string): boolean {
-  const address = comparableAddress(email);
-  const comparable = text.normalize('NFC').toLowerCase();
-  return [address, withoutTag(address)].some((form) => {
-    const [local, domain = ''] = form.split('@');
-    return [form, `${local}@${domainToUnicode(domain)}`].some((each) => comparable.includes(each));
-  });
+  const [local, domain = ''] = comparable(comparableAddress(email)).split('@');
+  return [domain, domainToUnicode(domain)].some((each) => comparable(text).includes(`${local}@${each}`));
 }
 
-/** The enquiries from a person's address, from its variants, and from others whose text contains it. */
-export function concerning(email: string, enquiries: readonly LoadedEnquiry[]) {
-  const address = comparableAddress(email);
-  const { from, variants, mentions } = Object.groupBy(enquiries, (enquiry) => {
-    const sender = comparableAddress(enquiry.email);
-    if (sender === address) return 'from';
-    if (withoutTag(sender) === withoutTag(address)) return 'variants';
-    const texts = FIELD_NAMES.filter((name) => name !== 'email').map((name) => enquiry[name]);
-    return namesAddress(texts.join('\n'), email) ? 'mentions' : 'others';
-  });
-  return { from: from ?? [], variants: variants ?? [], mentions: mentions ?? [] };
-}
+/** Whether the enquiry is from that address. */
+export const isFrom = (email: string) => (enquiry: LoadedEnquiry) =>
+  comparableAddress(enquiry.email) === comparableAddress(email);
+
+/** Whether the enquiry is from that address or a variant of it, or has it in one of its texts. */
+export const concerns = (email: string) => (enquiry: LoadedEnquiry) =>
+  isFrom(email)(enquiry) || namesAddress(FIELD_NAMES.map((name) => enquiry[name]).join('\n'), email);
 
 /** Names the unreadable records that contain the address. */
 export async function warnOfAddress(store: EnquiryStore, email: string, unreadable: string[]): Promise<void> {
@@ -38,6 +34,6 @@ export async function warnOfAddress(store: EnquiryStore, email: string, unreadab
   const found = unreadable.filter((_key, index) => namesAddress(texts[index] ?? '', email));
   if (found.length === 0) return;
   console.error(
-    `These records can't be read but contain the address. Erase them with: erase --id ID; those without an ID with the Netlify CLI (netlify blobs:delete) or in .netlify/blobs-serve:\n  ${found.join('\n  ')}`,
+    `These records can't be read but contain the address. Erase them with: erase --id ID\n  ${found.join('\n  ')}`,
   );
 }

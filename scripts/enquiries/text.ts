@@ -5,38 +5,25 @@ import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { isMailbox, type Result } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** A table as wide as the terminal, or 80 columns: for each enquiry a line, and one with the beginning of its text. */
+/** For each enquiry a line that says whose it is, and one with the beginning of its text. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
-  const rows = enquiries.map((enquiry) => [
-    shortId(enquiry.id),
-    enquiry.receivedAt.slice(11, 16),
-    `${enquiry.status}${enquiry.verified ? '' : '*'}`,
-    enquiry.company ? `${enquiry.name} (${enquiry.company})` : enquiry.name,
-    enquiry.email,
-  ]);
-  const lines = [['ID', 'UTC', 'Status', 'From', 'Email'], ...rows];
-  const widthOf = (column: number) => Math.max(...lines.map((row) => row[column]?.length ?? 0));
-  const fixed = [0, 1, 2].map(widthOf);
-  const room = Math.max(80, process.stdout.columns || 0) - fixed.reduce((sum, width) => sum + width + 2, 2);
-  // Each of the two may use what the other leaves of the room.
-  const email = Math.min(widthOf(4), Math.max(Math.ceil(room * 0.6), room - widthOf(3)));
-  const widths = [...fixed, Math.min(widthOf(3), room - email), email];
-  const [heading = '', ...table] = lines.map((row) =>
-    row
-      .map((text, column) => fit(text, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  const beginning = (enquiry: LoadedEnquiry) =>
-    ' '.repeat(shortId(enquiry.id).length + 2) + fit(fieldTexts(enquiry).replaceAll('\n', ' '), 59).trimEnd();
-  const entries = enquiries.flatMap((enquiry, index) => [table[index], beginning(enquiry)]);
+  const lines = enquiries.flatMap((enquiry) => {
+    const { id, receivedAt, status, verified, name, company, email } = enquiry;
+    const from = `${name}${company && ` (${company})`}`;
+    const first = [
+      shortId(id),
+      receivedAt.slice(11, 16),
+      `${status}${verified ? '' : '*'}`.padEnd(8),
+      from,
+      email,
+    ];
+    const text = fieldTexts(enquiry).replaceAll('\n', ' ');
+    return [first.join('  '), `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`];
+  });
   const note = enquiries.every(({ verified }) => verified) ? [] : ['* The captcha could not be checked.'];
-  return [heading, ...entries, ...note].join('\n');
+  return [...lines, ...note].join('\n');
 }
-
-const fit = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 

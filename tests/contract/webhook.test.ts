@@ -33,6 +33,9 @@ it.each([
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
+  // What a visitor wrote.
+  [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
+  [undefined, 200, 'My program answers {"ok": false}'],
 ])('the failure of an alert is %s when its address answers %i %s', async (failure, status, body) => {
   answer = { status, ...(body !== undefined && { body }) };
   expect(await postAlert(`${server.url}/hook`, 'A test')).toBe(failure);

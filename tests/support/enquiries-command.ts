@@ -24,7 +24,7 @@ interface Stored extends Partial<EnquiryRecord> {
   folder?: 'open' | 'done';
   to?: Record<string, Partial<Result>>;
 }
-/** By the digit in their ids; the sixth can't be read, and the version before has left the last two. */
+/** By the digit in their ids; the sixth can't be read. The version before has left the fifth, the seventh, and a damaged eighth. */
 const ENQUIRIES: Stored[] = [
   {
     ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
@@ -81,6 +81,7 @@ export async function folderWithEnquiries(): Promise<string> {
       await store.erase(id);
       mkdirSync(path.join(blobs, 'spam'));
       writeFileSync(path.join(blobs, 'spam', id), JSON.stringify({ ...record, spam: 'honeypot' }));
+      writeFileSync(path.join(blobs, 'spam', id.replaceAll('7', '8')), '{"half');
     }
   }
   mkdirSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`), { recursive: true });

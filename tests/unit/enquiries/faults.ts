@@ -93,7 +93,7 @@ export const INCIDENTS: Record<string, Fault> = {
 
 const FOLDERS: Record<StoreCall['kind'], string[]> = {
   'conditional write': ['', 'open', 'enquiries', 'probe'],
-  write: ['', 'open', 'done', 'values', 'values/run', 'probe'],
+  write: ['', 'open', 'done', 'values', 'probe'],
   read: ['', 'open', 'done', 'enquiries', 'values', 'probe'],
   list: ['', 'open', 'done', 'values', 'probe'],
   delete: ['', 'open', 'done', 'enquiries', 'probe'],
