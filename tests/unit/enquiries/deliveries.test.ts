@@ -88,10 +88,11 @@ it('all deliveries of a run have ended after 20 seconds, however slow store and 
   memory.send.mockImplementation(() =>
     wait(10_000).then(() => void (endedAt = Date.now() - START.getTime())),
   );
-  const { problems, waiting } = await run();
+  // One more than there are connections.
+  const { problems, waiting } = await run([TEAM, BOSS, 'c@thirma.example', 'd@thirma.example']);
   expect([endedAt > 10_000, endedAt <= 20_000]).toEqual([true, true]);
   expect(waiting).toBeGreaterThan(0);
-  expect(problems.map(({ check, code }) => `${check} ${code}`)).toEqual(['waiting not-tried']);
+  expect(problems.map(({ check, code }) => `${check} ${code}`)).toContain('waiting not-tried');
 });
 
 it('each run begins with another enquiry', async () => {
