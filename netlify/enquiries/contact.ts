@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
-import type { Submission } from '../../src/enquiry/schema.ts';
+import type { Submission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';

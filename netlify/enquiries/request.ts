@@ -1,5 +1,5 @@
 /** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
-import { parseSubmission, type Submission } from '../../src/enquiry/schema.ts';
+import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { jsonResponse, preflightResponse } from './responses.ts';
 

@@ -5,7 +5,6 @@
 import * as z from 'zod/mini';
 import { fill, plural } from '../words/fill.ts';
 import { textIn } from '../words/text.ts';
-import { provider } from './captcha/index.ts';
 import { isEmail, plainAddress } from './email.ts';
 import {
   eachField,
@@ -15,9 +14,6 @@ import {
   type InLanguage,
   type TypedField,
 } from './fields.ts';
-
-/** A captcha token; the provider's have some 500 to 2,500 characters. */
-const TOKEN = /^[\w.-]{1,8192}$/;
 
 /** Characters that change the writing direction of the text after them, and so can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -84,38 +80,8 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
     );
 }
 
-const fieldsIn = (texts: InLanguage) => eachField((field) => ruleOf(field, texts));
+/** The rules of all fields. */
+export const fieldsIn = (texts: InLanguage) => eachField((field) => ruleOf(field, texts));
 
 /** The fields that a visitor fills in. Parsing normalises them and drops unknown keys. */
 export const enquirySchema = (texts: InLanguage) => z.object(fieldsIn(texts), texts.words.formUnreadable);
-
-/** A function, as the form's script would contain a constant. */
-const submissionSchema = (texts: InLanguage) => {
-  const { captchaMissing, formUnreadable } = texts.words;
-  const missing = fill(captchaMissing, { captcha: provider.name });
-  return z.object(
-    {
-      ...fieldsIn(texts),
-      captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
-      /**
-       * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
-       * completes, and spaces don't count.
-       */
-      extra: z.optional(z.string(formUnreadable).check(z.trim())),
-    },
-    formUnreadable,
-  );
-};
-
-/** What is posted to `/api/contact`: an enquiry, its captcha token, and what tells programs from people. */
-export type Submission = z.output<ReturnType<typeof submissionSchema>>;
-
-/** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */
-export function parseSubmission(
-  body: unknown,
-  texts: InLanguage,
-): { ok: true; submission: Submission } | { ok: false; message: string } {
-  const result = submissionSchema(texts).safeParse(body);
-  if (result.success) return { ok: true, submission: result.data };
-  return { ok: false, message: result.error.issues[0]?.message ?? texts.words.formUnreadable };
-}

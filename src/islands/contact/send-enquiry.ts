@@ -1,4 +1,4 @@
-import type { Submission } from '../../enquiry/schema.ts';
+import type { Submission } from '../../enquiry/submission.ts';
 import type { FormSettings } from './form-settings.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
-import { enquirySchema, parseSubmission, ruleOf } from '../../../src/enquiry/schema.ts';
+import { enquirySchema, ruleOf } from '../../../src/enquiry/schema.ts';
+import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { anyValue } from '../../support/enquiries.ts';
 import { captchaMissing, TEXTS, tooLong, tooShort } from '../../support/texts.ts';

@@ -1,0 +1,39 @@
+/** What is posted to `/api/contact`. The form's script takes nothing but types from here, and so none of the captcha providers. */
+import * as z from 'zod/mini';
+import { fill } from '../words/fill.ts';
+import { provider } from './captcha/index.ts';
+import type { InLanguage } from './fields.ts';
+import { fieldsIn } from './schema.ts';
+
+/** A captcha token; the provider's have some 500 to 2,500 characters. */
+const TOKEN = /^[\w.-]{1,8192}$/;
+
+const submissionSchema = (texts: InLanguage) => {
+  const { captchaMissing, formUnreadable } = texts.words;
+  const missing = fill(captchaMissing, { captcha: provider.name });
+  return z.object(
+    {
+      ...fieldsIn(texts),
+      captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
+      /**
+       * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
+       * completes, and spaces don't count.
+       */
+      extra: z.optional(z.string(formUnreadable).check(z.trim())),
+    },
+    formUnreadable,
+  );
+};
+
+/** An enquiry, its captcha token, and what tells programs from people. */
+export type Submission = z.output<ReturnType<typeof submissionSchema>>;
+
+/** Validates parsed JSON: the submission, or the message for the first broken rule. Never throws. */
+export function parseSubmission(
+  body: unknown,
+  texts: InLanguage,
+): { ok: true; submission: Submission } | { ok: false; message: string } {
+  const result = submissionSchema(texts).safeParse(body);
+  if (result.success) return { ok: true, submission: result.data };
+  return { ok: false, message: result.error.issues[0]?.message ?? texts.words.formUnreadable };
+}
