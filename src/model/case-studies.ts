@@ -19,6 +19,10 @@ export async function caseStudies(of: string): Promise<CaseStudy[]> {
   });
 }
 
+/** The addresses of the case studies in a language, by the ids of their projects. */
+export const studyAddresses = async (of: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await caseStudies(of)).map(({ project, href }) => [project.id, href]));
+
 /** Address of the RSS feed of the case studies; undefined if there are none. */
 export async function feedAddress(of: string): Promise<string | undefined> {
   return (await caseStudies(of)).length > 0 ? `${await addressOf('work', of)}/rss.xml` : undefined;
