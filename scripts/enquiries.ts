@@ -1,5 +1,5 @@
 /** `npm run enquiries -- …`: lists, shows, exports and erases enquiries, of the local store or of the live site. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
@@ -27,34 +27,24 @@ const parser = (pattern: RegExp, rule: string) => (text: string) => {
   if (pattern.test(text)) return text;
   throw new InvalidArgumentError(rule);
 };
-const since = new Option('--since <day>', 'only those since this day, in UTC').argParser(
-  parser(/^\d{4}-\d\d-\d\d$/, 'A day is like 2026-05-04.'),
-);
-const json = new Option('--json', 'prints JSON for a program');
-const yes = new Option('--yes', 'does not ask');
+const toDay = parser(/^\d{4}-\d\d-\d\d$/, 'A day is like 2026-05-04.');
 const toEmail = parser(/@/, 'An address has an @.');
 const toId = parser(/^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, 'An ID is like 2026-05-04-1a2b3c4d.');
 
 command('list', 'lists all, newest first, or what concerns a person', list)
-  .addOption(since)
+  .option('--since <day>', 'only those since this day, in UTC', toDay)
   .option(
     '--email <email>',
     'only those from the address, its variants with +, and texts that name it',
     toEmail,
   )
-  .addOption(json);
-command('show', 'prints one in full, and who has it or why not', show)
-  .argument('<id>', '', toId)
-  .addOption(json);
-command('export', 'prints all, or those from one address, for other programs', exportAll)
-  .addOption(new Option('--csv', 'prints CSV for a spreadsheet').conflicts('json'))
-  .addOption(json)
-  .option('--email <email>', 'only those from this address', toEmail)
-  .addOption(since);
+  .option('--json', 'prints JSON for a program');
+command('show', 'prints one in full, and who has it or why not', show).argument('<id>', '', toId);
+command('export', 'prints all for a spreadsheet', exportAll).requiredOption('--csv', 'prints CSV');
 command('erase', 'deletes all from an address, or single ones; asks first', erase)
   .argument('[email]', '', toEmail)
   .option('--id <id...>', 'those with these IDs', (id, ids: string[] = []) => [...ids, toId(id)])
-  .addOption(yes);
+  .option('--yes', 'does not ask');
 command('retry', "lets the site's next run try those that wait once more, whatever their age", retry);
 
 // A reader like head may close the pipe before everything is printed.

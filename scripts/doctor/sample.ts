@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../../src/lib/files.ts';
-import { provider, providers } from '../../src/enquiry/captcha/index.ts';
-import { FIELDS, labelOf, type EnquiryField } from '../../src/enquiry/fields.ts';
-import { email, company, message, name } from '../../src/enquiry/standard-fields.ts';
-import { site } from '../../src/site.ts';
-import { wordsOf } from '../../src/words/index.ts';
 import hashes from './sample-files.json' with { type: 'json' };
 
 /** What nobody else has in settings and content: the brand, addresses that lead nowhere, telephones of zeros. */
@@ -53,44 +48,10 @@ export function findSample(root: string, sample: Record<string, string> = hashes
   if (existsSync(path.join(root, 'tests/sample'))) values.push('tests/sample is about the sample: remove it');
   if (existsSync(path.join(root, 'README.md')) && findFiles('LICEN[CS]E*', { cwd: root }).length === 0)
     values.push('There is no LICENSE: all rights are reserved until you choose one');
-  values.push(...unnamedFields(root), ...otherCaptchas(root));
   const names = unchangedSampleFiles(root, sample);
   if (names.length === 0) return values;
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
   return [...values, `${names.length} of its files are unchanged: ${some}`];
-}
-
-/** The legal texts of the project at `root`: their names and what they say. */
-const legalTexts = (root: string) =>
-  findFiles('src/content/legal/*.mdx', { cwd: root })
-    .toSorted()
-    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-
-/** A sentence for each legal text that names a captcha other than `used`. */
-export function otherCaptchas(root: string, used = provider.name): string[] {
-  const names = Object.values(providers).map(({ name }) => name);
-  const others = names.filter((name) => name !== used);
-  return legalTexts(root).flatMap(({ file, text }) =>
-    others
-      .filter((name) => text.includes(name))
-      .map((name) => `${file} names ${name}, which the form does not have`),
-  );
-}
-
-/** A sentence for each field of the form besides the standard ones that no legal text of the project at `root` names. */
-export function unnamedFields(
-  root: string,
-  fields: readonly EnquiryField[] = Object.values(FIELDS),
-): string[] {
-  const texts = legalTexts(root).map(({ text }) => text.toLowerCase());
-  const [language] = site.languages;
-  const inLanguage = { language, words: wordsOf(language) };
-  const standard: readonly EnquiryField[] = [name, email, company, message];
-  return fields
-    .filter((field) => !standard.includes(field))
-    .map((field) => labelOf(field, inLanguage))
-    .filter((label) => !texts.some((text) => text.includes(label.toLowerCase())))
-    .map((label) => `The form asks for "${label}", which no text in src/content/legal names`);
 }
 
 /** The files of the project at `root` that are as the sample has them. */

@@ -14,10 +14,15 @@ const comparable = (text: string) =>
     .toLowerCase()
     .replace(/\+[^@\s]*@/g, '@');
 
-/** Whether a text contains the address or a variant of it, with the domain in either of its forms. */
+/** Whether a text contains the address or a variant of it, with the domain in either of its forms; no longer address. */
 function namesAddress(text: string, email: string): boolean {
-  const [local, domain = ''] = comparable(comparableAddress(email)).split('@');
-  return [domain, domainToUnicode(domain)].some((each) => comparable(text).includes(`${local}@${each}`));
+  const [local = '', domain = ''] = comparable(comparableAddress(email)).split('@');
+  const domains = [domain, domainToUnicode(domain)].map((each) => RegExp.escape(each)).join('|');
+  const address = new RegExp(
+    `(?<![\\p{L}\\p{N}._%-])${RegExp.escape(local)}@(${domains})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'u',
+  );
+  return address.test(comparable(text));
 }
 
 /** Whether the enquiry is from that address. */

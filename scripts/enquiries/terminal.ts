@@ -7,7 +7,6 @@ export interface Options {
   since?: string;
   email?: string;
   id?: string[];
-  csv?: boolean;
   json?: boolean;
   yes?: boolean;
 }

@@ -1,6 +1,6 @@
 /** What the doctor and the setup find in a site. */
 import { expect, test } from 'vitest';
-import { findSample, otherCaptchas, sampleFiles, unnamedFields } from '../../../scripts/doctor/sample.ts';
+import { findSample, sampleFiles } from '../../../scripts/doctor/sample.ts';
 import { nearestReadable } from '../../../scripts/setup/colours.ts';
 import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
@@ -33,24 +33,6 @@ test('the doctor names the lines in which values of the sample are left, and its
     'There is no LICENSE: all rights are reserved until you choose one',
     '1 of its files are unchanged: src/assets/office.svg',
   ]);
-});
-
-test('the doctor names the fields of the form that no legal text names', () => {
-  const root = temporaryFolder({ 'src/content/legal/privacy.mdx': 'We ask for your budget.' });
-  const field = { kind: 'text', label: 'Budget', optional: true, maxLength: 10 } as const;
-  expect(unnamedFields(root, [field, { ...field, label: 'Town' }])).toEqual([
-    'The form asks for "Town", which no text in src/content/legal names',
-  ]);
-});
-
-test('the doctor names the legal texts with a captcha that the form does not have', () => {
-  const legal = 'src/content/legal';
-  const root = temporaryFolder({
-    [`${legal}/cookies.mdx`]: 'The form has a captcha, <Captcha />.',
-    [`${legal}/privacy.mdx`]: 'reCAPTCHA sends data to Google.',
-  });
-  expect(otherCaptchas(root, 'reCAPTCHA')).toEqual([]);
-  expect(otherCaptchas(root, 'Turnstile')).toHaveLength(1);
 });
 
 test.each([

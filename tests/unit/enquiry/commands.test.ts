@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
+import { concerns } from '../../../scripts/enquiries/person.ts';
 import { confirm } from '../../../scripts/enquiries/terminal.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { finish, useMemoryServices } from '../../support/memory-services.ts';
@@ -33,6 +34,17 @@ const attacks = [
 test.each(attacks)('CSV with the text %j has no formula in any cell, whatever the separator', (attack) => {
   const csv = toCsv([{ ...enquiry, name: attack, company: attack, message: attack, email: attack }]);
   for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+});
+
+test.each([
+  ['Write to Asha+work@UNI.example, please.', true],
+  ['<asha@uni.example>', true],
+  ['asha@uni.example.', true],
+  ['natasha@uni.example', false],
+  ['asha@uni.example.com', false],
+  ['asha@uni.examples', false],
+])('a text %j names the address asha@uni.example: %s', (message, expected) => {
+  expect(concerns('asha@uni.example')({ ...enquiry, message })).toBe(expected);
 });
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
