@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { z } from 'astro/zod';
 import type { Collection } from './model/collection.ts';
 import { entries } from './model/collections/index.ts';
-import { pageCollections, pages } from './model/collections/pages.ts';
+import { pageCollections, pages, type ListPages } from './model/collections/pages.ts';
 import type { Field, Fields, ValuesOf } from './model/fields.ts';
 import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
@@ -32,18 +32,20 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
   });
 
 /** The texts of a page are below its name, by which types know them. */
-type Pages = { [Name in keyof typeof pages]?: ValuesOf<(typeof pages)[Name], ImageMetadata> } & {
-  href: string;
-};
+type Pages = PagesOf<typeof pages & ListPages<typeof entries>> & { href: string };
+type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: Fields): Field => ({ type: 'group', optional: true, fields });
-const byName = Object.fromEntries(Object.entries(pages).map(([name, fields]) => [name, page(fields)]));
+const ofPages = pageCollections(pages, entries);
+const byName = Object.fromEntries(
+  Object.entries(ofPages).map(([name, { fields }]) => [name.replace('pages/', ''), page(fields)]),
+);
 
 const defined = Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, define(name, each)]));
 
 export const collections = {
   ...(defined as { [Name in keyof typeof entries]: ReturnType<typeof define<(typeof entries)[Name]>> }),
   pages: defineCollection({
-    loader: contentLoader(...Object.keys(pageCollections(pages))),
+    loader: contentLoader(...Object.keys(ofPages)),
     schema: ({ image }) =>
       z.strictObject({ ...ADDED, ...shapeOf(byName, image()) }) as unknown as z.ZodType<Pages>,
   }),

@@ -60,9 +60,19 @@ export async function linksTo(
 export const pathsOf =
   (name: keyof Pages): GetStaticPaths =>
   async ({ routePattern }) => {
-    const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
     const addresses = await Promise.all(site.languages.map((of) => addressOf(name, of)));
-    return addresses.flatMap((address) =>
-      address ? { params: { [parameter]: address.slice(1) || undefined } } : [],
-    );
+    return addresses.flatMap((address) => (address ? pathTo(address, routePattern) : []));
   };
+
+/** The paths of the pages of a collection's entries, each with its `entry` as a prop; their file has such a parameter, too. */
+export const pathsOfEntries =
+  (collection: Documents): GetStaticPaths =>
+  async ({ routePattern }) => {
+    const all = await Promise.all(site.languages.map((of) => entriesIn(collection, of)));
+    return all.flat().map(({ entry }) => pathTo(entry.data.href, routePattern, { entry }));
+  };
+
+function pathTo(address: string, routePattern: string, props = {}) {
+  const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
+  return { params: { [parameter]: address.slice(1) || undefined }, props };
+}

@@ -31,9 +31,11 @@ export interface Collection {
   shownOn?: string;
   /** The page below which each of its entries has a page. */
   below?: string;
+  /** Whether that page is their list: it has the fields of every page, and does not exist without one of them. */
+  listed?: boolean;
   /** The field with the day before which an entry has no page. */
   publishedOn?: string;
-  /** The collection that a page lists, and without an entry of which it does not exist. */
+  /** The collection whose list a page is (`listed`). */
   lists?: string;
 }
 

@@ -7,29 +7,26 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { markdownComponents } from '../components/markdown-components.ts';
 import { addressOf } from '../model/addresses.ts';
-import { articlesIn } from '../model/articles.ts';
 import { caseStudies } from '../model/case-studies.ts';
-import { pageTexts } from '../model/content.ts';
+import { newestFirst, pageTexts } from '../model/content.ts';
 import { site } from '../site.ts';
 
 interface Item {
   title: string;
   description: string;
-  pubDate: Date;
+  /** A day or a year. */
+  date: string;
   entry: CollectionEntry<'studies' | 'articles'>;
 }
 
 /** What is in the feed of a language, by the page below whose address it is. */
 const FEEDS = {
   work: async (of: string): Promise<Item[]> =>
-    (await caseStudies(of)).map(({ study, project: { title, description } }) => {
-      return { title, description, pubDate: new Date(Date.UTC(study.data.year, 0)), entry: study };
+    (await caseStudies(of)).map(({ study, project }) => {
+      return { ...project, date: `${study.data.year}`, entry: study };
     }),
   insights: async (of: string): Promise<Item[]> =>
-    (await articlesIn(of)).map((entry) => {
-      const { title, description, date } = entry.data;
-      return { title, description, pubDate: new Date(date), entry };
-    }),
+    (await newestFirst('articles', of)).map((entry) => ({ ...entry.data, entry })),
 };
 
 export async function getStaticPaths() {
@@ -55,14 +52,14 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     site: site.url,
     trailingSlash: false,
     items: await Promise.all(
-      props.items.map(async ({ entry, ...item }) => {
+      props.items.map(async ({ entry, title, description, date }) => {
         const { Content } = await render(entry);
         const html = await container.renderToString(Content, {
           locals,
           props: { components: markdownComponents },
         });
         return {
-          ...item,
+          ...{ title, description, pubDate: new Date(date) },
           link: entry.data.href,
           // Readers show it elsewhere.
           content: html.replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`),

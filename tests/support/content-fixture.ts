@@ -2,24 +2,23 @@
 import { readFileSync } from 'node:fs';
 import { findFiles } from '../../src/lib/files.ts';
 import type { Collections } from '../../src/model/collection.ts';
-import { collections } from '../../src/model/collections/index.ts';
+import { entries } from '../../src/model/collections/index.ts';
 import { page, pageCollections, section } from '../../src/model/collections/pages.ts';
 import type { Files } from './files.ts';
 
-const { projects, studies, articles, team, services, values, statistics, technologies, legal, agency } =
-  collections;
-
 /** The collections of the fixture: those of the site with pages of its own. */
 export const COLLECTIONS: Collections = {
-  ...pageCollections({
-    about: { ...page, story: section, values: section },
-    home: { ...page, services: section, technologies: section },
-    services: page,
-    'services/audit': page,
-    work: page,
-    insights: page,
-  }),
-  ...{ projects, studies, articles, team, services, values, statistics, technologies, legal, agency },
+  ...pageCollections(
+    {
+      about: { ...page, story: section, values: section },
+      home: { ...page, services: section, technologies: section },
+      services: page,
+      'services/audit': page,
+      work: page,
+    },
+    entries,
+  ),
+  ...entries,
 };
 
 const FOLDER = 'tests/support/small-content';

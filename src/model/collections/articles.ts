@@ -12,6 +12,7 @@ export const articles = {
   unique: ['title'],
   group: 'pages',
   below: 'insights',
+  listed: true,
   publishedOn: 'date',
   fields: {
     title: {
@@ -39,7 +40,7 @@ export const articles = {
     },
     image: { ...picture(STUDY_FRAME), optional: true },
     focus,
-    alt: { ...alternative, optional: true, help: 'What the picture shows, for people who cannot see it.' },
+    alt: { ...alternative, optional: true },
     formerly,
   },
 } as const satisfies Collection;

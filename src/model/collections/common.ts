@@ -34,7 +34,11 @@ export const picture = (frame: Frame) =>
   }) as const;
 
 /** What a picture shows, in words. */
-export const alternative = { ...text, label: 'Alternative text' } as const;
+export const alternative = {
+  ...text,
+  label: 'Alternative text',
+  help: 'What the picture shows, for people who cannot see it. No "picture of".',
+} as const;
 
 /** The part of a photograph that its frame keeps, as sharp names it. */
 export const focus = {

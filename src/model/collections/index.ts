@@ -26,4 +26,4 @@ export const entries = {
   agency,
 } satisfies Collections;
 
-export const collections = { ...pageCollections(pages), ...entries } satisfies Collections;
+export const collections = { ...pageCollections(pages, entries), ...entries } satisfies Collections;

@@ -67,7 +67,6 @@ export const pages = {
   services: page,
   work: page,
   team: page,
-  insights: page,
   contact: {
     ...page,
     image: { ...picture(OFFICE_FRAME), optional: true },
@@ -91,23 +90,34 @@ export const pages = {
   'not-found': fixedPage,
 } as const satisfies Record<string, Fields>;
 
-/** The collections that are all of a page, which does not exist without an entry of them. */
-const lists: Record<string, string> = { insights: 'articles' };
+/** The pages that are the list of a collection (`listed`), by their names. */
+export type ListPages<Entries> = {
+  [
+    Name in keyof Entries as Entries[Name] extends { listed: true; below: infer Page extends string }
+      ? Page
+      : never
+  ]: typeof page;
+};
 
-/** The collection of each page, by its path without ending; titles of pages and legal texts differ. */
-export const pageCollections = (fieldsOf: Readonly<Record<string, Fields>>): Collections =>
-  Object.fromEntries(
-    Object.entries(fieldsOf).map(([name, fields]): [string, Collection] => [
+/** The collection of each page, by its path without ending, and of each list of `entries`; titles of pages and legal texts differ. */
+export function pageCollections(
+  fieldsOf: Readonly<Record<string, Fields>>,
+  entries: Collections,
+): Collections {
+  const lists = Object.entries(entries).flatMap(([lists, { below, listed }]) =>
+    below && listed ? [[below, { fields: page, lists }] as const] : [],
+  );
+  const own = Object.entries(fieldsOf).map(([name, fields]) => [name, { fields }] as const);
+  return Object.fromEntries(
+    [...own, ...lists].map(([name, described]): [string, Collection] => [
       `pages/${name}`,
       {
-        ...{
-          files: `pages/${name}.yaml`,
-          kind: 'page',
-          fields,
-          unique: ['title', 'address'],
-          group: 'pages',
-        },
-        ...(lists[name] && { lists: lists[name] }),
+        files: `pages/${name}.yaml`,
+        kind: 'page',
+        unique: ['title', 'address'],
+        group: 'pages',
+        ...described,
       },
     ]),
   );
+}

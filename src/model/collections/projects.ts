@@ -21,7 +21,7 @@ export const projects = {
     },
     image: picture(PROJECT_FRAME),
     focus,
-    alt: { ...alternative, help: 'What the picture shows, for people who cannot see it. No "picture of".' },
+    alt: alternative,
     tags: {
       type: 'list',
       item: { ...line, label: 'Tag', translated: false },
