@@ -172,8 +172,13 @@ function translate(): void {
 
   for (const name of TRANSLATED_PAGES) {
     const file = `pages/${name}.yaml`;
-    const untranslated = { image: undefined, focus: undefined, booking: undefined };
-    const texts = { ...(parse(read(`src/content/${file}`)) as object), ...untranslated };
+    const { booking, ...own } = parse(read(`src/content/${file}`)) as { booking?: { text: string } };
+    const untranslated = {
+      image: undefined,
+      focus: undefined,
+      ...(booking && { booking: { text: booking.text } }),
+    };
+    const texts = { ...own, ...untranslated };
     add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
   }
   add(
