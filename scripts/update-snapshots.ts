@@ -7,7 +7,7 @@ const KINDS: Record<string, string[]> = {
   pages: [
     'astro build --mode offline',
     vitest('sample/pages', 'sample/doctor'),
-    'playwright test states appearance --project=chromium --update-snapshots',
+    'playwright test states --project=chromium --update-snapshots',
   ],
   mails: [vitest('sample/mail')],
   content: [vitest('contract/content/check', 'unit/admin')],

@@ -6,28 +6,23 @@
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { findFiles } from '../../src/lib/files.ts';
-import { site } from '../../src/site.ts';
-import { addressOf, legalPages, linksTo, studies } from '../support/content.ts';
+import { smallTargets } from '../support/e2e/faults.ts';
 import { applyTheme, THEMES } from '../support/e2e/header.ts';
-import { DESKTOP, PHONE, setTextSize, setTouch } from '../support/e2e/site.ts';
+import { DESKTOP, KINDS, PHONE, setTextSize, setTouch, UNKNOWN } from '../support/e2e/site.ts';
 import { type State, states } from '../support/e2e/states.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import { addressOfPage } from '../support/e2e/work-page.ts';
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
 
 /** Trees of the sample. A change is reviewed as a diff; `npm run test:update` writes them. */
 const TREES = 'tests/sample/snapshots/pages';
 const hasTrees = existsSync(TREES);
-/** One page of each kind stands for the others, of which only the content differs; so do the states of the form. */
-const [legal, study] = [linksTo(site.legal)[0]?.href, studies[0]?.id];
-const repeated = [
-  ...legalPages.map(({ path }) => path).filter((path) => path !== legal),
-  ...studies.filter(({ id }) => id !== study).map(({ id }) => `${addressOf('work')}/${id}`),
-  ...[addressOfPage(999)],
-];
+/** One page of each kind stands for the others, and so do the states of the form. */
 const hasTree = ({ name, path, screensOnly }: State) =>
-  hasTrees && !screensOnly && !repeated.includes(path) && !/^form-(sending|unreachable|failed)$/.test(name);
+  hasTrees &&
+  !screensOnly &&
+  [...KINDS, UNKNOWN].includes(path) &&
+  !/^form-(sending|unreachable|failed)$/.test(name);
 /** Of links, buttons and fields on a phone, in CSS pixels, as in WCAG's AAA (2.5.5); axe checks those for a pointer. */
 const LEAST_TARGET = 44;
 /** Header and footer are the same on every page; behind the menu, the page is inert. */
@@ -98,28 +93,6 @@ async function violations(exceptions: string[]): Promise<string[]> {
   const rules = Object.fromEntries(exceptions.map((id) => [id, { enabled: false }]));
   const { violations } = await axe.run(document, { rules: { 'target-size': { enabled: true }, ...rules } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-/**
- * Name and size of each target that is smaller than `least` CSS pixels in either direction. Exempt, as in WCAG: what is
- * within a sentence, and what is visible only while focused. An input in a label is as large as the label.
- */
-function smallTargets(least: number): string[] {
-  const isInSentence = (element: Element) => {
-    const block = element.closest('p, li, dd, address');
-    const isInline = getComputedStyle(element).display.startsWith('inline');
-    return isInline && block !== null && block.textContent.trim() !== element.textContent.trim();
-  };
-  return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
-    .flatMap((element) => {
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // Half a pixel is lost to rounding.
-      if (Math.min(width, height) >= least - 0.5) return [];
-      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
-      return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
-    });
 }
 
 /** A full-page screenshot does not scroll, so lazy pictures are loaded here. Returns the height of the page. */

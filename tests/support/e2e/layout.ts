@@ -2,9 +2,10 @@
  * The faults that a visitor sees in the layout of a page in its window, a line each. Where texts are twice as large, the
  * logo beside large buttons may be small on a phone, and a word of a heading may not fit in a line. Runs in the page.
  */
-export function layoutFaults(isTextLarge: boolean): string[] {
+export function layoutFaults({ isTextLarge = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = visibleTexts();
+  const pictures = [...document.images].filter(isVisible);
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
     countFault('navigations', 1, visible('header nav:not(.languages), header [popovertarget]')),
@@ -17,6 +18,9 @@ export function layoutFaults(isTextLarge: boolean): string[] {
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
     clientWidth < 400 ? misorderedTexts().map((name) => `above the text before it: ${name}`) : [],
+    pictures.filter(isBroken).map(({ src }) => `not a picture: ${src}`),
+    pictures.filter(isDistorted).map(({ src }) => `distorted: ${src}`),
+    turnedTexts().map((text) => `its parts are in another order: ${text}`),
   ].flat();
 
   function visible(selector: string): Element[] {
@@ -117,5 +121,28 @@ export function layoutFaults(isTextLarge: boolean): string[] {
     const topOf = (element?: Element) => (element ? Math.round(boxOf(element).top) : -Infinity);
     const wrong = column.filter((element, index) => topOf(element) < topOf(column[index - 1]));
     return wrong.map(({ id, textContent }) => id || textContent);
+  }
+  function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
+    return complete && naturalWidth === 0;
+  }
+
+  /** Whether a picture has another ratio than its own, and fills its frame without being cut to it. */
+  function isDistorted(image: HTMLImageElement): boolean {
+    const { width, height } = boxOf(image);
+    const ratio = width / height / (image.naturalWidth / image.naturalHeight);
+    return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
+  }
+
+  /** Numbers and addresses that are written from left to right, in a page from right to left. */
+  function turnedTexts(): (string | null)[] {
+    const wrong = visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter((element) => {
+      const { direction, unicodeBidi } = getComputedStyle(element);
+      return (
+        document.dir === 'rtl' &&
+        unicodeBidi !== 'plaintext' &&
+        `${direction} ${unicodeBidi}` !== 'ltr isolate'
+      );
+    });
+    return wrong.map(({ textContent }) => textContent);
   }
 }

@@ -3,13 +3,19 @@ import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/routes.ts';
 import { site, thirdParties } from '../../../src/site.ts';
-import { addressOf } from '../content.ts';
+import { addressOf, legalPages, linksTo, studies } from '../content.ts';
 
 /** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
 export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
   .map((name) => routeOf(`/${name}`))
   .filter((route) => route !== '/404' && languageAt(route) === site.languages[0])
   .toSorted();
+
+const [legal] = linksTo(site.legal).map(({ href }) => href);
+const [, ...otherStudies] = studies.map(({ id }) => `${addressOf('work')}/${id}`);
+const repeated = [...legalPages.map(({ path }) => path).filter((path) => path !== legal), ...otherStudies];
+/** One page of each kind: of the others, such as further case studies, only the content differs. */
+export const KINDS = ROUTES.filter((path) => !repeated.includes(path));
 
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';

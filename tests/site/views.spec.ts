@@ -1,0 +1,193 @@
+/**
+ * What can be wrong with a page as it is seen: a matrix of pages and views, which are windows, themes, sizes of text, states
+ * of links, paper, and colours of the system.
+ */
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { screens } from '../../src/styles/tokens.ts';
+import { typesetSource } from '../../src/typography/typeset.ts';
+import { contrastFaults, forceState } from '../support/e2e/contrast.ts';
+import { forcedColourFaults, printFaults } from '../support/e2e/faults.ts';
+import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
+import { layoutFaults } from '../support/e2e/layout.ts';
+import { typefaceLoaded } from '../support/e2e/loading.ts';
+import { KINDS, PHONE, ROUTES, setTextSize, UNKNOWN } from '../support/e2e/site.ts';
+import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
+import type { ContactPage } from '../support/e2e/contact-page.ts';
+import { test, VARIANT } from '../support/e2e/variant.ts';
+import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
+import { addressOf } from '../support/content.ts';
+import { LEGAL_PATH } from '../support/variant.ts';
+
+/** How a page is looked at. */
+interface View {
+  width?: number;
+  theme?: Theme;
+  media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
+}
+
+/** A bar of links that doesn't fit there needs a larger `bar` in the tokens.ts of the look. */
+const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
+/** Themes differ in colours and drawings: the one of a first visit is seen at all widths, the other at two. */
+const WINDOWS: View[] = [
+  ...[320, 390, 600, 768, 820, 900, 1024, 1079, 1080, 1440, 1920, NARROWEST_BAR].map((width) => ({ width })),
+  ...[390, 1440].map((width) => ({ width, theme: OTHER_THEME })),
+];
+const LARGE_TEXTS: View[] = [320, 390, 1440, NARROWEST_BAR].map((width) => ({ width }));
+const IN_THEMES: View[] = THEMES.map((theme) => ({ theme }));
+const PAPER: View = { theme: 'dark', media: { media: 'print' } };
+/** The hardest combinations: a dark theme with light colours of the system, and the reverse. */
+const SYSTEM_COLOURS: View[] = [
+  { theme: 'dark', media: { forcedColors: 'active', colorScheme: 'light' } },
+  { theme: 'light', media: { forcedColors: 'active', colorScheme: 'dark' } },
+];
+
+/** Asserts that a function finds nothing wrong in each of these views. */
+async function expectOrder<Options>(
+  page: Page,
+  views: View[],
+  findFaults: (options: Options) => string[],
+  options: Options,
+): Promise<void> {
+  await typefaceLoaded(page);
+  for (const { width = 1440, theme = DEFAULT_THEME, media = {} } of views) {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(applyTheme, theme);
+    const faults = await page.evaluate(findFaults as (options: unknown) => string[], options);
+    expect.soft(faults, [width, theme, ...Object.values(media)].join(', ')).toEqual([]);
+  }
+  await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null });
+}
+
+test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/404|Failed to load/));
+
+for (const path of [...ROUTES, UNKNOWN]) {
+  test(
+    `${path} shows its parts in full in every window, also with large text, and on paper`,
+    ALL_BROWSERS,
+    async ({ page, browserName }) => {
+      await page.goto(path);
+      await expectOrder(page, WINDOWS, layoutFaults, {});
+      if (browserName !== 'chromium') return;
+      await setTextSize(page, 200);
+      await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
+      // The projects of all pages are printed, whichever is shown.
+      if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));
+      await expectOrder(page, [PAPER], printFaults, {});
+    },
+  );
+}
+
+for (const path of KINDS)
+  test(`${path} shows its parts in full where an agency uses long words, and from right to left`, async ({
+    page,
+  }) => {
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: withLongTexts(await response.text()) });
+    });
+    await page.goto(path);
+    await expectOrder(page, WINDOWS, layoutFaults, {});
+    await page.evaluate(turn, readFileSync('src/styles/rtl.css', 'utf8').replace(/^@import .*$/m, ''));
+    await expectOrder(page, [{ width: 390 }], layoutFaults, {});
+  });
+
+test('a table of many columns scrolls beside a text', async ({ page }) => {
+  await page.goto(VARIANT + LEGAL_PATH);
+  await expect(page.getByRole('cell')).toHaveCount(8);
+  await expectOrder(page, WINDOWS, layoutFaults, {});
+});
+
+for (const [look, origin] of [
+  ['chosen', ''],
+  ['other', VARIANT],
+] as const)
+  for (const path of KINDS)
+    test(`nothing on ${path} is faint or lost in the ${look} look, hovered, pressed, printed or in colours of the system`, async ({
+      page,
+      contact,
+      header,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());
+      await page.goto(origin + (path === '/' ? '/index' : path));
+      if (path === addressOf('contact')) await showErrors(page, contact);
+      await expectOrder(page, SYSTEM_COLOURS, forcedColourFaults, {});
+      // Browsers outline what a script focuses if the keyboard was used last.
+      await page.keyboard.press('Tab');
+      await page.evaluate(axe.source);
+      await expectOrder(page, IN_THEMES, contrastFaults, {});
+      await expectOrder(page, [PAPER], contrastFaults, { isPaper: true });
+      for (const state of [':hover', ':active']) {
+        await page.evaluate(forceState, state);
+        await expectOrder(page, IN_THEMES, contrastFaults, {});
+      }
+      if (path !== '/') return;
+      await page.setViewportSize(PHONE);
+      await header.openMenu();
+      await expectOrder(
+        page,
+        SYSTEM_COLOURS.map((view) => ({ ...view, ...PHONE })),
+        forcedColourFaults,
+        {},
+      );
+    });
+
+test('muted texts and lines have the colour of the text where more contrast is preferred', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/');
+  for (const theme of THEMES) {
+    await page.evaluate(applyTheme, theme);
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--ink', '--ink-2', '--line', '--border'].map((name) => style.getPropertyValue(name));
+    });
+    expect(new Set(colours).size, theme).toBe(1);
+  }
+});
+
+/** Shows the errors of all fields, and a toast. */
+async function showErrors(page: Page, contact: ContactPage): Promise<void> {
+  await contact.send();
+  await expect(contact.toast).toBeVisible();
+  await expect(contact.field('name')).toBeFocused();
+  // The toast's announcement leaves the page after a second.
+  await expect(page.locator('body > [role=status]')).toHaveCount(0);
+}
+
+/** Lays the page out from right to left, as the build does for a language that is written so. Runs in the page. */
+function turn(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  document.documentElement.dir = 'rtl';
+}
+
+/** Long words by their language, and one in a language that has no hyphens. */
+const LONG_WORDS = Object.entries({
+  de: 'Wohnungsbaugenossenschaftsverwaltung',
+  fi: 'käyttöliittymäsuunnittelija',
+  hu: 'felhasználóbarátságossággal',
+  nl: 'aansprakelijkheidsverzekering',
+  zxx: 'Haftpflicht'.repeat(8),
+});
+const LONG_NAME = '<span class="text-logo"><svg viewBox="0 0 11 11"></svg>Kingfisher & Sons of Lyon</span>';
+
+/** A page with a long name in the header, and a long word at the beginning of each text. */
+function withLongTexts(html: string): string {
+  const [header = '', body = ''] = html.split(/(?=<main)/);
+  const long = header.replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
+  let count = 0;
+  const scriptOrFirstWord = /<(script|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu;
+  const words = body.replace(scriptOrFirstWord, (match, _script, tagEnd?: string) => {
+    if (tagEnd === undefined) return match;
+    const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;
+    return `${tagEnd}<span lang="${language}">${word}</span>`;
+  });
+  return typesetSource(long + words);
+}
