@@ -1,7 +1,6 @@
 /** Handles one enquiry: validate, verify the captcha, store, respond, deliver. */
 import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { headerAddress } from '../../src/enquiry/email.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import type { Submission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
@@ -12,7 +11,7 @@ import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { keepVerified } from './checks.ts';
 import { errorCode, orLog, type LogLine } from './log.ts';
-import { claimReceipt } from './receipt.ts';
+import { claimReceipt, mailReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest } from './request.ts';
 import { allowOrigin, jsonResponse } from './responses.ts';
@@ -23,8 +22,6 @@ import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** After this time a slow store counts as down. */
 const STORE_MS = 5000;
-/** After this time a slow store means no receipt. */
-const RECEIPT_MS = 2000;
 /** The request that stores an enquiry has this time to begin its attempt; runs leave it alone. */
 const REQUEST_MS = MINUTE_MS;
 /** Netlify ends a request after 60 s, and a mail may take 40 (MAIL_TIMEOUTS_MS). */
@@ -105,7 +102,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
     timeZone,
   };
   const saving = save(record, at, services);
-  const code = await inTime(saving, STORE_MS);
+  const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
   // What is stored later is a duplicate when it is sent again, and delivered by a run.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
@@ -116,8 +113,8 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   const until = performance.now() + DELIVERY_MS;
   const attempting = attempt(id, services, { source: 'contact', until, canMail: true });
   waitUntil(orLog(attempting, notRecorded, log));
-  const hasReceipt = await inTime(claimed(record, services), RECEIPT_MS);
-  if (hasReceipt) waitUntil(mailReceipt(record, services));
+  const hasReceipt = await claimReceipt(record, services);
+  if (hasReceipt) waitUntil(mailReceipt(record, words, services));
   return sent(code, id, services, hasReceipt);
 }
 
@@ -173,25 +170,3 @@ async function isStored(id: string, { store, log }: RequestServices): Promise<bo
   const stored = await orLog(store.getText(id), { source: 'contact', code: 'not-read', id }, log, STORE_MS);
   return stored !== undefined && stored !== 'unreadable';
 }
-
-/** Whether the visitor is to get a receipt now. Never rejects. */
-async function claimed(record: EnquiryRecord, services: RequestServices): Promise<true | undefined> {
-  const { settings, mailer, log } = services;
-  const { id, email, isSuspicious } = record;
-  if (!settings.hasReceipt || !mailer || isSuspicious || !headerAddress(email)) return undefined;
-  const claim = await claimReceipt(email, services).catch((error: unknown) => errorCode(error));
-  if (claim === 'claimed') return true;
-  log('info', { source: 'contact', code: 'no-receipt', reason: claim, id });
-  return undefined;
-}
-
-/** Once, and told to nobody else than the log when it fails: many addresses are mistyped. Never rejects. */
-async function mailReceipt(record: EnquiryRecord, { mailer, words, log }: RequestServices): Promise<void> {
-  const failure = await mailer?.sendReceipt(record, words).then(() => undefined, errorCode);
-  const line = failure ? { code: 'no-receipt', reason: failure } : { code: 'receipt' };
-  log('info', { source: 'contact', ...line, id: record.id });
-}
-
-/** The result; undefined when it takes longer. */
-const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
-  pTimeout(work, { milliseconds, fallback: () => undefined });

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** Adds what `.env` sets to the environment, which goes before it. A byte order mark is no part of the first name. */
 export function loadEnv(): void {
-  if (!existsSync('.env')) return;
-  const values = parseEnv(readFileSync('.env', 'utf8').replace(/^\ufeff/, ''));
+  const file = join(process.cwd(), '.env');
+  if (!existsSync(file)) return;
+  const values = parseEnv(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }

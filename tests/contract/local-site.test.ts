@@ -15,8 +15,8 @@ const root = temporaryFolder({
   'dist/index.html': 'index',
   'dist/about.html': 'about',
   'dist/404.html': '404',
-  // With a byte order mark, and an address of this machine, which is valid here.
-  '.env': '\ufeffRETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
+  // An address of this machine is valid here.
+  '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
 let port: number;
 let url: string;

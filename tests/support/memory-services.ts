@@ -59,11 +59,12 @@ function answerBlobs(blobs: Map<string, string>, { kind, key }: StoreCall, url: 
   return answer(200);
 }
 
-/** Services for each test of the file; timers, the clock and `fetch` are replaced until it ends. */
-export function useMemoryServices(environment?: Environment): Memory {
-  const memory = {} as Memory;
+/** Services for each test of the file, which may renew them; timers, the clock and `fetch` are replaced until it ends. */
+export function useMemoryServices(environment?: Environment): Memory & { renew: () => void } {
+  const renew = () => Object.assign(memory, createMemoryServices(environment));
+  const memory = { renew } as unknown as Memory & { renew: () => void };
   beforeEach(() => {
-    Object.assign(memory, createMemoryServices(environment));
+    renew();
     return () => {
       vi.unstubAllGlobals();
       vi.useRealTimers();

@@ -32,12 +32,10 @@ it('the mail has each field with its label, and headers for those who deliver an
   });
 });
 
-it('a mail for a ticket system is not marked as automatic', () => {
-  expect(composeMail(createRecord(), { ...SETTINGS, isMarkedAutomatic: false }).headers).toEqual({});
-});
-
-it('a time zone that this Node does not know is named without its time', () => {
-  const { text } = composeMail(createRecord({ timeZone: 'Mars/Olympus_Mons' }), SETTINGS);
+it('a mail for a ticket system is not marked as automatic, and a time zone that Node does not know has no time', () => {
+  const record = createRecord({ timeZone: 'Mars/Olympus_Mons' });
+  const { headers, text } = composeMail(record, { ...SETTINGS, isMarkedAutomatic: false });
+  expect(headers).toEqual({});
   expect(text).toContain(`${TEXTS.words.mail.timeThere}: Mars/Olympus_Mons`);
 });
 

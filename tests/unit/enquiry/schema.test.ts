@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachField, labelOf, type EnquiryField } from '../../../src/enquiry/fields.ts';
-import { enquirySchema, ruleOf } from '../../../src/enquiry/schema.ts';
+import { ruleOf } from '../../../src/enquiry/schema.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { anyValue } from '../../support/enquiries.ts';
@@ -37,7 +37,6 @@ it.each<[string, object, string]>([
   ['an invalid email', { email: 'asha@' }, words.invalidEmail],
   ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, words.invalidEmail],
   ['an email of 201 characters', { email: longEmail(201) }, tooLong(words.email, 200)],
-  ['a company of 201 characters', { company: 'a'.repeat(201) }, tooLong(words.company, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
   ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, tooLong(words.message, 5000)],
   ...[
@@ -87,15 +86,6 @@ it.each([...[null, [], 'text', 42, true, undefined], ...[{ extra: ['x'] }, { ext
   },
 );
 
-it('reports one message for each field of the form', () => {
-  const { error } = enquirySchema(TEXTS).safeParse({ ...valid, name: '', email: 'x', message: '' });
-  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['name', NAME_TOO_SHORT],
-    ['email', words.invalidEmail],
-    ['message', MESSAGE_TOO_SHORT],
-  ]);
-});
-
 const CHOICE = { label: 'Budget', kind: 'select', options: ['small', 'large'] } as const;
 
 it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
@@ -135,45 +125,24 @@ describe('normalisation', () => {
     ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
     ['joins the lines of a name', { name: 'Asha\r\nBcc: x' }, { name: 'Asha Bcc: x' }],
     ['removes control characters', { name: 'A\u0000\u001b[31msha' }, { name: 'A [31msha' }],
-    ['removes control characters', { message: 'ten\u0007 letters' }, { message: 'ten letters' }],
     [
       'converts line breaks in a message to LF',
       { message: ' one\r\ntwo\rthree\u2028four ' },
       { message: 'one\ntwo\nthree\nfour' },
     ],
     ['removes marks of the writing direction', { name: 'As\u202eha' }, { name: 'Asha' }],
-    [
-      'removes marks of the writing direction',
-      { message: '\u2066letters\u2069 ten' },
-      { message: 'letters ten' },
-    ],
     ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
-    ['removes spaces around an email', { email: '\t asha@example.com  ' }, { email: 'asha@example.com' }],
     [
-      'takes wide letters of an email',
-      { email: 'ｔａｒｏ＠example.co.jp\u3000' },
+      'takes an email as Japanese keyboards and copied texts have it',
+      { email: '\t \u202aｔａｒｏ＠example.co.jp\u202c\u3000' },
       { email: 'taro@example.co.jp' },
-    ],
-    [
-      'removes marks around an email',
-      { email: '\u202aasha@example.com\u202c' },
-      { email: 'asha@example.com' },
     ],
     ['keeps joiners in a name', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }],
     ['keeps other scripts and HTML in a name', { name: 'ਆਸ਼ਾ <b>O’Hara' }, { name: 'ਆਸ਼ਾ <b>O’Hara' }],
-    [
-      'keeps emoji, tabs and blank lines',
-      { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
-      { message: 'ਸਤਿ ਸ੍ਰੀ 🙏\n\n\tok' },
-    ],
+    ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
     ['empties a hidden field of spaces', { extra: ' \t' }, { extra: '' }],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);
-  });
-
-  it('changes nothing when applied again', () => {
-    const once = normalised({ name: ' A\n b ', message: '\r\n x \r y and more ' });
-    expect(normalised(once)).toEqual(once);
   });
 });

@@ -1,0 +1,259 @@
+/**
+ * What the scheduled runs deliver and delete, and when an enquiry is done. effects.test.ts has what single faults do to
+ * runs, faults.test.ts what lasting ones do.
+ */
+import { expect, it, vi } from 'vitest';
+import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
+import { idPrefixesUntil, purge } from '../../../netlify/enquiries/purge.ts';
+import {
+  afterAttempt,
+  beforeAttempt,
+  failure,
+  isDone,
+  newState,
+  parseState,
+  type Result,
+} from '../../../netlify/enquiries/state.ts';
+import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
+import { createRecord, HAS, recipients, stateOf } from '../../support/enquiries.ts';
+import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+
+const BOSS = 'boss@thirma.example';
+const [WEBHOOK, CHAT] = ['https://crm.example/hook', 'https://hooks.slack.com/x'];
+const memory = useMemoryServices();
+
+type Results = Record<string, Partial<Result>>;
+const state = (to: Results = {}, attempts = 0) =>
+  stateOf(createRecord({ receivedAt: START.toISOString() }), to, { attempts });
+const WAITS = { reason: 'EAUTH-535' };
+const REFUSES = { reason: 'recipient-550', isRefused: true };
+const MAYBE = { reason: 'EABORT', mayHaveArrived: true };
+
+it.each<[attempts: number, Results, minutes: number]>([
+  [0, { [TEAM]: WAITS }, 4.5],
+  [1, { [TEAM]: WAITS, [BOSS]: REFUSES }, 9.5],
+  [4, { [TEAM]: WAITS }, 79.5],
+  [20, { [TEAM]: WAITS }, 359.5],
+  [0, { [TEAM]: HAS, [BOSS]: REFUSES }, 359.5],
+  [0, { [TEAM]: MAYBE }, 359.5],
+])(
+  'after %i attempts and one with the results %j, the next follows after %d minutes',
+  (attempts, to, minutes) => {
+    const after = afterAttempt(beforeAttempt(state({}, attempts), START), state(to).to, START);
+    const nextAt = new Date(START.getTime() + minutes * MINUTE_MS).toISOString();
+    expect(after).toEqual({ ...state(to, attempts + 1), nextAt });
+  },
+);
+
+const MAILBOXES = recipients(TEAM, BOSS);
+const [MAILBOX] = recipients(TEAM);
+const post = (name: 'webhook' | 'chat') => ({ ...MAILBOX!, kind: name, name });
+it.each([
+  ['all have it', {}, { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, true],
+  ['one waits', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, false],
+  ['one has waited for two days', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2.1, MAILBOXES, true],
+  ['one was not tried yet', {}, { [TEAM]: HAS }, 0, MAILBOXES, false],
+  ['one refused it', {}, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, false],
+  ['one refused it twice', { [BOSS]: REFUSES }, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, true],
+  ['all refused it twice', { [TEAM]: REFUSES }, { [TEAM]: REFUSES }, 30, MAILBOXES, false],
+  ['a former mailbox has it', {}, { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, true],
+  ['only the chat has it', {}, { chat: HAS }, 3, [MAILBOX!, post('chat')], false],
+  [
+    'there is no mailbox, and the first other one has it',
+    {},
+    { webhook: HAS },
+    3,
+    [post('webhook'), post('chat')],
+    true,
+  ],
+  [
+    'there is no mailbox, and the second other one has it',
+    {},
+    { chat: HAS },
+    3,
+    [post('webhook'), post('chat')],
+    false,
+  ],
+  ['there is nobody', {}, {}, 3, [], false],
+])('whether an enquiry is done when %s', (_title, before: Results, after: Results, days, all, expected) => {
+  const now = new Date(START.getTime() + days * DAY_MS);
+  expect(isDone(state(before), state(after), all, now)).toBe(expected);
+});
+
+it('of a failure, the code, the reply and its kind are kept', () => {
+  const error = { command: 'RCPT TO', response: '550 No such user', responseCode: 550, permanent: true };
+  expect(failure(TEAM, mailError(error))).toEqual({ ...REFUSES, label: TEAM, reply: '550 No such user' });
+  expect(failure(TEAM, mailError({ code: 'EABORT' }, true))).toEqual({ ...MAYBE, label: TEAM });
+});
+
+it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
+  'the state %j is torn: nobody has the enquiry, since the day in its id',
+  (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
+);
+
+const deliver = (login: string, addresses: string[]) =>
+  deliverWaiting(
+    { ...memory.services, mailer: { ...memory.mailer, recipients: addresses } },
+    Promise.resolve(login),
+  );
+const run = (addresses = [TEAM], login = 'ok') => finish(deliver(login, addresses));
+/** Stores enquiries that are due. */
+const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
+const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
+const elapsedMs = () => Date.now() - START.getTime();
+const withPosts = () =>
+  Object.assign(memory.services.settings, {
+    enquiryWebhook: { url: WEBHOOK, secret: 'whsec_' },
+    enquiryChat: CHAT,
+  });
+
+it('two runs at the same time mail each enquiry at most twice, and leave nothing open', async () => {
+  addDue(4);
+  await finish(Promise.all([deliver('ok', [TEAM]), deliver('ok', [TEAM])]));
+  expect(folders()).toEqual(['done', 'enquiries']);
+  expect(memory.mails().length).toBeLessThanOrEqual(8);
+});
+
+it('while the mail server refuses the login, a run mails nothing, counts no attempt, and posts', async () => {
+  const [id = ''] = addDue(1);
+  const before = memory.stateOf(id);
+  await run([TEAM], 'EAUTH-535');
+  expect(memory.stateOf(id)).toEqual(before);
+  withPosts();
+  await run([TEAM], 'EAUTH-535');
+  expect(memory.request.mock.calls.map(([url]) => url)).toEqual([WEBHOOK, CHAT]);
+  expect(Object.keys(memory.stateOf(id)!.to)).toEqual(['webhook', 'chat']);
+});
+
+it('a run mails while webhook and chat hang', async () => {
+  withPosts();
+  addDue(1);
+  memory.request.mockImplementation(() => wait(9000).then(() => new Response()));
+  let mailedAt = Infinity;
+  memory.send.mockImplementation(() => Promise.resolve(void (mailedAt = elapsedMs())));
+  await run();
+  expect(mailedAt).toBeLessThan(1000);
+});
+
+it.each([
+  [1, 3],
+  [2, 2],
+  [4, 3],
+])('to %i recipients, a run has at most %i connections at a time', async (count, expected) => {
+  addDue(6);
+  let [open, most] = [0, 0];
+  memory.send.mockImplementation(async () => {
+    most = Math.max(most, ++open);
+    await wait(100);
+    open--;
+  });
+  await run([TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'].slice(0, count));
+  expect(most).toBe(expected);
+});
+
+it.each<[string, ms: number, mailsEndedAt: number]>([
+  ['takes ten seconds for each mail', 10_000, 20_000],
+  ['never ends a mail', Infinity, 0],
+])(
+  'a run ends in 28 of the 30 seconds that it has when the store is slow and the mail server %s',
+  async (_title, ms, mailsEndedAt) => {
+    addDue(9);
+    // One more than there are connections.
+    Object.assign(memory.mailer, { recipients: [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'] });
+    memory.onStoreCall.mockImplementation(() => wait(300));
+    let endedAt = 0;
+    memory.send.mockImplementation(() =>
+      ms === Infinity ? new Promise(() => undefined) : wait(ms).then(() => void (endedAt = elapsedMs())),
+    );
+    await memory.retryMail();
+    expect(elapsedMs()).toBeLessThan(28_000);
+    expect(endedAt).toBeLessThanOrEqual(mailsEndedAt);
+    const found = memory.logs.filter(({ code }) => code === 'wrong').map(({ reason }) => reason);
+    expect(found).toContain(ms === Infinity ? 'waiting-TimeoutError' : 'waiting-not-tried');
+  },
+);
+
+it('each run begins with another enquiry', async () => {
+  const firsts = new Set<string>();
+  addDue(3);
+  memory.send.mockRejectedValue(new Error('x'));
+  for (const minutes of [0, 400, 800, 1200, 1600, 2000]) {
+    vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
+    memory.send.mockClear();
+    await run();
+    firsts.add(String(memory.mails()[0]?.[0]));
+  }
+  expect(firsts.size).toBeGreaterThan(1);
+});
+
+it.each([
+  ['is kept for two days', 1, ['open']],
+  ['ends after two days', 3, []],
+])('the state of a text that is missing %s', async (_title, days, left) => {
+  const { id } = memory.add(days * DAY_MS);
+  memory.blobs.delete(`enquiries/${id}`);
+  await run();
+  expect(folders()).toEqual(left);
+});
+
+it('enquiries are counted by the enquiry, not by the recipient or the attempt', async () => {
+  const fails = { reason: 'http-500' };
+  const later = { attempts: 1, nextAt: '2026-05-04T13:00:00Z' };
+  for (let count = 0; count < 2; count++)
+    memory.add(6 * MINUTE_MS, { [TEAM]: HAS, webhook: fails, chat: fails }, later);
+  withPosts();
+  const { problems } = await run();
+  const counts = problems.map(({ text }) => text.replace(/.*(Enquiries: \d+).*/, '$1'));
+  expect(counts).toEqual(['Enquiries: 2', 'Enquiries: 2']);
+});
+
+it('what can not be read is skipped, counted and logged, and the others are mailed', async () => {
+  const [torn, failing, fine] = addDue(3);
+  memory.blobs.set(`enquiries/${torn}`, '{"half');
+  memory.blobs.set('open/x', 'hello');
+  memory.refuse(`enquiries/${failing}`);
+  const { problems } = await run();
+  expect(memory.mails()).toEqual([[fine, TEAM]]);
+  expect(problems.map(({ code }) => code).sort()).toEqual(['skipped', 'unreadable']);
+  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));
+});
+
+const runPurge = () => finish(purge(memory.services));
+it.each([
+  ['what is done of 181 days is deleted', 181, { [TEAM]: HAS }, 'done', 0],
+  ['what is done of 400 days is deleted', 400, { [TEAM]: HAS }, 'done', 0],
+  ['what is done of 180 days is kept', 180, { [TEAM]: HAS }, 'done', 2],
+  ['what only a chat has is kept', 400, { [TEAM]: WAITS, chat: HAS }, 'open', 2],
+  ['a text of the version before, without a state, is kept', 400, {}, 'none', 1],
+] as const)('%s', async (_title, days, to, folder, expected) => {
+  memory.add(days * DAY_MS, { ...to }, { folder });
+  await runPurge();
+  expect(memory.keys()).toHaveLength(expected);
+});
+
+it('nothing is deleted on the word of a list', async () => {
+  memory.add(400 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  const [key = ''] = memory.keys();
+  memory.blobs.delete(key);
+  const list = () => Response.json({ blobs: [{ key, etag: '"1"' }] });
+  memory.onStoreCall.mockImplementation((call) =>
+    Promise.resolve(call.kind === 'list' && call.key.startsWith('done') ? list() : undefined),
+  );
+  expect(await runPurge()).toMatchObject({ deleted: 0, overdue: 0 });
+  expect(memory.keys()).toHaveLength(1);
+});
+
+it('a run of purge deletes for twelve seconds, and counts what is left', async () => {
+  for (let count = 0; count < 100; count++) memory.add(200 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  memory.onStoreCall.mockImplementation(() => wait(225));
+  const { deleted, overdue } = await runPurge();
+  expect([deleted > 0, overdue > 0, deleted + overdue]).toEqual([true, true, 100]);
+  memory.onStoreCall.mockResolvedValue(undefined);
+  expect(await runPurge()).toMatchObject({ deleted: overdue, overdue: 0 });
+  expect(memory.keys()).toEqual([]);
+});
+
+it('the beginnings of ids until a day are those of years, months and days', () => {
+  const prefixes = ['2025-', '2026-01-', '2026-02-', '2026-03-01', '2026-03-02'];
+  expect(idPrefixesUntil('2026-03-02')).toEqual(prefixes);
+});
