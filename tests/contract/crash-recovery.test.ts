@@ -10,6 +10,7 @@ import { bodyWithToken, startTestServers, type TestServers } from '../support/te
 /** `npm run test:full` sets FULL. */
 const [ROUNDS, MIN_ACKNOWLEDGED] = process.env['FULL'] ? [40, 500] : [5, 60];
 
+const headers = { 'content-type': 'application/json' };
 const PROGRAM = fileURLToPath(import.meta.resolve('../support/killable-server.ts'));
 let servers: TestServers;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function start() {
     child.once('exit', () => reject(new Error('The process exited before it was killed')));
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}/api/contact`,
     kill: () => {
       child.kill('SIGKILL');
       return exited;
@@ -55,7 +56,7 @@ it(`no enquiry of at least ${MIN_ACKNOWLEDGED} acknowledged is lost in ${ROUNDS}
         const body = bodyWithToken();
         sent++;
         try {
-          const reply = await fetch(process.url, { method: 'POST', body: JSON.stringify(body) });
+          const reply = await fetch(process.url, { method: 'POST', headers, body: JSON.stringify(body) });
           if (reply.status === 200) acknowledged.add(String(body['message']));
           else if (++refused > 20) reject(new Error(`Answered with ${reply.status}: ${await reply.text()}`));
         } catch {

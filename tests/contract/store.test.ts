@@ -42,15 +42,6 @@ it('the store keeps a text as it is, once, and its state beside it', async () =>
   expect(await store.keys('')).toEqual([]);
 });
 
-it('the store replaces a text that can not be read', async () => {
-  const record = createRecord();
-  await store.addText(record);
-  await writeFile(join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries', record.id), '{"half');
-  expect(await store.getText(record.id)).toBe('unreadable');
-  await store.replaceText(record);
-  expect(await store.getText(record.id)).toEqual(record);
-});
-
 it('the store keeps values apart from enquiries, and its probe leaves nothing', async () => {
   await store.probe();
   expect(await store.keys('')).toEqual([]);
@@ -60,13 +51,16 @@ it('the store keeps values apart from enquiries, and its probe leaves nothing', 
   expect(await store.ids('enquiries')).toEqual([]);
 });
 
-it('the store lists only what has an id, not the temporary files of the local Blobs server', async () => {
+it('the store lists only what has an id, not the temporary files of the local server, and replaces a text that can not be read', async () => {
   const record = createRecord();
+  const { id } = record;
   await store.addText(record);
   const folder = join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries');
   await mkdir(join(folder, 'deep'));
-  for (const name of ['.k3j4h5', 'notes.txt', 'deep/x']) await writeFile(join(folder, name), '{"half');
-  expect(await store.ids('enquiries')).toEqual([record.id]);
+  for (const name of [id, '.k3j4h5', 'notes.txt', 'deep/x']) await writeFile(join(folder, name), '{"half');
+  expect([await store.ids('enquiries'), await store.getText(id)]).toEqual([[id], 'unreadable']);
+  await store.replaceText(record);
+  expect(await store.getText(id)).toEqual(record);
 });
 
 it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(

@@ -1,17 +1,11 @@
-/** A process for crash-recovery.test.ts to kill: serves the function `contact` over HTTP and prints its port. */
+/** A process for crash-recovery.test.ts to kill: serves the functions over HTTP and prints its port. */
 import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import type { Context } from '@netlify/functions';
-import contact from '../../netlify/functions/contact.ts';
+import { resolve } from 'node:path';
+import { functionsHandler, type FunctionModule } from '../../netlify/local/functions.ts';
 import { listen } from '../../netlify/local/listen.ts';
-import { post } from './enquiries.ts';
 
 console.log = console.error = () => undefined;
-const context = { deploy: { context: 'dev' }, waitUntil: () => undefined } as unknown as Context;
-const server = createServer((incoming, outgoing) => {
-  void buffer(incoming).then(async (body) => {
-    const response = await contact(post(body.toString()), context);
-    outgoing.writeHead(response.status).end(await response.text());
-  });
-});
+const load = (file: string) => import(resolve(file)) as Promise<FunctionModule>;
+const handle = await functionsHandler('netlify/functions', load);
+const server = createServer((request, response) => void handle(request, response, () => undefined));
 process.stdout.write(`${await listen(server)}\n`);

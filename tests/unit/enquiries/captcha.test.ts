@@ -67,12 +67,11 @@ for (const cases of Object.values(CASES)) {
     ['unverified', { success: 'yes', hostname: 'localhost' }, 'captcha-unreachable'],
   );
 }
-it.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))(
-  'a token of %s is %s for the reply %j, with the code %s',
-  async (name, kind, reply, code, status) => {
-    expect(await verdictFor(reply, status, providers[name])).toEqual({ kind, code });
-  },
-);
+it.each(
+  Object.entries(CASES).flatMap(([name, cases]) => cases.map((each): [string, ...Case] => [name, ...each])),
+)('a token of %s is %s for the reply %j, with the code %s', async (name, kind, reply, code, status) => {
+  expect(await verdictFor(reply, status, providers[name])).toEqual({ kind, code });
+});
 
 it('a token is unverified without a secret key, and the provider is not asked', async () => {
   const verify = captchaProvider({ secret: undefined, verifyUrl });
