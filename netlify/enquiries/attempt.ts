@@ -81,16 +81,13 @@ async function deliverToAll(
 }
 
 async function deliverTo(
-  { kind, label, position, deliver }: Recipient,
+  { kind, position, deliver }: Recipient,
   record: EnquiryRecord,
   { now, log }: Services,
   source: LogLine['source'],
 ): Promise<Result> {
   const started = performance.now();
-  const result = await deliver(record).then(
-    (): Result => ({ label, at: now().toISOString() }),
-    (error: unknown) => failure(label, error),
-  );
+  const result = await deliver(record).then((): Result => ({ at: now().toISOString() }), failure);
   const ms = Math.round(performance.now() - started);
   const line = { source, recipient: position ?? kind, id: record.id, ms };
   if (result.at) log('info', { ...line, code: 'delivered' });

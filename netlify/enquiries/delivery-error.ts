@@ -6,14 +6,11 @@ export class DeliveryError extends Error {
   readonly isPermanent: boolean;
   /** Whether the recipient had all of it before the attempt failed, and may have taken it. */
   readonly mayHaveArrived: boolean;
-  /** What a mail server replied, as far as the team may read it. */
-  readonly reply: string | undefined;
 
-  constructor(code: string, isPermanent = false, mayHaveArrived = false, reply?: string) {
+  constructor(code: string, isPermanent = false, mayHaveArrived = false) {
     super('The enquiry was not delivered');
     this.code = code;
     this.isPermanent = isPermanent;
     this.mayHaveArrived = mayHaveArrived;
-    this.reply = reply;
   }
 }

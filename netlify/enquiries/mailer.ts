@@ -12,6 +12,8 @@ import type { MailSettings } from './settings.ts';
 /** A failed attempt to send mail. A full mailbox and a refused sender are refusals for now. */
 export class MailError extends DeliveryError {
   override name = 'MailError';
+  /** What the server replied, for the doctor: without addresses, which may be a visitor's. */
+  readonly reply: string | undefined;
 
   constructor(cause: Partial<SMTPError>, isTextSent = false) {
     const { command, response, responseCode, permanent = false } = cause;
@@ -20,7 +22,8 @@ export class MailError extends DeliveryError {
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
     // A reply to the text says what became of it.
     const mayHaveArrived = isTextSent && responseCode === undefined;
-    super(code, isForGood && permanent, mayHaveArrived, response && withoutAddresses(response));
+    super(code, isForGood && permanent, mayHaveArrived);
+    this.reply = response && withoutAddresses(response);
   }
 }
 
@@ -34,7 +37,7 @@ function refusedSubject(reply = ''): 'recipient-full' | 'too-big' | 'sender' | u
   return isSender ? 'sender' : undefined;
 }
 
-/** On one line, without addresses, which may be a visitor's, and at most 200 characters. */
+/** On one line, and at most 200 characters. */
 const withoutAddresses = (reply: string) =>
   reply
     .replace(/\S*(?:@|%40)\S*/g, '…')

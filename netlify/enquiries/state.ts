@@ -7,14 +7,10 @@ import { parseJson } from './record.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
 const resultSchema = z.object({
-  /** The recipient in words, such as its address. */
-  label: z.string(),
   /** When it took the enquiry. */
   at: z.optional(z.iso.datetime()),
   /** Why it did not: the code of the last failure, such as `EAUTH-535`; advice.ts has words for it. */
   reason: z.optional(z.string()),
-  /** What the mail server replied, without addresses. */
-  reply: z.optional(z.string()),
   /** Whether it refused the enquiry for good. */
   isRefused: z.optional(z.boolean()),
   /** Whether it had all of the enquiry, and may have taken it. */
@@ -74,12 +70,10 @@ export function beforeAttempt({ textFault: _, ...state }: State, now: Date): Sta
 }
 
 /** What became of an attempt that failed. */
-export function failure(label: string, error: unknown): Result {
-  const { isPermanent = false, mayHaveArrived = false, reply } = error instanceof DeliveryError ? error : {};
+export function failure(error: unknown): Result {
+  const { isPermanent = false, mayHaveArrived = false } = error instanceof DeliveryError ? error : {};
   return {
-    label,
     reason: errorCode(error),
-    ...(reply && { reply }),
     ...(isPermanent && { isRefused: true }),
     ...(mayHaveArrived && { mayHaveArrived: true }),
   };
@@ -97,7 +91,7 @@ export function afterAttempt(state: State, results: State['to'], now: Date): Sta
 }
 
 /** Whether this recipient is a mailbox: a chat forgets, and a program may. */
-export const isMailbox = (name: string) => name !== 'chat' && name !== 'webhook';
+export const isMailbox = (name: string) => name.includes('@');
 
 /** Whether a mailbox has the enquiry. */
 export const hasMailbox = ({ to }: State) =>

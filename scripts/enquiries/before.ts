@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { hasMailbox, newState, type State } from '../../netlify/enquiries/state.ts';
+import { hasMailbox, isMailbox, newState, type State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { comparableAddress } from '../../src/enquiry/email.ts';
 
 const entrySchema = z.object({
   to: z.string(),
@@ -52,7 +53,8 @@ async function addState(store: EnquiryStore, id: string, isQueued: boolean, sent
   for (const key of sent) {
     const [, , name = ''] = key.split('/');
     const entry = parseJson(entrySchema, (await store.read(key)) ?? '');
-    to[name] = { label: entry?.to ?? name, at: entry?.acceptedAt ?? since.toISOString() };
+    const address = entry && isMailbox(entry.to) ? comparableAddress(entry.to) : name;
+    to[address] = { at: entry?.acceptedAt ?? since.toISOString() };
   }
   const state = { ...newState(since, new Date()), to };
   if (!isQueued && hasMailbox(state)) await store.putState('done', id, state);

@@ -65,4 +65,4 @@ async function eraseAll(
 
 /** Who has the enquiry, or may have it although they did not say so. */
 const holdersOf = ({ state }: LoadedEnquiry) =>
-  Object.values(state?.to ?? {}).flatMap(({ label, isRefused }) => (isRefused ? [] : label));
+  Object.entries(state?.to ?? {}).flatMap(([name, { isRefused }]) => (isRefused ? [] : name));

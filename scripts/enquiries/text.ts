@@ -35,7 +35,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ['Id', enquiry.id],
     ['Received', toUtc(enquiry.receivedAt)],
     ['Status', status === 'before' ? 'of the version before: let the site deliver it with retry' : status],
-    ...results.map(([name, result]) => ['', `${result.label}: ${resultText(name, result)}`]),
+    ...results.map(([name, result]) => ['', `${name}: ${resultText(name, result)}`]),
     ...(state && status === 'waiting'
       ? [
           [
@@ -53,9 +53,9 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
 }
 
-function resultText(name: string, { at, reason = '', reply, isRefused }: Result): string {
+function resultText(name: string, { at, reason = '', isRefused }: Result): string {
   if (at) return `has it since ${toUtc(at)}`;
-  const why = isMailbox(name) ? `the mail server ${mailReason(reason, reply)}` : `it fails (${reason})`;
+  const why = isMailbox(name) ? `the mail server ${mailReason(reason)}` : `it fails (${reason})`;
   return `${isRefused ? 'refuses it' : 'waits'}; ${why}`;
 }
 

@@ -8,21 +8,21 @@ import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import type { Result } from '../../netlify/enquiries/state.ts';
-import { createRecord, nameOf, stateOf } from './enquiries.ts';
+import type { State } from '../../netlify/enquiries/state.ts';
+import { createRecord, stateOf } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
 const PROGRAM = path.resolve('scripts/enquiries.ts');
 const [TEAM, BOSS, SALES] = ['team@agency.com', 'boss@agency.com', 'sales@agency.com'];
 const LONG = 'long.'.repeat(8);
 const HAS = { at: '2026-05-04T09:08:00.000Z' };
-const WAITS = { reason: 'EAUTH-535', reply: '535 Refused' };
+const WAITS = { reason: 'EAUTH-535' };
 const REFUSES = { reason: 'recipient-550', isRefused: true };
 const AGAIN = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
 
 interface Stored extends Partial<EnquiryRecord> {
   folder?: 'open' | 'done';
-  to?: Record<string, Partial<Result>>;
+  to?: State['to'];
 }
 /** By the digit in their ids; the sixth can't be read. The version before has left the fifth, the seventh, and a damaged eighth. */
 const ENQUIRIES: Stored[] = [
@@ -85,7 +85,7 @@ export async function folderWithEnquiries(): Promise<string> {
     }
   }
   mkdirSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`), { recursive: true });
-  writeFileSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`, nameOf(TEAM)), '{}');
+  writeFileSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`, '3f2a'), '{}');
   await close();
   return root;
 }

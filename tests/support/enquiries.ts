@@ -57,27 +57,15 @@ export const recipients = (...addresses: string[]) =>
     settings: readSettings({}),
     now: () => new Date(),
   });
-/** The name of the recipient with that address. */
-export const nameOf = (address = TEAM) => recipients(address)[0]!.name;
-
 /** That a recipient has an enquiry. */
-export const HAS: Partial<Result> = { at: '2026-05-04T09:08:00.000Z' };
+export const HAS: Result = { at: '2026-05-04T09:08:00.000Z' };
 
-/** The state of an enquiry, with what became of it for some addresses, or for the webhook or the chat. */
+/** The state of an enquiry, with what became of it for some recipients. */
 export const stateOf = (
   { receivedAt }: EnquiryRecord,
-  to: Record<string, Partial<Result>> = {},
+  to: State['to'] = {},
   changes: Partial<State> = {},
-): State => ({
-  ...newState(new Date(receivedAt)),
-  to: Object.fromEntries(
-    Object.entries(to).map(([label, result]) => [
-      label.includes('@') ? nameOf(label) : label,
-      { label, ...result },
-    ]),
-  ),
-  ...changes,
-});
+): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
 /** A POST to `/api/contact`, of JSON or of text and bytes as they are. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {

@@ -12,7 +12,7 @@ import { runPurge, runRetryMail } from '../../netlify/enquiries/scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import type { Result, State } from '../../netlify/enquiries/state.ts';
+import type { State } from '../../netlify/enquiries/state.ts';
 import { createRecord, post, receivedAgo, stateOf, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
@@ -138,7 +138,7 @@ function createMemoryServices(environment: Environment = {}) {
     /** Stores an enquiry of this age, with what became of it for some addresses; in `done`, or in no folder of states. */
     add(
       ageMs: number,
-      to: Record<string, Partial<Result>> = {},
+      to: State['to'] = {},
       { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' | 'none' } = {},
     ) {
       const record = createRecord(receivedAgo(ageMs));

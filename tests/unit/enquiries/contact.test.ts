@@ -3,7 +3,7 @@ import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { site } from '../../../src/site.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { wordsOf } from '../../../src/words/index.ts';
-import { HAS, nameOf, SITE, validBody } from '../../support/enquiries.ts';
+import { SITE, validBody } from '../../support/enquiries.ts';
 import { mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
@@ -152,7 +152,7 @@ it('an enquiry is stored as it was sent, with its page and time zone, before the
   expect(memory.keys()).toEqual([`done/${id}`, key]);
   expect(memory.stateOf(id)).toMatchObject({
     ...{ since: START.toISOString(), attempts: 1, nextAt: '2026-05-04T12:04:30.000Z' },
-    to: { [nameOf()]: { ...HAS, label: TEAM, at: '2026-05-04T12:00:00.100Z' } },
+    to: { [TEAM]: { at: '2026-05-04T12:00:00.100Z' } },
   });
 });
 
