@@ -61,11 +61,11 @@ test('a featured case study is linked from the home page, and listed in the feed
   expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\//);
 });
 
-test('a legal text has the date of its last change, wherever it is built, and states RETENTION_DAYS', () => {
+test('a legal text has the date of its last change, wherever it is built, states RETENTION_DAYS, and isolates the legal name', () => {
   const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   expect(textOf(date!)).toBe(new Date(UPDATED).toLocaleDateString(site.languages[0], format));
-  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days\./);
+  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>[^<]+<\/bdi>\./);
 });
 
 test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {

@@ -5,7 +5,7 @@ import { findFiles } from '../../src/lib/files.ts';
 import { routeOf } from '../../src/model/routes.ts';
 import { site, type Agency } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
-import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { attributesOf, type Element, elementsIn, named, textOf } from '../support/html.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -30,11 +30,15 @@ const validator = new HtmlValidate({
   ],
 });
 
-/** The street of the agency, as each language writes it. */
-const streets = findFiles('src/content/agency*.json').map((file) => {
-  const { contact } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Agency, 'contact'>;
-  return contact.address.street;
+/** The streets of the agency, as each language writes them. */
+const streets = findFiles('src/content/agency*.json').flatMap((file) => {
+  const { contact, legalContact } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Agency>;
+  return [contact, legalContact].flatMap((each) => each?.address?.street ?? []);
 });
+
+/** The texts in an element whose direction doesn't depend on what is around them. */
+const isolatedIn = (element: Element) =>
+  named(elementsIn(element), 'bdi').map((each) => textOf(each).replaceAll('\u00ad', ''));
 
 describe.each(pages)('$name', ({ name, html, elements }) => {
   test('the HTML is valid', async () => {
@@ -59,12 +63,11 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 
-  test('the legal name and the postal address keep their direction in a text of another one', () => {
-    const footer = elementsIn(named(elements, 'footer')[0]!);
-    const [address = '', ...others] = named(footer, 'bdi').map((element) =>
-      textOf(element).replaceAll('\u00ad', ''),
-    );
-    expect(streets.filter((street) => address.includes(street))).not.toEqual([]);
-    expect(others).toEqual([site.legalName]);
+  test('the legal name in the footer and each postal address keep their direction in a text of another one', () => {
+    expect(isolatedIn(named(elements, 'footer')[0]!)).toContain(site.legalName);
+    for (const address of named(elements, 'address')) {
+      const texts = isolatedIn(address).join();
+      expect(streets.filter((street) => texts.includes(street))).not.toEqual([]);
+    }
   });
 });

@@ -132,7 +132,10 @@ function addEntries(): void {
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
   const row = (cell: string) => `|${` ${cell} |`.repeat(8)}\n`;
   const table = row('Data') + row('---') + row('Retention');
-  write(LEGAL, `${legal}\n${table}\nKept <RetentionDays /> days.\n\n![The seal](./photograph.jpg)\n`);
+  write(
+    LEGAL,
+    `${legal}\n${table}\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
+  );
 }
 
 /** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */

@@ -13,10 +13,13 @@ const intent: ClientDirective = (load, _options, island) => {
     // Astro removes `ssr` from an island that it has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
-    // Never rejects: Astro fires `astro:hydration-error` and gives a function that does nothing.
-    const hydrateIsland = await load();
-    await hydrateIsland();
-    isLoading = false;
+    try {
+      // Astro reports a lost request by `astro:hydration-error`, and then gives a function that does nothing.
+      const hydrateIsland = await load();
+      await hydrateIsland();
+    } finally {
+      isLoading = false;
+    }
   };
   for (const type of INTENT) island.addEventListener(type, () => void hydrate(), { passive: true });
 };
