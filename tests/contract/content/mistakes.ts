@@ -168,6 +168,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['numbers have a ~', TERMS, END, '\n10~20 and 30~40\n'],
   ['words have a ~', TERMS, END, '\na~b~c\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
+  ['a link leads to a file with a % that encodes nothing', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['the letters of a heading are split', TERMS, END, '\n[fees](#gebühren)\n\n## Gebu\u0308hren\n'],
   ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],

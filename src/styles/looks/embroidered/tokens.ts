@@ -29,7 +29,6 @@ export const colours = {
   t4: ['#52b788', '#2f8f63'],
   t4v: ['#3a9a6c', '#217549'],
   t5: ['#96566a', '#cfa9a6'],
-  t5v: ['#96566a', '#cfa9a6'],
 } as const satisfies LookColours;
 
 /** From which width of the window on the header has its links in a bar, in place of the menu button. */
