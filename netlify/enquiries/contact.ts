@@ -2,7 +2,6 @@
 import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
-import type { Submission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';
@@ -13,8 +12,7 @@ import { keepVerified } from './checks.ts';
 import { errorCode, orLog, type LogLine } from './log.ts';
 import { claimReceipt, mailReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
-import { checkRequest } from './request.ts';
-import { allowOrigin, jsonResponse } from './responses.ts';
+import { checkRequest, jsonResponse } from './request.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
 import { tellFromRequest } from './tell.ts';
@@ -36,36 +34,34 @@ export interface Visit {
 }
 
 /** The services, the visit, and the language of the page that sent the request. */
-type RequestServices = Services & Visit & { language: string; words: Words; started: number };
+type RequestServices = Services & Visit & { language: string; words: Words };
 
 /** A response, and what is logged about it. */
 type Outcome = { response: Response; id?: string } & Pick<LogLine, 'code' | 'reason' | 'status'>;
 
 /** Handles a request to `/api/contact`, in the language of the page that sent it. Never rejects. */
 export async function handleContact(request: Request, known: Services, visit: Visit): Promise<Response> {
+  const started = performance.now();
   const wanted = request.headers.get('content-language');
   const language = site.languages.find((each) => each === wanted) ?? site.languages[0];
-  const services = { ...known, ...visit, language, words: wordsOf(language), started: performance.now() };
-  const outcome = await receive(request, services).catch((error: unknown): Outcome => {
+  const services = { ...known, ...visit, language, words: wordsOf(language) };
+  const { response, ...line } = await receive(request, services).catch((error: unknown): Outcome => {
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
-  const { response } = report(outcome, services);
-  const origin = request.headers.get('origin');
-  const isAllowed = origin !== null && known.settings.allowedOrigins.includes(origin);
-  return isAllowed ? allowOrigin(response, origin) : response;
-}
-
-/** Logs the outcome, and tells the team where a visitor was turned away by no fault of their own. */
-function report(outcome: Outcome, services: RequestServices): Outcome {
-  const { log, waitUntil, started } = services;
-  const { response, ...line } = outcome;
+  // Those who were turned away by no fault of their own.
   const told = { 500: 'unexpected', 503: 'turned-away' }[response.status];
   const code = told ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
-  log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
-  if (code) waitUntil(tellFromRequest(problem('visitors', code).text, services));
-  return outcome;
+  known.log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
+  if (code) visit.waitUntil(tellFromRequest(problem('visitors', code).text, known));
+
+  const origin = request.headers.get('origin');
+  if (origin !== null && known.settings.allowedOrigins.includes(origin)) {
+    response.headers.set('access-control-allow-origin', origin);
+    response.headers.append('vary', 'origin');
+  }
+  return response;
 }
 
 /** Checks the request and the captcha, stores, and begins to deliver. */
@@ -96,10 +92,14 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   if (!isVerified) log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
 
   const record: EnquiryRecord = {
-    ...recordOf(check, id, at, services),
+    id,
+    receivedAt: at.toISOString(),
+    ...eachField((_, name) => check[name]),
     verified: isVerified,
     page: pageOf(request),
     timeZone,
+    ...(site.languages.length > 1 && { language }),
+    ...(check.extra && { isSuspicious: true }),
   };
   const saving = save(record, at, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
@@ -135,15 +135,6 @@ function pageOf(request: Request): string | undefined {
   const { pathname = '/' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
   return pathname === '/' ? undefined : pathname.slice(0, 100);
 }
-
-/** The enquiry as it is stored. */
-const recordOf = (submission: Submission, id: string, at: Date, { language }: RequestServices) => ({
-  id,
-  receivedAt: at.toISOString(),
-  ...eachField((_, name) => submission[name]),
-  ...(site.languages.length > 1 && { language }),
-  ...(submission.extra && { isSuspicious: true }),
-});
 
 /** Writes the state, then the text, so that no text lacks a state. Undefined, and logged, when the store fails. */
 async function save(

@@ -1,6 +1,6 @@
 /** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
 import pTimeout from 'p-timeout';
-import { COMMON_HEADERS } from './responses.ts';
+import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
 import { runSchema } from './tell.ts';
 import { ageMs, MINUTE_MS } from './time.ts';

@@ -5,19 +5,17 @@ import pTimeout from 'p-timeout';
  * (SMTP servers repeat it) or a token, so only its code is logged.
  */
 export interface LogLine {
-  /** The component that logs. */
   source: 'contact' | 'retry-mail' | 'purge' | 'alert';
   /** What happened; docs/enquiries.md explains each code. */
   code: string;
   /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */
   reason?: string;
-  /** Id of the enquiry. */
+  /** Of the enquiry. */
   id?: string;
   /** Position of the recipient in MAIL_TO, from 1, or its kind. */
   recipient?: number | string;
-  /** HTTP status of a refused request. */
+  /** Of a refused request. */
   status?: number;
-  /** Duration in milliseconds. */
   ms?: number;
   /** Numbers of enquiries. */
   attempts?: number;

@@ -15,14 +15,12 @@ export class MailError extends DeliveryError {
   /** What the server replied, for the doctor: without addresses, which may be a visitor's. */
   readonly reply: string | undefined;
 
-  constructor(cause: Partial<SMTPError>, isTextSent = false) {
+  constructor(cause: Partial<SMTPError>) {
     const { command, response, responseCode, permanent = false } = cause;
     const subject = refusedSubject(response) ?? (command === 'RCPT TO' ? 'recipient' : undefined);
     const code = subject ? `${subject}-${responseCode}` : errorCode(cause);
     const isForGood = subject === 'too-big' || subject === 'recipient' || (!subject && command === 'DATA');
-    // A reply to the text says what became of it.
-    const mayHaveArrived = isTextSent && responseCode === undefined;
-    super(code, isForGood && permanent, mayHaveArrived);
+    super(code, isForGood && permanent);
     this.reply = response && withoutAddresses(response);
   }
 }
@@ -82,22 +80,20 @@ export function transportOptions(url: string, timeoutMs: number) {
   };
 }
 
+function asMailError(error: SMTPError): never {
+  throw new MailError(error);
+}
+
 /** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in the queue. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
   const open = () => createTransport(transportOptions(settings.url, timeoutMs));
   const sendMail = async (mail: SendMailOptions, recipient: string) => {
     const envelope = { from: settings.from, to: [recipient] };
-    let isTextSent = false;
-    const transport = open().use('stream', ({ message }, done) => {
-      // The text is read to its end only when the server has asked for it.
-      message.processFunc((text) => text.once('end', () => (isTextSent = true)));
-      done();
-    });
     // A server can stay within the timeout of every step and still take too long in all.
     const signal = AbortSignal.timeout(timeoutMs);
-    await transport.sendMail({ ...mail, envelope, signal }).catch((error: SMTPError) => {
-      throw new MailError(error, isTextSent);
-    });
+    await open()
+      .sendMail({ ...mail, envelope, signal })
+      .catch(asMailError);
   };
   return {
     recipients: settings.to,
@@ -107,11 +103,7 @@ export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
       return sendMail(mail, mail.to);
     },
     async check() {
-      await open()
-        .verify()
-        .catch((error: SMTPError) => {
-          throw new MailError(error);
-        });
+      await open().verify().catch(asMailError);
     },
   };
 }

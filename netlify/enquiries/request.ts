@@ -1,10 +1,30 @@
-/** Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. */
+/**
+ * Validates a request before any service is called: method, content type, origin, size, UTF-8, JSON, field rules. Each
+ * response is JSON with a `message`, but for the empty one to a preflight.
+ */
 import { parseSubmission, type Submission } from '../../src/enquiry/submission.ts';
 import { wordsOf } from '../../src/words/index.ts';
-import { jsonResponse, preflightResponse } from './responses.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+
+/** Headers of every response. */
+export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** A response with a message, and optional further headers and values. */
+export const jsonResponse = (
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  values: { receipt?: true | undefined } = {},
+) => Response.json({ message, ...values }, { status, headers: { ...COMMON_HEADERS, ...headers } });
+
+const PREFLIGHT_HEADERS = {
+  ...COMMON_HEADERS,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '600',
+};
 
 /** Runs all checks in order; returns the valid submission, or the response that ends the request, in this language. Never rejects. */
 export async function checkRequest(
@@ -18,7 +38,9 @@ export async function checkRequest(
   const isForeign = origin !== null && !isSameHost && !allowedOrigins.includes(origin);
 
   if (request.method === 'OPTIONS' && origin !== null) {
-    return isForeign ? jsonResponse(403, answers.foreignOrigin) : preflightResponse();
+    return isForeign
+      ? jsonResponse(403, answers.foreignOrigin)
+      : new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
   }
   if (request.method !== 'POST') {
     return jsonResponse(405, answers.methodNotAllowed, { allow: 'POST, OPTIONS' });

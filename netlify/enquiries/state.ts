@@ -13,8 +13,6 @@ const resultSchema = z.object({
   reason: z.optional(z.string()),
   /** Whether it refused the enquiry for good. */
   isRefused: z.optional(z.boolean()),
-  /** Whether it had all of the enquiry, and may have taken it. */
-  mayHaveArrived: z.optional(z.boolean()),
 });
 /** What became of the last attempt to deliver an enquiry to a recipient. */
 export type Result = z.output<typeof resultSchema>;
@@ -71,18 +69,14 @@ export function beforeAttempt({ textFault: _, ...state }: State, now: Date): Sta
 
 /** What became of an attempt that failed. */
 export function failure(error: unknown): Result {
-  const { isPermanent = false, mayHaveArrived = false } = error instanceof DeliveryError ? error : {};
-  return {
-    reason: errorCode(error),
-    ...(isPermanent && { isRefused: true }),
-    ...(mayHaveArrived && { mayHaveArrived: true }),
-  };
+  const isRefused = error instanceof DeliveryError && error.isPermanent;
+  return { reason: errorCode(error), ...(isRefused && { isRefused }) };
 }
 
-/** The state after an attempt. Who refused the enquiry, or may have it, is not asked again for long. */
+/** The state after an attempt. Who refused the enquiry is not asked again for long. */
 export function afterAttempt(state: State, results: State['to'], now: Date): State {
   const failures = Object.values(results).filter(({ at }) => !at);
-  const waitsLong = failures.length > 0 && failures.every((each) => each.isRefused || each.mayHaveArrived);
+  const waitsLong = failures.length > 0 && failures.every((each) => each.isRefused);
   return {
     ...state,
     to: { ...state.to, ...results },

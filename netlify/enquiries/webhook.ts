@@ -13,8 +13,6 @@ const ALERT_TIMEOUT_MS = 3000;
 const ENQUIRY_TIMEOUT_MS = 10_000;
 /** What some chats answer, with the status 200, when they do not take a message. */
 const refusalSchema = z.object({ ok: z.literal(false) });
-/** The connection broke, or there was no answer in time: what was posted may have arrived. */
-const MAY_HAVE_ARRIVED = /Timeout|ECONNRESET|UND_ERR_SOCKET|UND_ERR_RESPONSE/;
 
 const post = (url: string, body: string, timeoutMs: number, headers?: Record<string, string>) =>
   fetchFailure(
@@ -68,7 +66,7 @@ export function sign(secret: string, id: string, timestamp: string, body: string
 
 async function orThrow(failure: Promise<string | undefined>): Promise<void> {
   const code = await failure;
-  if (code) throw new DeliveryError(code, code === 'http-410', MAY_HAVE_ARRIVED.test(code));
+  if (code) throw new DeliveryError(code, code === 'http-410');
 }
 
 /**

@@ -181,8 +181,7 @@ function createMemoryServices(environment: Environment = {}) {
 export type Memory = ReturnType<typeof createMemoryServices>;
 
 /** A mail's failure, as the mailer makes it of the error of the mail server. */
-export const mailError = (error: object, isTextSent = false) =>
-  new MailError(Object.assign(new Error('x'), error), isTextSent);
+export const mailError = (error: object) => new MailError(Object.assign(new Error('x'), error));
 
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

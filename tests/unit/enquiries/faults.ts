@@ -12,7 +12,6 @@ export interface Fault {
   /** The errors of each mail in turn, or of those to one recipient; whether the server has the mail by then. */
   mail?: object[];
   to?: string;
-  isTextSent?: boolean;
   isTaken?: boolean;
   /** How long a login and a mail take. */
   loginMs?: number;
@@ -43,9 +42,8 @@ const LOGIN_REFUSED: Fault = { login: [{ code: 'EAUTH', responseCode: 535 }] };
 const SENDER_REFUSED: Fault = { mail: [{ code: 'EENVELOPE', responseCode: 550 }] };
 const TEXT_REFUSED: Fault = {
   mail: [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA', permanent: true }],
-  isTextSent: true,
 };
-const NO_ANSWER: Fault = { mail: [{ code: 'EABORT' }], isTextSent: true };
+const NO_ANSWER: Fault = { mail: [{ code: 'EABORT' }] };
 /** Of two addresses behind a name. */
 const ALTERNATING = [{ code: 'ETIMEDOUT' }, { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }];
 
@@ -123,10 +121,10 @@ export const LASTING_FAULTS: Record<string, Fault> = {
   'the sender is refused': SENDER_REFUSED,
   'the recipients are refused for now': { mail: [{ command: 'RCPT TO', responseCode: 450 }] },
   'the recipients are refused for good': { mail: [REFUSED] },
-  'the text is refused for now': { mail: [{ code: 'EMESSAGE', responseCode: 451 }], isTextSent: true },
+  'the text is refused for now': { mail: [{ code: 'EMESSAGE', responseCode: 451 }] },
   'the text is refused for good': TEXT_REFUSED,
   'the connection is closed before the text': { mail: [DOWN] },
-  'the text is taken, and the connection closed': { mail: [DOWN], isTextSent: true, isTaken: true },
+  'the text is taken, and the connection closed': { mail: [DOWN], isTaken: true },
   'the text is taken, and not answered': { ...NO_ANSWER, isTaken: true, mailMs: 10_000 },
   'posts are refused': { post: () => Promise.resolve(new Response(null, { status: 500 })) },
   'posts are answered with a web page': { post: () => Promise.resolve(new Response('<!doctype html>')) },
