@@ -6,7 +6,7 @@ import pTimeout from 'p-timeout';
  */
 export interface LogLine {
   source: 'contact' | 'retry-mail' | 'purge' | 'alert';
-  /** What happened; docs/enquiries.md explains each code. */
+  /** What happened, such as `stored`. */
   code: string;
   /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */
   reason?: string;

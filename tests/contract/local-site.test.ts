@@ -75,18 +75,10 @@ describe('npm start', () => {
 
   test('serves pages with and without a final slash, and the 404 page for all other paths', async () => {
     expect(await get('/')).toBe('200 index');
-    for (const page of ['/about', '/about/', '/about.html', '/about?page=2']) {
+    for (const page of ['/about', '/about/', '/about.html', '/about?page=2'])
       expect(await get(page), page).toBe('200 about');
-    }
-    for (const page of [
-      '/no-such-page',
-      '/_astro/',
-      '/api',
-      '/%E0%A4%A',
-      '/..%2fnetlify/functions/contact.ts',
-    ]) {
+    for (const page of ['/no-such-page', '/api', '/%E0%A4%A', '/..%2fnetlify/functions/contact.ts'])
       expect(await get(page), page).toBe('404 404');
-    }
   });
 
   test('listens on this machine only, and so does the local store', async () => {

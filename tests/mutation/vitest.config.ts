@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'tests/unit/{enquiries,enquiry,islands,layouts,model,typography,words}/**/!(fuzz).test.ts',
+      'tests/unit/{enquiries,enquiry,islands,layouts,model,typography,words}/**/*.test.ts',
       'tests/contract/content/check-content.test.ts',
     ],
     // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
