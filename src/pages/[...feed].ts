@@ -6,6 +6,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { markdownComponents } from '../components/markdown-components.ts';
+import { documentTitle } from '../layouts/document-title.ts';
 import { addressOf } from '../model/addresses.ts';
 import { caseStudies } from '../model/case-studies.ts';
 import { newestFirst, pageTexts } from '../model/content.ts';
@@ -34,7 +35,7 @@ export async function getStaticPaths() {
     (['work', 'insights'] as const).map(async (page) => {
       const [address = '', items] = [await addressOf(page, of), await FEEDS[page](of)];
       return items.length > 0
-        ? [{ params: { feed: `${address.slice(1)}/rss.xml` }, props: { page, items } }]
+        ? [{ params: { feed: `${address.slice(1)}/rss.xml` }, props: { page, address, items } }]
         : [];
     }),
   );
@@ -42,15 +43,18 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ locals, props }) => {
-  const { description } = await pageTexts(props.page, locals.language);
+  const { title, description } = await pageTexts(props.page, locals.language);
+  const address = site.url + props.address;
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
   return rss({
-    title: site.brand,
+    title: documentTitle(title),
     description,
-    site: site.url,
+    site: address,
     trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${locals.language}</language><atom:link href="${address}/rss.xml" rel="self" type="application/rss+xml" />`,
     items: await Promise.all(
       props.items.map(async ({ entry, title, description, date }) => {
         const { Content } = await render(entry);
@@ -58,12 +62,12 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
           locals,
           props: { components: markdownComponents },
         });
-        return {
-          ...{ title, description, pubDate: new Date(date) },
-          link: entry.data.href,
-          // Readers show it elsewhere.
-          content: html.replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`),
-        };
+        const link = site.url + entry.data.href;
+        // Readers show it elsewhere.
+        const content = html
+          .replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`)
+          .replaceAll(' href="#', ` href="${link}#`);
+        return { title, description, pubDate: new Date(date), link, content };
       }),
     ),
   });

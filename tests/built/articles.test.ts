@@ -65,8 +65,11 @@ test('a translated article has the date of its language, and each the addresses 
   );
 });
 
-test('the feed of a language has its articles with their days and texts', () => {
-  const items = built('insights/rss.xml').match(/<item>.*?<\/item>/gs) ?? [];
+test('the feed of a language says where it is, and has its articles with their days and texts', () => {
+  const feed = built('insights/rss.xml');
+  const items = feed.match(/<item>.*?<\/item>/gs) ?? [];
+  expect(feed).toContain(`<link>${site.url}/insights</link><language>${FIRST}</language>`);
+  expect(feed).toContain(`<atom:link href="${site.url}/insights/rss.xml" rel="self"`);
   expect(items).toHaveLength(11);
   expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
   expect(items[0]).toContain('A text.');
