@@ -7,7 +7,7 @@ import { findFiles, textOf } from '../../src/lib/files.ts';
 import { fieldOf } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import type { Field } from '../../src/model/fields.ts';
-import { inLanguages } from '../../src/model/translations.ts';
+import { filesIn, inLanguages } from '../../src/model/translations.ts';
 import type { OwnSettings } from '../../src/model/own-settings.ts';
 import type { Agency } from '../../src/site.ts';
 import type { LookColours } from '../../src/styles/look.ts';
@@ -82,6 +82,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     ...texts,
     ...(answers.insights && !existsSync(INSIGHTS) && { [INSIGHTS]: starterOf(INSIGHTS) }),
     [AGENCY]: json(agencyOf(answers, texts)),
+    ...translatedMenus(answers, texts),
     [SETTINGS]: json(settingsOf(answers)),
     'package.json': json({ ...rest, imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` } }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
@@ -119,12 +120,28 @@ function agencyOf(answers: Answers, texts: Changes): object {
     legalContact: undefined,
     social: [],
   };
+  const navigation = linksOf(before, insights, texts);
+  return { ...before, ...neutral, brand, legalName, contact: { email, phone, address }, navigation, theme };
+}
+
+/** The menu in each further language that has one. */
+function translatedMenus({ languages, insights }: Answers, texts: Changes): Changes {
+  const files = languages.map((of) => filesIn(AGENCY, of)).filter((file) => existsSync(file));
+  return Object.fromEntries(
+    files.map((file) => {
+      const before = readJson<Agency>(file);
+      return [file, json({ ...before, navigation: linksOf(before, insights, texts) })];
+    }),
+  );
+}
+
+/** The links of a menu without those to pages that are gone, and with that to the articles if there should be one. */
+function linksOf({ navigation }: Agency, insights: boolean, texts: Changes): Agency['navigation'] {
   const isGone = (page: string) =>
     Object.entries(texts).some(([file, text]) => file.endsWith(`/pages/${page}.yaml`) && text === undefined);
-  const links = before.navigation.filter((link) => !isGone(link.page) && (insights || !isInsights(link)));
+  const links = navigation.filter((link) => !isGone(link.page) && (insights || !isInsights(link)));
   const isMissing = insights && !links.some(isInsights);
-  const navigation = isMissing ? [...links, { label: 'Insights', page: 'insights' }] : links;
-  return { ...before, ...neutral, brand, legalName, contact: { email, phone, address }, navigation, theme };
+  return isMissing ? [...links, { label: 'Insights', page: 'insights' }] : links;
 }
 
 function settingsOf({ url, languages, keep }: Answers): object {
