@@ -16,16 +16,14 @@ const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['tea
 /** Where the preview finds the pages. */
 const PREVIEWS = JSON.stringify({ 'team/entries/noor': '/team#noor', 'projects/entries/nabz': '/work#nabz' });
 
-/** What a test opens the CMS for; `mistakes` is what the content check says. */
-interface Opened {
-  repo?: string;
-  languages?: Site['languages'];
-  mistakes?: string;
-}
+/** What the content check says. */
+const PLACE = 'src/content/pages/services/audit.de.yaml:3';
+const MISTAKES = `Mistakes in the content: 1\n\n${PLACE}  title`;
 
-async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mistakes = '' }: Opened = {}) {
-  const config = configScript(cmsConfig(COLLECTIONS, { ...site, languages }, repo, KNOWN), true);
-  const own = { 'config.js': config, 'previews.json': PREVIEWS, mistakes };
+/** Opens the CMS for a folder with the small content. */
+async function openFolder(page: Page, languages: Site['languages'] = ['en']): Promise<void> {
+  const config = configScript(cmsConfig(COLLECTIONS, { ...site, languages }, 'local/site', KNOWN), true);
+  const own = { 'config.js': config, 'previews.json': PREVIEWS, mistakes: MISTAKES };
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...own };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
@@ -39,11 +37,6 @@ async function openCms(page: Page, { repo = 'local/site', languages = ['en'], mi
     }),
   );
   await page.goto('/admin');
-}
-
-/** Opens the CMS for a folder with the small content. */
-async function openFolder(page: Page, opened?: Opened): Promise<void> {
-  await openCms(page, opened);
   await page.evaluate(async (texts) => {
     const root = await navigator.storage.getDirectory();
     // The CMS accepts a folder that git knows.
@@ -95,10 +88,12 @@ async function save(page: Page): Promise<void> {
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
-test('an edit changes one line of its file, whatever the file is', async ({ page, expectedProblems }) => {
+test('an edit changes one line of its file, whatever the file is, and is not lost with the tab before it is saved', async ({
+  page,
+  expectedProblems,
+}) => {
   // The CMS asks for the page of a legal text, which the site may lack.
   expectedProblems.push(/404/);
-  test.slow();
   await openFolder(page);
   for (const [address, file, name, before, after] of [
     ['projects/entries/nabz', 'projects/nabz.yaml', 'Alternative text', 'A phone showing a heart', 'A phone'],
@@ -111,12 +106,17 @@ test('an edit changes one line of its file, whatever the file is', async ({ page
     await save(page);
     expect(await read(page, file)).toBe(FILES[`src/content/${file}`]!.replace(before, after));
   }
+  await fill(page, 'projects/entries/nabz', 'Alternative text', 'A phone', 'Another phone');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
 });
 
 test('a translation has the texts of its entry and the ids of its items, and no other file changes', async ({
   page,
 }) => {
-  await openFolder(page, { languages: ['en', 'de'] });
+  await openFolder(page, ['en', 'de']);
   const description = 'Fragt die Klinik, was zu Hause gemessen wird.';
   for (const [address, texts, file, text] of [
     [
@@ -146,55 +146,28 @@ test('a translation has the texts of its entry and the ids of its items, and no 
 
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
-  test('the CMS and the names of the fields are in German', async ({ page }) => {
+
+  test('the fields are named in German, beside the page of the entry, and a mistake leads to its entry', async ({
+    page,
+  }) => {
+    await page.route(/\/(work|team)$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
+    );
     await openFolder(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await open(page, 'team/entries/noor');
+    await page.getByRole('button', { name: 'Vorschau: Telefon' }).click();
+    const shown = page.frameLocator('#preview').locator('body');
+    await expect(shown).toHaveText('/team');
     await open(page, 'projects/entries/nabz');
+    await expect(shown).toHaveText('/work');
     await expect(fieldOf(page, 'Alternativtext')).toHaveValue('A phone showing a heart');
+
+    const notice = page.locator('#notice');
+    await expect(notice).toContainText('Mistakes in the content: 1');
+    await notice.getByRole('link', { name: PLACE }).click();
+    await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
+    await notice.locator('summary').click();
+    await expect(notice.locator('output')).toBeHidden();
   });
-});
-
-test('the browser asks before the tab is closed with changes that are not saved', async ({ page }) => {
-  await openFolder(page);
-  await fill(page, 'projects/entries/nabz', 'Alternative text', 'A phone showing a heart', 'A phone');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).accept();
-});
-
-test('the page of the entry that is open is shown beside it', async ({ page }) => {
-  await page.route(/\/(work|team)$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
-  );
-  await openFolder(page);
-  await open(page, 'team/entries/noor');
-  await page.getByRole('button', { name: 'Preview: Phone' }).click();
-  const shown = page.frameLocator('#preview').locator('body');
-  await expect(shown).toHaveText('/team');
-  await open(page, 'projects/entries/nabz');
-  await expect(shown).toHaveText('/work');
-});
-
-test('what the content check says is below the CMS, leads to the entry, and can be closed', async ({
-  page,
-}) => {
-  const place = 'src/content/pages/services/audit.de.yaml:3';
-  await openFolder(page, { mistakes: `Mistakes in the content: 1\n\n${place}  title` });
-  const notice = page.locator('#notice');
-  await expect(notice).toContainText('Mistakes in the content: 1');
-  await notice.getByRole('link', { name: place }).click();
-  await expect(fieldOf(page, 'Title')).toHaveValue('Audit');
-  await notice.locator('summary').click();
-  await expect(notice.locator('output')).toBeHidden();
-});
-
-test('the window of the sign-in can answer the CMS', async ({ page, context }) => {
-  await context.route('https://api.netlify.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>GitHub</title>' }),
-  );
-  await openCms(page, { repo: 'agency/site' });
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /^Sign In with/ }).click();
-  await expect.poll(async () => (await opened).evaluate(() => Boolean(opener))).toBe(true);
 });

@@ -116,6 +116,10 @@ test.each([
     expected ? /^\n\/admin\/\*\n {2}Content-Security-Policy: .*script-src 'self';/ : /^$/,
   );
   if (!expected) return;
+  // The window of the sign-in must be able to answer the CMS.
+  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toContain(
+    '\n  Cross-Origin-Opener-Policy: same-origin-allow-popups\n',
+  );
   const script = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
   expect(script).toContain('"repo":"agency/site"');
   expect(script).toContain('"publish_mode":"editorial_workflow"');
