@@ -19,16 +19,9 @@ function change(target: Element, place: Place): void {
   }
 }
 
+/** After the first two, React renders the form anew; it forgives the third. */
 const CHANGES: [string, Place][] = [
-  ['input[name=name]', 'beforebegin'],
   ['input[name=name]', 'afterend'],
-  ['input[name=name]', 'around'],
-  ['textarea', 'beforebegin'],
-  ['textarea', 'afterend'],
-  ['textarea', 'around'],
-  ['label', 'afterbegin'],
-  ['main form', 'afterbegin'],
-  ['main form', 'beforeend'],
   ['main form', 'around'],
   ['input[name=name]', 'attribute'],
 ];
@@ -64,7 +57,7 @@ for (const [selector, place] of CHANGES) {
 test('a submit before React goes to the form that React rendered anew', async ({ page, contact }) => {
   const release = await holdScripts(page);
   await contact.open();
-  const [selector, place] = CHANGES[7]!;
+  const [selector, place] = CHANGES[0]!;
   await page.locator(selector).evaluate(change, place);
   await contact.fill({ ...ENQUIRY, email: 'gurpreet' });
   await contact.field('company').press('Enter');

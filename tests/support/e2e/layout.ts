@@ -95,7 +95,9 @@ export function layoutFaults({ isTextLarge = false }): string[] {
   function isHeadingOnPicture(text: Text): boolean {
     const [picture] = visible('.hero-picture').map(boxOf);
     if (!picture || !text.parentElement!.closest('h1')) return false;
-    return linesOf(text).some((line) => line.right > picture.left && line.bottom > picture.top);
+    return linesOf(text).some(
+      (line) => line.right > picture.left && line.left < picture.right && line.bottom > picture.top,
+    );
   }
 
   /** The words of a heading, a figure, a name, or a text in a language of its own, that are broken without a hyphen. */
