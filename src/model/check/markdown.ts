@@ -26,7 +26,7 @@ const ANYWHERE: readonly Rule[] = [
   [
     /\]\(|\]\s+\((?=https?:|mailto:|tel:|[./#])|\]\[/,
     'a link [words](/page) or a picture ![words](./name.jpg "Caption")',
-    'write no space before ( and %20 for one within an address, straight quotes round a caption, or \\[ for a [',
+    'write no space before ( and %20 for one within an address, straight quotes round a caption, or \\] for a ]',
   ],
   [
     /\*\*|\*[^*\s][^*]*\*|(?<!_)__(?=[^_\s])[^_]+__(?!_)/,

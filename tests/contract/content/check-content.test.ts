@@ -130,6 +130,7 @@ test('what looks like a mistake and is none is accepted', async () => {
 
 {/* to do */} Last changed <Today />,<br /> m<sup>2</sup>. See [rights](/privacy#your-rights), [above](#notes-gemäß--5),
 [the story](/about#main), [audits](/services/audit), [a case study](/work/nabz), [a job](/jobs/dev), [home](/?a=b),
+\\*stars\\*, 2 * 3 * 4, [brackets\\](/privacy), snake_case__name, \\~a bit and ~~struck~~,
 [a file](/favicon.svg), [elsewhere](https://example.com/x) and [mail](mailto:a@example.com?subject=Hi).
 `,
     ],

@@ -13,11 +13,12 @@ const stripes = ['red', 'grey', 'blue'].map(
 );
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${stripes.join('')}</svg>`;
 
+const CONFIG = { service: { entrypoint: '', config: {} }, dangerouslyProcessSVG: true };
+
 /** Cuts a photograph to a square. */
 async function cut(photograph: Uint8Array, position: string | undefined): Promise<Uint8Array> {
   const options = { src: 'photograph.jpg', width: 50, height: 50, fit: 'cover', format: 'png', position };
-  const config = { service: { entrypoint: '', config: {} }, dangerouslyProcessSVG: true };
-  return (await service.transform(photograph, options, config as never, console)).data;
+  return (await service.transform(photograph, options, CONFIG as never, console)).data;
 }
 
 test.each([
@@ -33,6 +34,15 @@ test('a photograph of a turned phone is cut as it is seen', async () => {
   // Stored on its left side: turned upright, the blue stripe is on top.
   const photograph = await sharp(Buffer.from(svg)).jpeg().withMetadata({ orientation: 8 }).toBuffer();
   await expectColour(await cut(photograph, 'top'), [0, 0, 254]);
+});
+
+test.each([
+  ['a text called JPEG', 'a text', 'png'],
+  ['an SVG that is cut off', svg.slice(0, -9), 'svg'],
+])('%s ends the build instead of becoming an empty picture', async (_name, content, format) => {
+  const options = { src: `picture.${format}`, format };
+  const made = service.transform(Buffer.from(content), options, CONFIG as never, console);
+  await expect(made).rejects.toThrow();
 });
 
 /** Asserts the main colour of a picture. */
