@@ -1,8 +1,9 @@
 /** Pages restored from the back/forward cache. */
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { linksTo } from '../support/content.ts';
 import { ACCEPTED, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { DEFAULT_THEME, FIRST_LINK, OTHER_THEME } from '../support/e2e/header.ts';
+import { DEFAULT_THEME, OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { OTHER_PAGE, PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
@@ -66,7 +67,8 @@ test('the menu of a page that one of its links left is closed after Back', async
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await header.openMenu();
-  const { href } = FIRST_LINK;
+  // One that leads away from the home page.
+  const { href } = linksTo(site.navigation).find((link) => link.href !== '/')!;
   await leaveAndReturn(page, () => header.menu.locator(`a[href="${href}"]`).click(), href);
   await header.expectMenuClosed();
 });

@@ -1,7 +1,20 @@
-import { DEFAULT_THEME, headerOf, OTHER_THEME, rememberTheme, THEMES } from '../support/e2e/header.ts';
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
+import { DEFAULT_THEME, headerOf, OTHER_THEME, THEMES } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { OTHER_PAGE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+
+/** Stores a theme, as an earlier visit would. */
+async function rememberTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Firefox runs it in the empty page of a new tab too, which has no storage.
+      if (self.origin !== 'null') localStorage.setItem(key, value);
+    },
+    [site.theme.storageKey, theme] as const,
+  );
+}
 
 test("the theme without a known choice is the default, not the system's", async ({ page, header }) => {
   await page.goto('/');

@@ -6,10 +6,9 @@
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { findFiles } from '../../src/lib/files.ts';
-import { smallTargets } from '../support/e2e/faults.ts';
 import { applyTheme, THEMES } from '../support/e2e/header.ts';
-import { DESKTOP, KINDS, PHONE, setTextSize, setTouch, UNKNOWN } from '../support/e2e/site.ts';
-import { type State, states } from '../support/e2e/states.ts';
+import { DESKTOP, KINDS, PHONE, setTextSize, UNKNOWN } from '../support/e2e/site.ts';
+import { type State, states } from './states.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
@@ -49,13 +48,14 @@ for (const state of states) {
       if (!prepare) await page.locator('main a, footer a').filter({ visible: true }).first().hover();
       expect.soft(await page.evaluate(motion)).toEqual({ animated: 0, running: 0, scrollBehavior: 'auto' });
       await page.evaluate(axe.source);
+      const devTools = await page.context().newCDPSession(page);
       for (const { theme, viewport } of LOOKS) {
         // Themes differ in colours only, so each is checked in one size.
         const isExtra = (theme === 'dark') !== (viewport === DESKTOP);
         if (width ? viewport === PHONE : isExtra && !takesScreens) continue;
         await page.setViewportSize(width ? { ...viewport, width } : viewport);
         const isPhone = viewport === PHONE || width !== undefined;
-        await setTouch(page, isPhone);
+        await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
         await page.evaluate(applyTheme, theme);
         const file = `screens/${name}-${theme}-${width ?? viewport.width}.png`;
         if (takesScreens) {
@@ -93,6 +93,28 @@ async function violations(exceptions: string[]): Promise<string[]> {
   const rules = Object.fromEntries(exceptions.map((id) => [id, { enabled: false }]));
   const { violations } = await axe.run(document, { rules: { 'target-size': { enabled: true }, ...rules } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/**
+ * Name and size of each target that is smaller than `least` CSS pixels in either direction. Exempt, as in WCAG: what is
+ * within a sentence, and what is visible only while focused. An input in a label is as large as the label.
+ */
+function smallTargets(least: number): string[] {
+  const isInSentence = (element: Element) => {
+    const block = element.closest('p, li, dd, address, label');
+    const isInline = !element.matches('input') && getComputedStyle(element).display.startsWith('inline');
+    return isInline && block !== null && block.textContent.trim() !== element.textContent.trim();
+  };
+  return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
+    .flatMap((element) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      // Half a pixel is lost to rounding.
+      if (Math.min(width, height) >= least - 0.5) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
+    });
 }
 
 /** A full-page screenshot does not scroll, so lazy pictures are loaded here. Returns the height of the page. */

@@ -4,7 +4,6 @@ import { findFiles } from '../../src/lib/files.ts';
 import type { Collections } from '../../src/model/collection.ts';
 import { entries } from '../../src/model/collections/index.ts';
 import { page, pageCollections, section } from '../../src/model/collections/pages.ts';
-import type { Files } from './files.ts';
 
 /** The collections of the fixture: those of the site with pages of its own. */
 export const COLLECTIONS: Collections = {
@@ -26,15 +25,3 @@ const FOLDER = 'tests/support/small-content';
 export const CONTENT: Record<string, string> = Object.fromEntries(
   findFiles('**/*.*', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),
 );
-
-/** The content with the other files that the check reads, by their paths; of those, only the names count. */
-export const FIXTURE: Files = {
-  ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
-  'src/components/legal/Brand.astro': '',
-  'src/components/legal/LegalContact.astro': '',
-  'src/components/legal/LegalEmail.astro': '',
-  'src/components/legal/Today.astro': '',
-  'src/pages/[...legal].astro': '',
-  'src/pages/jobs/[job].astro': '',
-  'public/favicon.svg': '',
-};

@@ -6,9 +6,21 @@ import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
-import { COLLECTIONS, CONTENT, FIXTURE } from '../../support/content-fixture.ts';
+import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { MISTAKES, photograph, PNG, type Change } from './mistakes.ts';
+
+/** The content with the other files that the check reads, by their paths; of those, only the names count. */
+const FIXTURE: Files = {
+  ...Object.fromEntries(Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text])),
+  'src/components/legal/Brand.astro': '',
+  'src/components/legal/LegalContact.astro': '',
+  'src/components/legal/LegalEmail.astro': '',
+  'src/components/legal/Today.astro': '',
+  'src/pages/[...legal].astro': '',
+  'src/pages/jobs/[job].astro': '',
+  'public/favicon.svg': '',
+};
 
 /** The fixture with changes, in a folder of its own. */
 function changed(...changes: readonly Change[]): string {

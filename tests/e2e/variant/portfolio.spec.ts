@@ -1,8 +1,9 @@
 import { PAGES_IN_HTML, pageCount } from '../../../src/islands/portfolio/pagination.ts';
+import { languageName } from '../../../src/words/languages.ts';
 import { addressOf, projects } from '../../support/content.ts';
 import { expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
-import { PER_PAGE } from '../../support/variant.ts';
+import { PER_PAGE, SECOND } from '../../support/variant.ts';
 
 const work = `${VARIANT}${addressOf('work')}`;
 // With the drawn project of the variant.
@@ -34,4 +35,13 @@ test.describe('when the further projects do not arrive', () => {
     await page.locator('[data-further]').click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
+});
+
+test('the switch between languages keeps the page of the portfolio', async ({ page }) => {
+  await page.goto(`${work}?page=2`);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: languageName(SECOND) })
+    .click();
+  await expect(page).toHaveURL(`${VARIANT}/${SECOND}${addressOf('work')}?page=2`);
 });

@@ -1,14 +1,15 @@
-/** The real captcha widget, in a build with a site key. */
+/** The real captcha widget, in a build with a site key; its provider is played, with the outline of the widget: style attributes, frames, a request. */
 import type { Page, Route } from '@playwright/test';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
 import { captcha, site } from '../../../src/site.ts';
 import { TEXTS } from '../../support/texts.ts';
 import { ACCEPTED, type ContactPage, ENQUIRY } from '../../support/e2e/contact-page.ts';
-import { callBack, KEY_THEME_SIZE, playProvider, widgetText } from '../../support/e2e/recaptcha.ts';
 import { expectHydrated } from '../../support/e2e/loading.ts';
 import { isThirdParty, PHONE } from '../../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
+import { SECOND, SITE_KEY } from '../../support/variant.ts';
+import { wordsOf } from '../../../src/words/index.ts';
 import { fill } from '../../../src/words/fill.ts';
 
 const { words } = TEXTS;
@@ -25,6 +26,65 @@ const failure = (page: Page) =>
       phone,
     }),
   });
+
+/** The options that the widget should be rendered with, as its frame shows them. */
+const KEY_THEME_SIZE = `${SITE_KEY} ${site.theme.default} normal`;
+
+/** Runs in the page in place of the provider's release script. */
+function widget(host: string): void {
+  const played = { renders: 0, resets: 0 };
+  type Options = Record<'sitekey' | 'theme' | 'size', string> & { callback: (token: string) => void };
+  let options: Options;
+  const solve = () => {
+    const token = `token-${played.renders}-${played.resets}`;
+    document.querySelector<HTMLTextAreaElement>('#g-recaptcha-response')!.value = token;
+    setTimeout(() => options.callback(token));
+  };
+  Object.assign(window, {
+    played,
+    grecaptcha: {
+      render: (element: HTMLElement, given: Options) => {
+        options = given;
+        played.renders++;
+        Object.assign(played, given);
+        const frame = `https://${host}/recaptcha/api2/anchor?${given.sitekey}+${given.theme}+${given.size}`;
+        element.innerHTML = `<div style="width: 304px; height: 78px;"><div><iframe title="reCAPTCHA" src="${frame}" width="304" height="78" style="border: 0"></iframe></div><textarea id="g-recaptcha-response" name="g-recaptcha-response" style="width: 250px; height: 40px; border: 1px solid rgb(193, 193, 193); margin: 10px 25px; padding: 0px; resize: none; display: none;"></textarea></div>`;
+        void fetch(`https://${host}/recaptcha/api2/reload`, { method: 'POST', mode: 'no-cors' }).then(solve);
+        return played.renders - 1;
+      },
+      reset: () => {
+        played.resets++;
+        solve();
+      },
+    },
+  });
+  // Like the provider's own, only after the script's load event.
+  const { onloadcallback } = window as unknown as { onloadcallback: () => void };
+  setTimeout(onloadcallback, 100);
+}
+
+/** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
+async function playProvider(page: Page, host: string, gstatic = 'www.gstatic.com'): Promise<void> {
+  const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
+  const script = (body: string) => ({ contentType: 'text/javascript', body });
+  await page.route(release, (route) => route.fulfill(script(`(${widget.toString()})('${host}')`)));
+  await page.route(`https://${host}/recaptcha/**`, (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/recaptcha/api.js') {
+      const load = `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`;
+      return route.fulfill(script(load));
+    }
+    const options = search.slice(1).replaceAll('+', ' ');
+    return route.fulfill({ contentType: 'text/html', body: `<body style="color: #fff">${options}` });
+  });
+}
+
+/** The options that the visible widget was rendered with: key, theme, size. */
+const widgetText = (page: Page) => page.frameLocator('iframe[title="reCAPTCHA"]').locator('body');
+
+/** Lets the token expire, or lets the widget lose its connection. */
+const callBack = (page: Page, name: 'expired-callback' | 'error-callback') =>
+  page.evaluate((key) => (window as unknown as { played: Record<string, () => void> }).played[key]!(), name);
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
 async function fillAndSolve(contact: ContactPage): Promise<void> {
@@ -153,3 +213,16 @@ for (const [what, answer, seconds] of [
     await expect(failure(page)).toBeHidden();
   });
 }
+
+test('the form finds errors and loads the captcha in the language of its page', async ({ page }) => {
+  const words = wordsOf(SECOND);
+  await playProvider(page, 'www.google.com');
+  await page.goto(`${VARIANT}/${SECOND}/kontakt`);
+  await page.getByLabel(words.email).first().fill('x');
+  if (site.consent)
+    await page.getByRole('button', { name: fill(words.captchaAllow, { captcha: provider.name }) }).click();
+  await page.getByRole('button', { name: words.sendMessage }).click();
+  await expect(page.getByText(words.invalidEmail)).toBeVisible();
+  await expect(widgetText(page)).toBeVisible();
+  expect(await page.evaluate('played.hl')).toBe(SECOND);
+});

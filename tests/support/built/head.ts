@@ -2,9 +2,9 @@
 import { attributesOf, named, textOf, type Element } from '../html.ts';
 
 /** An object of schema.org. */
-export type Thing = Record<string, unknown> & { '@type': string };
+type Thing = Record<string, unknown> & { '@type': string };
 
-export interface Head {
+interface Head {
   language: string;
   title: string;
   /** Contents of the meta elements, by their `name` or `property`. */
@@ -40,6 +40,3 @@ export function headOf(elements: Element[]): Head {
     things,
   };
 }
-
-/** The canonical address; undefined on pages that search engines should not index. */
-export const canonicalOf = ({ links }: Head) => links.find(({ rel }) => rel === 'canonical')?.['href'];

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { TEXTS } from '../texts.ts';
-import { linksTo } from '../content.ts';
 import { expectHydrated } from './loading.ts';
 
 const { words } = TEXTS;
@@ -13,20 +12,6 @@ export type Theme = (typeof THEMES)[number];
 /** The theme of a first visit, and the one that the theme button changes it to. */
 export const DEFAULT_THEME: Theme = site.theme.default;
 export const OTHER_THEME: Theme = DEFAULT_THEME === 'dark' ? 'light' : 'dark';
-
-/** The first link of the navigation that leads away from the home page. */
-export const FIRST_LINK = linksTo(site.navigation).find(({ href }) => href !== '/')!;
-
-/** Stores a theme, as an earlier visit would. */
-export async function rememberTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript(
-    ([key, value]) => {
-      // Firefox runs it in the empty page of a new tab too, which has no storage.
-      if (self.origin !== 'null') localStorage.setItem(key, value);
-    },
-    [site.theme.storageKey, theme] as const,
-  );
-}
 
 /** Shows a theme without a click on its button. Runs in the page. */
 export function applyTheme(theme: Theme): void {

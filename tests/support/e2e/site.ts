@@ -27,8 +27,6 @@ export const [PAGE = '/', OTHER_PAGE = '/'] = ROUTES.filter(
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** The narrowest supported window; also 1280 px at 400 % zoom. */
-export const SMALL = { width: 320, height: 640 };
 
 /** Whether an address is that of a third party which the site allows. */
 export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
@@ -37,12 +35,6 @@ export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => u
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent } });
-}
-
-/** Whether the browser is used with fingers. Chromium only. */
-export async function setTouch(page: Page, enabled: boolean): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
 /** The vertical scroll position in CSS pixels. */

@@ -1,11 +1,11 @@
 /** Every page and state that axe checks and that a screenshot shows. */
 import type { Page } from '@playwright/test';
-import { TEXTS } from '../texts.ts';
-import { addressOf } from '../content.ts';
-import { ACCEPTED, ENDPOINT, type ContactPage } from './contact-page.ts';
-import type { Header } from './header.ts';
-import { ROUTES, UNKNOWN } from './site.ts';
-import { addressOfPage } from './work-page.ts';
+import { TEXTS } from '../support/texts.ts';
+import { addressOf } from '../support/content.ts';
+import { ACCEPTED, ENDPOINT, type ContactPage } from '../support/e2e/contact-page.ts';
+import type { Header } from '../support/e2e/header.ts';
+import { ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { addressOfPage } from '../support/e2e/work-page.ts';
 
 const { words } = TEXTS;
 

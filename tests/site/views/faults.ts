@@ -1,27 +1,5 @@
 /** What is wrong with a page as it is shown, beside its layout (layout.ts) and contrast (contrast.ts). All run in the page. */
 
-/**
- * Name and size of each target that is smaller than `least` CSS pixels in either direction. Exempt, as in WCAG: what is
- * within a sentence, and what is visible only while focused. An input in a label is as large as the label.
- */
-export function smallTargets(least: number): string[] {
-  const isInSentence = (element: Element) => {
-    const block = element.closest('p, li, dd, address, label');
-    const isInline = !element.matches('input') && getComputedStyle(element).display.startsWith('inline');
-    return isInline && block !== null && block.textContent.trim() !== element.textContent.trim();
-  };
-  return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
-    .flatMap((element) => {
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // Half a pixel is lost to rounding.
-      if (Math.min(width, height) >= least - 0.5) return [];
-      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
-      return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
-    });
-}
-
 /** What is missing on paper, and what is of no use there. */
 export function printFaults(): string[] {
   const TEXTS = 'main :is(h1, h2, h3, p):not(.needs-js *, .no-print *, .no-js, .failed)';
