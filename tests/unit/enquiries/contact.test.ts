@@ -21,7 +21,7 @@ const memory = useMemoryServices({
 /** What is stored, with its marks. */
 const kept = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
-    const name = key.startsWith('values') ? key : key.split('/')[0];
+    const name = key.startsWith('values') ? key.replace(/receipts.*/, 'receipts') : key.split('/')[0];
     const marks = ['"verified":false', '"isSuspicious":true'].filter((mark) => text.includes(mark));
     return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
   });
@@ -33,6 +33,10 @@ const verdict = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
 const usedToken = verdict('refused', 'timeout-or-duplicate');
 const storeFails = () => memory.refuse();
+const withReceipts = (given?: () => unknown) => () => {
+  memory.services.settings.hasReceipt = true;
+  return given?.();
+};
 const mailFails = () => memory.send.mockRejectedValue(DOWN);
 /** The second of two recipients refuses the mail. */
 const oneRefuses = () => {
@@ -93,6 +97,14 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'again, while it waits': { given: () => [memory.send.mockRejectedValueOnce(DOWN), again()()][1] },
   'sent in half a second, by a form of the version before': { sent: { extra: '', elapsedMs: 571 } },
   'honeypot filled': { sent: { extra: 'x' } },
+  'valid, with receipts': { given: withReceipts() },
+  'honeypot filled, with receipts': { sent: { extra: 'x' }, given: withReceipts() },
+  'token unverified, with receipts': { given: withReceipts(verdict('unverified', 'over-quota')) },
+  'the address fits no header, with receipts': {
+    sent: { email: 'jürgen@example.com' },
+    given: withReceipts(),
+  },
+  'a receipt can not be claimed': { given: withReceipts(() => memory.refuse('values/receipts')) },
   preview: { given: isPreview },
   'a fault of the program': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
@@ -111,7 +123,7 @@ it('what each kind of enquiry gets, and what is logged, kept and told, is in con
     memory.renew();
     await given?.();
     const started = Date.now();
-    const { status, message } = await memory.post({ ...BODY, ...sent });
+    const { status, message, receipt } = await memory.post({ ...BODY, ...sent });
     if (title !== 'a field is invalid') expect(message, title).toBe(MESSAGES[status]);
     const ms = Date.now() - started;
     await memory.idle();
@@ -120,7 +132,7 @@ it('what each kind of enquiry gets, and what is logged, kept and told, is in con
     );
     const lines = [
       title,
-      `answer: ${status} after ${ms} ms`,
+      `answer: ${status}${receipt ? ', a receipt comes,' : ''} after ${ms} ms`,
       `log:    ${log.join(', ')}`,
       `kept:   ${kept()}`,
       ...memory.posts().map((text) => `told:   ${/[A-Z][^:]*/.exec(text.slice(9))?.[0] ?? ''}`),

@@ -1,4 +1,4 @@
-/** The receipt for visitors: who gets one, and that it is no way to mail strangers. */
+/** That receipts are no way to mail strangers; contact.txt has who gets one. */
 import { expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { composeReceipt } from '../../../netlify/enquiries/receipt.ts';
@@ -22,23 +22,6 @@ async function send(changes?: Record<string, unknown>) {
 const receipts = () => memory.sendReceipt.mock.calls.length;
 /** What is stored of receipts. */
 const claims = () => [...memory.blobs.keys()].filter((key) => key.startsWith('values/receipts/'));
-
-const none = () => undefined;
-const verdict = (kind: 'unverified' | 'refused') => () =>
-  memory.captcha.mockResolvedValue({ kind, code: 'x' });
-it.each<[string, boolean, (() => unknown)?, object?]>([
-  ['a visitor', true],
-  ['a visitor whose form was filled in like a program does it', false, none, { extra: 'x' }],
-  ['a visitor whom the captcha does not verify', false, verdict('unverified')],
-  ['a visitor whom the captcha refuses', false, verdict('refused')],
-  ['a visitor whose enquiry is not stored', false, () => memory.refuse('enquiries')],
-  ['a visitor whose receipt can not be claimed', false, () => memory.refuse('values/receipts')],
-  ['a visitor without RECEIPT', false, () => Object.assign(memory.services.settings, { hasReceipt: false })],
-  ['a visitor whose address no header carries', false, none, { email: 'jürgen@example.com' }],
-])('%s gets a receipt, and the answer says so: %s', async (_title, expected, given, changes) => {
-  given?.();
-  expect([await send({ ...changes }), receipts()]).toEqual([expected, expected ? 1 : 0]);
-});
 
 it('a mailbox gets one receipt a day, however its address is written', async () => {
   const body = { message: 'The same message.' };
