@@ -95,11 +95,7 @@ function problemsOf(
   canMail: boolean,
   now: Date,
 ): Problem[] {
-  const found = [...open.values()].flatMap((state) => {
-    // Each of an enquiry once, whoever it concerns.
-    const each = new Map(faultsOf(state, recipients, canMail, now).map((fault) => [fault.text, fault]));
-    return [...each.values()];
-  });
+  const found = [...open.values()].flatMap((state) => faultsOf(state, recipients, canMail, now));
   const groups = Object.values(Object.groupBy(found, ({ text }) => text)) as [Problem, ...Problem[]][];
   return groups.map((group) => ({ ...group[0], text: `${group[0].text} ${enquiries(group.length)}` }));
 }
@@ -113,11 +109,11 @@ function faultsOf(
 ): Problem[] {
   const isLate = ageMs(since, now) > LATE_MS;
   if (textFault) return isLate ? [{ ...problem('waiting', textFault), isOfEnquiry: true }] : [];
+  // While the login fails, that is told.
+  if (attempts === 0) return isLate && canMail ? [problem('waiting', 'not-tried')] : [];
   return recipients.flatMap(({ kind, name, position }) => {
     const { at, reason = 'no-result', isRefused = false } = to[name] ?? {};
-    // While the login fails, that is told.
     if (at || !(isRefused || isLate) || (kind === 'mail' && !canMail)) return [];
-    if (attempts === 0) return problem('waiting', 'not-tried');
     const place = position && `Recipient in MAIL_TO: number ${position}.`;
     return {
       ...problem(kind, reason, place || ''),
