@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { eachField } from '../../src/enquiry/fields.ts';
-import { repository, site } from '../../src/site.ts';
+import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { fetchErrorCode } from './log.ts';
@@ -46,9 +46,7 @@ export function postEvent({ url, secret }: EnquiryWebhook, type: string, record:
   const { id, receivedAt, language, page, timeZone, verified, isSuspicious } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
   const fields = eachField((_, name) => record[name]);
-  /** Where the fields of this body are explained. */
-  const docs = repository && `https://github.com/${repository}/blob/HEAD/docs/recipients.md`;
-  const data = { version: 1, docs, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
+  const data = { version: 1, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
   return post(url, body, ENQUIRY_TIMEOUT_MS, {
