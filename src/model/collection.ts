@@ -21,10 +21,8 @@ export interface Collection {
   help?: string;
   /** The fields of an entry. */
   fields: Fields;
-  /** Fields that must differ between all entries. */
+  /** Fields that must differ between all entries, those of pages between all pages. */
   unique?: readonly string[];
-  /** Collections of the same group share their unique fields. */
-  group?: string;
   /** The field with the name of the entry that each of its entries belongs to, and without which it has no page. */
   belongsTo?: string;
   /** The page that shows its entries. */

@@ -9,7 +9,6 @@ import type { Mistake } from '../mistake.ts';
 import { pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
-import { decoded, isSameText } from './names.ts';
 
 /** Finds links in texts to pages, and to headings of texts, that don't exist. */
 export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
@@ -37,11 +36,7 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
     const ids = headingIds(target?.nodes ?? []);
     if (!id || ids.length === 0 || ids.includes(decoded(id))) return undefined;
     const expected = `one of its headings: ${ids.map((each) => `#${each}`).join(', ')}`;
-    const isSame = ids.some((each) => isSameText(each, decoded(id)));
-    return {
-      expected,
-      fix: isSame ? 'type the words of that heading anew: its letters are split' : page.fix,
-    };
+    return { expected, fix: page.fix };
   };
   return files.flatMap((content) =>
     flatten(content.nodes).flatMap((node): Mistake[] => {
@@ -55,6 +50,15 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
 }
 
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
+
+/** A part of an address as it is read; as it stands where a % encodes nothing. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** The ids that Astro gives the headings of a text. */
 function headingIds(nodes: readonly MdastNode[]): string[] {

@@ -6,7 +6,7 @@ import { flatten, lineOf } from '../mdx.ts';
 import type { Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
-import { decoded, isSameText, RENAME } from './names.ts';
+import { decoded } from './links.ts';
 
 /** The formats that Astro can publish, by the ends of names, and as sharp calls them; AVIF is one of HEIF's. */
 const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
@@ -64,14 +64,11 @@ async function checkPicture(
   // A file of public would be published with all that the camera has noted. Names are compared as they are
   // stored, since some systems take Photo.jpg for photo.jpg and the live site does not.
   const stored = name.startsWith('/') || !existsSync(dir) ? [] : readdirSync(dir);
-  if (!stored.includes(base)) {
-    return stored.some((each) => isSameText(each, base))
-      ? mistake('a file whose name is stored with other characters for the same letters', RENAME)
-      : mistake(
-          'a file that does not exist',
-          'add the file, or write its name as it is, with its capitals: ./name.jpg',
-        );
-  }
+  if (!stored.includes(base))
+    return mistake(
+      'a file that does not exist',
+      'add the file, or write its name as it is, with its capitals: ./name.jpg',
+    );
   const bytes = readFileSync(path.join(dir, base));
   const reason = await reasonOf(bytes);
   const metadata = await imageMetadata(bytes, base).catch(() => undefined);
@@ -82,20 +79,15 @@ async function checkPicture(
   return isLarge ? undefined : { ...place, hint: `${written} looks blurred: it has ${sizes}.` };
 }
 
-/** More pixels than sharp decodes, by which Astro makes the copies. */
-const MOST_PIXELS = 0x3fff ** 2;
-
 /** Why a picture could not be published; undefined if it can. All of it is decoded, as a small one, which is fast. */
 async function reasonOf(bytes: Buffer): Promise<string | undefined> {
-  const options = { limitInputPixels: false };
-  const metadata = await sharp(bytes, options)
+  const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
   if (!metadata) return 'it is no picture, or its beginning is damaged';
-  const { format = '', compression = 'av1', width = 0, height = 0 } = metadata;
+  const { format = '', compression = 'av1' } = metadata;
   if (!FORMATS.includes(format)) return `it is ${format.toUpperCase()}`;
   if (format === 'heif' && compression !== 'av1') return 'it is HEIC';
-  if (width * height > MOST_PIXELS) return `it has ${width} × ${height} pixels`;
   // sharp's own words differ from run to run.
   const decoding = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return decoding.then(

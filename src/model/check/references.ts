@@ -1,7 +1,6 @@
 import type { Mistake } from '../mistake.ts';
 import { pageAddresses, pageName, pagesIn } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
-import { isSameText, RENAME } from './names.ts';
 
 /** Finds names of entries and of pages that don't exist. */
 export function checkReferences(files: readonly ContentFile[]): Mistake[] {
@@ -21,8 +20,7 @@ export function checkReferences(files: readonly ContentFile[]): Mistake[] {
       const known = idsOf(field.to);
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ')}`;
-      const isSame = known.some((each) => isSameText(each, value));
-      const fix = isSame ? RENAME : 'write one of these, restore the entry, or remove it';
+      const fix = 'write one of these, restore the entry, or remove it';
       return [{ ...placeOf(path), found: JSON.stringify(value), expected, fix }];
     }),
   );

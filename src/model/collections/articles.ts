@@ -10,7 +10,6 @@ export const articles = {
   singular: 'Article',
   help: '## begins a section, "- " an item of a list, "> " a quotation. A picture beside the file: ![What it shows](./name.jpg "Its caption").',
   unique: ['title'],
-  group: 'pages',
   below: 'insights',
   listed: true,
   publishedOn: 'date',

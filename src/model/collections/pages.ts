@@ -115,7 +115,6 @@ export function pageCollections(
         files: `pages/${name}.yaml`,
         kind: 'page',
         unique: ['title', 'address'],
-        group: 'pages',
         ...described,
       },
     ]),
