@@ -43,11 +43,11 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const update = async () => {
-          const before = findings();
+          const [before, hadMistakes] = [findings(), hasMistakes()];
           await check();
           await refreshContent?.({});
           if (findings() !== before) report(logger);
-          if (before && !findings()) logger.info('The content is in order again.');
+          if (hadMistakes && !hasMistakes()) logger.info('The content is in order again.');
           // Astro reads as Markdown what is sent to all at once: a link in a fix would lose its brackets.
           for (const client of server.ws.clients)
             client.send(hasMistakes() ? overlay() : { type: 'full-reload' });

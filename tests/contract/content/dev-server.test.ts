@@ -40,6 +40,16 @@ const ECHO = {
   export const config = { path: '/api/echo' };`,
 };
 
+/** An entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
+const UNPUBLISHED = {
+  'src/content/articles/soon.mdx': `---
+title: What we learned
+description: A text of a few words more than fifty letters, which is enough here.
+date: 2026-03-01
+---
+`,
+};
+
 let root: string;
 let remove: () => void;
 let server: ChildProcess;
@@ -60,7 +70,7 @@ const originals = new Map<string, string>();
 beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
-  writeFiles(root, ECHO);
+  writeFiles(root, { ...ECHO, ...UNPUBLISHED });
   server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'], {
     cwd: root,
     env: {
