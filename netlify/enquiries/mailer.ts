@@ -84,7 +84,7 @@ function asMailError(error: SMTPError): never {
   throw new MailError(error);
 }
 
-/** A mailer that opens a connection for each mail. It never retries: what was not accepted stays in the queue. */
+/** A mailer that opens a connection for each mail. It never retries: what was not accepted is left to later attempts. */
 export function smtpMailer(settings: MailSettings, timeoutMs: number): Mailer {
   const open = () => createTransport(transportOptions(settings.url, timeoutMs));
   const sendMail = async (mail: SendMailOptions, recipient: string) => {

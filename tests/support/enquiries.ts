@@ -1,7 +1,5 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { recipientsOf } from '../../netlify/enquiries/recipients.ts';
-import { readSettings } from '../../netlify/enquiries/settings.ts';
 import { newState, type Result, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { TEXTS } from './texts.ts';
@@ -47,16 +45,6 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 /** The only recipient of the team's mail. */
 export const TEAM = 'team@thirma.example';
 
-const done = () => Promise.resolve();
-const MAILER = { send: done, sendReceipt: done, check: done };
-
-/** Recipients as the settings make them from addresses. */
-export const recipients = (...addresses: string[]) =>
-  recipientsOf({
-    mailer: { recipients: addresses, ...MAILER },
-    settings: readSettings({}),
-    now: () => new Date(),
-  });
 /** That a recipient has an enquiry. */
 export const HAS: Result = { at: '2026-05-04T09:08:00.000Z' };
 

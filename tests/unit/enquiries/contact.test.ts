@@ -60,6 +60,10 @@ const again =
     memory.logs.length = 0;
     await then?.();
   };
+const whileItWaits = (then: () => unknown) => () => {
+  memory.send.mockRejectedValueOnce(DOWN);
+  return then();
+};
 const afterMidnight = () => {
   vi.setSystemTime(new Date('2026-05-05T00:00:30Z'));
   usedToken();
@@ -93,8 +97,8 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'again, token used, after midnight': { given: again(afterMidnight) },
   'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
   'again, the text is torn': { given: again(undefined, 'enquiries', '{"half') },
-  'again, of which only the state is stored': { given: again(undefined, 'enquiries') },
-  'again, while it waits': { given: () => [memory.send.mockRejectedValueOnce(DOWN), again()()][1] },
+  'again, of which only the state is stored': { given: whileItWaits(again(undefined, 'enquiries')) },
+  'again, while it waits': { given: whileItWaits(again()) },
   'sent in half a second, by a form of the version before': { sent: { extra: '', elapsedMs: 571 } },
   'honeypot filled': { sent: { extra: 'x' } },
   'valid, with receipts': { given: withReceipts() },

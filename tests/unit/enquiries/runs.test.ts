@@ -5,6 +5,7 @@
 import { expect, it, vi } from 'vitest';
 import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
 import { idPrefixesUntil, purge } from '../../../netlify/enquiries/purge.ts';
+import type { Recipient } from '../../../netlify/enquiries/recipients.ts';
 import {
   afterAttempt,
   beforeAttempt,
@@ -15,7 +16,7 @@ import {
   type State,
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, HAS, recipients, stateOf } from '../../support/enquiries.ts';
+import { createRecord, HAS, stateOf } from '../../support/enquiries.ts';
 import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
@@ -43,9 +44,12 @@ it.each<[attempts: number, Results, minutes: number]>([
   },
 );
 
-const MAILBOXES = recipients(TEAM, BOSS);
-const [MAILBOX] = recipients(TEAM);
-const post = (name: 'webhook' | 'chat') => ({ ...MAILBOX!, kind: name, name });
+const recipient = (name: string, kind: Recipient['kind'] = 'mail'): Recipient => ({
+  ...{ name, kind },
+  deliver: () => Promise.resolve(),
+});
+const MAILBOXES = [recipient(TEAM), recipient(BOSS)];
+const [POST, POST_2] = [recipient('webhook', 'webhook'), recipient('chat', 'chat')];
 it.each([
   ['all have it', {}, { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, true],
   ['one waits', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, false],
@@ -55,23 +59,9 @@ it.each([
   ['one refused it twice', { [BOSS]: REFUSES }, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, true],
   ['all refused it twice', { [TEAM]: REFUSES }, { [TEAM]: REFUSES }, 30, MAILBOXES, false],
   ['a former mailbox has it', {}, { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, true],
-  ['only the chat has it', {}, { chat: HAS }, 3, [MAILBOX!, post('chat')], false],
-  [
-    'there is no mailbox, and the first other one has it',
-    {},
-    { webhook: HAS },
-    3,
-    [post('webhook'), post('chat')],
-    true,
-  ],
-  [
-    'there is no mailbox, and the second other one has it',
-    {},
-    { chat: HAS },
-    3,
-    [post('webhook'), post('chat')],
-    false,
-  ],
+  ['only the chat has it', {}, { chat: HAS }, 3, [recipient(TEAM), POST_2], false],
+  ['there is no mailbox, and the first other one has it', {}, { webhook: HAS }, 3, [POST, POST_2], true],
+  ['there is no mailbox, and the second other one has it', {}, { chat: HAS }, 3, [POST, POST_2], false],
   ['there is nobody', {}, {}, 3, [], false],
 ])('whether an enquiry is done when %s', (_title, before: Results, after: Results, days, all, expected) => {
   const now = new Date(START.getTime() + days * DAY_MS);
