@@ -158,13 +158,6 @@ function addArticles(): void {
   write(`src/content/pages/insights.${SECOND}.yaml`, stringify({ ...page, address: 'einblicke' }));
 }
 
-/** A portfolio of more pages than its HTML has. */
-export const PER_PAGE = 2;
-function makeLarge(): void {
-  const agency = JSON.parse(read('src/content/agency.json')) as Agency;
-  write('src/content/agency.json', JSON.stringify({ ...agency, projectsPerPage: PER_PAGE }));
-}
-
 /** Translates the pages, one case study and one project. */
 function translate(): void {
   const settings = JSON.parse(read('src/own/settings.json')) as object;
@@ -219,7 +212,6 @@ if (import.meta.main) {
   await usePhotographs();
   useOtherLook();
   addEntries();
-  makeLarge();
   translate();
   addArticles();
   useWindowsLines();

@@ -1,9 +1,6 @@
 /** Arithmetic of the portfolio's pages; page numbers start at 1. */
 import { fill } from '../../words/fill.ts';
 
-/** How many pages of the portfolio are in its HTML; the projects of further ones are on a page that its script fetches. */
-export const PAGES_IN_HTML = 10;
-
 /** How many pages `total` items fill; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize) || 1;

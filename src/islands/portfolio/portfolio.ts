@@ -47,7 +47,6 @@ export default function startPortfolio(): void {
   showAddressed();
   // The projects and the pager come after this script.
   addEventListener('DOMContentLoaded', showAddressed);
-  addEventListener('load', () => void addFurtherProjects());
   addEventListener('popstate', showAddressed);
   addEventListener('click', (event) => {
     const { target } = event;
@@ -66,24 +65,6 @@ export default function startPortfolio(): void {
 /** Whether the browser opens a clicked link in another tab or window, or saves it. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
-
-/** Adds the projects that a large portfolio has on a page of their own. If that fails, the link to that page stays. */
-async function addFurtherProjects(): Promise<void> {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-further]');
-  if (!link) return;
-  try {
-    const response = await fetch(link.href);
-    if (!response.ok) throw new Error(`${link.href}: ${response.status}`);
-    // A template, because a parsed document would apply that page's styles, which the policy blocks.
-    const further = document.createElement('template');
-    further.innerHTML = await response.text();
-    portfolio()?.append(...further.content.querySelectorAll('article'));
-    link.remove();
-    if (location.hash) showAddressed();
-  } catch (error) {
-    console.error(error);
-  }
-}
 
 function showAddressed(): void {
   const projects = portfolio()?.querySelectorAll('article') ?? [];
