@@ -4,20 +4,20 @@ import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
-import { ROUTES, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
+import { KINDS, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const words = wordsOf(site.languages[0]);
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript every page shows its texts, and no dead control', async ({
+test('without JavaScript every kind of page shows its texts, and no dead control', async ({
   page,
   header,
   expectedProblems,
 }) => {
   expectedProblems.push(/status of 404/);
-  for (const path of [...ROUTES, UNKNOWN]) {
+  for (const path of [...KINDS, UNKNOWN]) {
     await page.goto(path);
     await header.expectTheme(DEFAULT_THEME);
     const texts = page.getByRole('main').locator('h1, h2, h3, time, p:not(.needs-js *, .failed)');

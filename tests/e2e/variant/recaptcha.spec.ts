@@ -143,6 +143,7 @@ test('a refusal shows its message, and each answer resets the captcha, whatever 
   await contact.send();
   await contact.expectToast(words.error, message);
   await expect(contact.sendAgainButton).toHaveCount(0);
+  await expect(contact.toast.getByRole('link')).toHaveCount(0);
   expect(consoleLines.join('\n')).toContain(message);
   await expect(token).toHaveValue('token-1-1');
   await contact.send();
