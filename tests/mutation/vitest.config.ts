@@ -9,5 +9,6 @@ export default defineConfig({
     ],
     // Under load, as in vitest.config.ts; Stryker ends a change that makes an endless loop.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
