@@ -14,13 +14,3 @@ export const figure = (value: string, language: string) =>
 
 /** Whether a word of a figure needs more room than most (src/styles/figures.css); only a plain space may be broken. */
 export const isLong = (written: string) => /[^ ]{5}/.test(written);
-
-const WORDS_PER_MINUTE = 200;
-
-/** How long a text takes to read, as a language says it: "4 minutes". */
-export function readingTime(text: string, language: string): string {
-  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
-  const minutes = segments.filter(({ isWordLike }) => isWordLike).length / WORDS_PER_MINUTE;
-  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return Math.max(1, Math.round(minutes)).toLocaleString(language, unit);
-}

@@ -51,12 +51,15 @@ test('search engines read the dates and the author of an article', () => {
   expect(entry).toContain('<lastmod>2026-04-01');
 });
 
-test('a translated article has the date of its language, and each the addresses that it had', () => {
-  const times = named(elementsIn(built(`${SECOND}/${TRANSLATED}.html`)), 'time');
+test('a translated article has date and reading time of its language, and each the addresses that it had', () => {
+  const elements = elementsIn(built(`${SECOND}/${TRANSLATED}.html`));
+  const times = named(elements, 'time');
   expect(times.map((time) => [attributesOf(time)['datetime'], textOf(time)])).toContainEqual([
     '2026-03-11',
     longDate(new Date('2026-03-11'), SECOND, 'UTC'),
   ]);
+  const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  expect(named(elements, 'p').map(textOf).join()).toContain((3).toLocaleString(SECOND, minutes));
   expect(built('_redirects').split('\n')).toEqual(
     expect.arrayContaining([
       `${FORMER.first} /insights/article-11 301`,

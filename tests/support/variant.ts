@@ -143,15 +143,20 @@ export const ARTICLE_PAGES = ['einblicke', 'einblicke/article-11'];
 export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
 function addArticles(): void {
   const texts = (title: string) => ({ title, description: descriptionOf(title) });
-  const add = (name: string, fields: object) =>
-    write(`src/content/articles/${name}.mdx`, `---\n${stringify(fields)}---\n\nA text.\n`);
+  const add = (name: string, fields: object, text = 'A text.') =>
+    write(`src/content/articles/${name}.mdx`, `---\n${stringify(fields)}---\n\n${text}\n`);
   for (let day = 10; day <= 20; day++) {
     const own = { date: `2026-03-${day}`, tags: ['Test'], ...(day > 12 && { author: 'nobody' }) };
     add(`article-${day}`, { ...texts(`Article ${day}`), ...own });
   }
   const moved = { ...texts('Article 11'), date: '2026-03-11', updated: '2026-04-01' };
   add('article-11', { ...moved, tags: ['Test'], formerly: [FORMER.first] });
-  add(`article-11.${SECOND}`, { ...texts('Artikel 11'), formerly: [FORMER.second] });
+  // 600 words, which are three minutes.
+  add(
+    `article-11.${SECOND}`,
+    { ...texts('Artikel 11'), formerly: [FORMER.second] },
+    'Ein Text. '.repeat(300),
+  );
   add('article-later', { ...texts('Article later'), date: '2999-01-01' });
   const page = { ...texts('Insights'), heading: 'Insights', intro: 'Articles.' };
   write('src/content/pages/insights.yaml', stringify(page));
