@@ -32,5 +32,5 @@ export default {
   thresholds: { high: 95, low: 90, break: 85 },
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress-append-only'],
-  clearTextReporter: { logTests: false, skipFull: true },
+  clearTextReporter: { logTests: false, reportTests: false, skipFull: true },
 };
