@@ -47,6 +47,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a number has leading zeros', PROJECT, /^order: .*/m, 'order: 007'],
   ['a number is in quotes', PROJECT, /^order: .*/m, "order: '2'"],
   ['a number is not whole', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
+  ['a number is too small', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 0'],
   ['an order is negative', PROJECT, /^order: .*/m, 'order: -1'],
   ['a heading has two lines', ABOUT, 'heading: A studio', 'heading: |\n  A studio\n  of two'],
   ['a true is a word', MEMBER, END, 'hidden: yes\n'],
