@@ -13,7 +13,7 @@ export function writeRedirects(dist: string): void {
   });
   const prefixes = site.languages.slice(1).map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
-  // The first rule that matches an address holds.
+  // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
   const rules = [...moved, ...notFound];
   if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
 }

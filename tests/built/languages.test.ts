@@ -107,9 +107,11 @@ test('a text has the language that it is in, wherever a translated page shows it
   }
 });
 
-test('each language has a 404 page and its pages in the sitemap', () => {
-  // The rules of former addresses come first, as the first that matches holds.
+test('in _redirects, the 404 page of a language comes after the former addresses', () => {
   expect(built('_redirects')).toMatch(new RegExp(`301\n/${SECOND}/\\* /${SECOND}/404.html 404\n$`));
+});
+
+test('each language has a 404 page and its pages in the sitemap', () => {
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   for (const address of [HOME, `${HOME}/kontakt`])
     // At the page itself, and at the one that it translates.

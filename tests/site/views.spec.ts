@@ -56,7 +56,7 @@ async function expectOrder<Options>(
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(applyTheme, theme);
     const faults = await page.evaluate(findFaults as (options: unknown) => string[], options);
-    expect.soft(faults, [width, theme, ...Object.values(media)].join(', ')).toEqual([]);
+    expect.soft(faults, JSON.stringify({ width, theme, ...media })).toEqual([]);
   }
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null });
 }

@@ -37,7 +37,7 @@ export function forcedColourFaults(): string[] {
   return [
     bordered
       .filter((element) => isThin(element, 'border-bottom', 1))
-      .map(({ outerHTML }) => `no border: ${outerHTML}`),
+      .map(({ outerHTML }) => `no border in forced colours: ${outerHTML}`),
     focused
       .filter((element) => isThin(element, 'outline', 3))
       .map(({ outerHTML }) => `no outline: ${outerHTML}`),
