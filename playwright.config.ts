@@ -58,15 +58,15 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
   // before the test does, so that the message names it.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  use: { baseURL: `http://localhost:${port}`, actionTimeout: 15_000, navigationTimeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  use: { baseURL: `http://localhost:${port}`, actionTimeout: 60_000, navigationTimeout: 120_000 },
   projects,
   webServer: {
     command: 'node scripts/start.ts --built --temporary',
     url: `http://localhost:${port}/`,
     env: { PORT: `${port}` },
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const TIMEOUT = 300_000;
+/** The most time for one wait, in milliseconds. */
+const POLL_TIMEOUT = 300_000;
+/** More than one wait may take, so that its own message is shown. */
+const TIMEOUT = 3 * POLL_TIMEOUT;
 
 /** Tests that need no browser, but for the form in two languages, in three levels; CONTRIBUTING.md says what belongs to each. */
 export default defineConfig({
@@ -14,7 +17,7 @@ export default defineConfig({
     // Generous, so that a busy machine fails nothing: a test waits for conditions, not for times.
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
-    expect: { poll: { timeout: TIMEOUT / 5 } },
+    expect: { poll: { timeout: POLL_TIMEOUT } },
     // More than there are cores, because most tests wait for servers and processes.
     maxWorkers: availableParallelism() + 1,
   },

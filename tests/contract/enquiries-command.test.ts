@@ -18,10 +18,10 @@ it.each(
       ...['erase --yes --id 2026-05-04-66666666 2026-05-04-88888888', 'list'],
     ],
     retry: ['retry', 'list', 'show 2026-05-04-55555555', 'show 2026-05-04-77777777', 'retry'],
-    help: ['--help', 'erase --help'],
+    help: ['--help'],
     errors: [
-      ...['list --since yesterday', 'export', 'erase', 'show 2026-05-04', 'show 2026-05-04-aaaaaaaa'],
-      ...['print', 'show 2026-05-04-66666666'],
+      ...['list --since yesterday', 'erase', 'show 2026-05-04', 'show 2026-05-04-aaaaaaaa'],
+      'show 2026-05-04-66666666',
     ],
   }),
 )('what npm run enquiries prints for %s is in its snapshot', async (name, lines) => {
@@ -29,19 +29,13 @@ it.each(
 });
 
 it('list prints JSON for programs', async () => {
-  const root = await folderWithEnquiries();
-  const json = async (line: string) =>
-    JSON.parse((await runCommand(root, `${line} --json`)).stdout) as unknown;
-  const [done, waiting] = [{ status: 'done' }, { name: 'Asha Waiting', status: 'waiting' }];
-  expect(await json('list')).toMatchObject([
+  const { stdout } = await runCommand(await folderWithEnquiries(), 'list --json');
+  const [before, done, waiting] = [
     { status: 'before' },
-    { status: 'before' },
-    {},
-    {},
-    waiting,
-    done,
-  ]);
-  expect(await json('list --email asha@ünï.example --since 2026-05-05')).toEqual([]);
+    { status: 'done' },
+    { name: 'Asha Waiting', status: 'waiting' },
+  ];
+  expect(JSON.parse(stdout)).toMatchObject([before, before, {}, {}, waiting, done]);
 });
 
 it('ends without an error when its reader has closed the pipe', async () => {

@@ -89,11 +89,23 @@ for (const [what, render] of [
     await contact.expectValues({ ...EMPTY, name: ENQUIRY.name });
   });
 
-test('an enquiry is sent, and the form is empty then', async ({ contact }) => {
+test('an enquiry is sent, the form is empty then, and the captcha is reset, whatever that does', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/reset failed/);
   await prepare(contact);
   await contact.send();
   await contact.expectSentToast();
   await contact.expectValues(EMPTY);
+  if (!hasWidget) return;
+  await expectTokens(page, 2);
+  await page.evaluate("turnstile.reset = () => { throw new Error('reset failed'); }");
+  await contact.fill();
+  await contact.send();
+  await contact.expectSentToast();
+  await expect(page.getByRole('button', { name: words.tryAgain })).toBeVisible();
 });
 
 test('Turnstile is asked for with the first focus, says who it is, and can be asked again', async ({

@@ -89,7 +89,7 @@ beforeAll(async () => {
     () => {
       for (const [, , , message] of MISTAKES) expect(output).toMatch(message);
     },
-    { timeout: 100_000 },
+    { timeout: 300_000 },
   );
   address = ADDRESS.exec(output)?.[0] ?? '';
   const [, token] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
