@@ -91,14 +91,14 @@ export function articleData(
     datePublished: date,
     dateModified: updated,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
-    image: site.url + socialImage(href),
+    image: site.url + socialImageAddress(href),
     author: author ? { '@type': 'Person', name: author } : COMPANY,
     publisher: COMPANY,
   };
 }
 
 /** The address of the image of a page for shared links, which the build draws (src/build/social-images.ts). */
-export const socialImage = (route: string) =>
+export const socialImageAddress = (route: string) =>
   `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
