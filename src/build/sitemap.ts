@@ -1,4 +1,4 @@
-import { attributesOf, elementsIn } from '../lib/html.ts';
+import { attributesOf, elementsIn, textOf } from '../lib/html.ts';
 import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -11,24 +11,25 @@ interface Details {
 const details = new Map<string, Details>();
 
 /** Options of the sitemap: each address with what is known of its page. */
-export const sitemapOptions = {
+export const inSitemap = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
   serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
 };
 
 /** Notes what the head of each page says for the sitemap, which Astro's integration writes after this. */
-export function noteForSitemap(pages: readonly BuiltPage[]): void {
+export function noteDetails(pages: readonly BuiltPage[]): void {
   for (const { address, document } of pages) {
     const elements = elementsIn(document);
     const links = elements.flatMap((element) => {
       const { hreflang: lang, href: url } = attributesOf(element);
       return element.tagName === 'link' && lang && url ? [{ lang, url }] : [];
     });
-    const dated = elements.map(attributesOf).find(({ property }) => property === 'article:modified_time');
+    const data = elements.find((element) => attributesOf(element)['type'] === 'application/ld+json');
+    const [, lastmod] = /"dateModified":"(.*?)"/.exec(data ? textOf(data) : '') ?? [];
     details.set(site.url + address, {
       ...(links.length > 0 && { links }),
-      ...(dated?.['content'] && { lastmod: dated['content'] }),
+      ...(lastmod && { lastmod }),
     });
   }
 }

@@ -81,24 +81,21 @@ export function creativeWork(
 
 /** An article, with the name of its author if that is known. */
 export function articleData(
-  { title, description, date, updated = date, tags, href }: CollectionEntry<'articles'>['data'],
+  { title, date, updated = date, href }: CollectionEntry<'articles'>['data'],
   author: string | undefined,
 ): Article {
   return {
     '@type': 'Article',
     headline: title,
-    description,
     datePublished: date,
     dateModified: updated,
-    ...(tags.length > 0 && { keywords: tags.join(', ') }),
-    image: site.url + socialImageAddress(href),
+    image: site.url + socialImage(href),
     author: author ? { '@type': 'Person', name: author } : COMPANY,
-    publisher: COMPANY,
   };
 }
 
 /** The address of the image of a page for shared links, which the build draws (src/build/social-images.ts). */
-export const socialImageAddress = (route: string) =>
+export const socialImage = (route: string) =>
   `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */

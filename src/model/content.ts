@@ -37,18 +37,10 @@ export async function inOrder<Name extends Ordered>(
   return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(of));
 }
 
-/** Names of the collections whose entries have a `date`. */
-type Dated = {
-  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { date: string } ? Name : never;
-}[CollectionKey];
-
-/** Entries of a collection in a language by their `date`, the newest first. */
-export async function newestFirst<Name extends Dated>(
-  collection: Name,
-  of: string,
-): Promise<CollectionEntry<Name>[]> {
-  const entries = (await entriesIn(collection, of)).map(({ entry }) => entry);
-  return entries.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
+/** The articles in a language, the newest first. */
+export async function articlesIn(of: string): Promise<CollectionEntry<'articles'>[]> {
+  const articles = (await entriesIn('articles', of)).map(({ entry }) => entry);
+  return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
 /** What the agency says of itself, in a language; `site` has what is the same in all. */

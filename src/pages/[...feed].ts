@@ -9,7 +9,7 @@ import { markdownComponents } from '../components/markdown-components.ts';
 import { documentTitle } from '../layouts/document-title.ts';
 import { addressOf } from '../model/addresses.ts';
 import { caseStudies } from '../model/case-studies.ts';
-import { newestFirst, pageTexts } from '../model/content.ts';
+import { articlesIn, pageTexts } from '../model/content.ts';
 import { site } from '../site.ts';
 
 interface Item {
@@ -27,7 +27,7 @@ const FEEDS = {
       return { ...project, date: `${study.data.year}`, entry: study };
     }),
   insights: async (of: string): Promise<Item[]> =>
-    (await newestFirst('articles', of)).map((entry) => ({ ...entry.data, entry })),
+    (await articlesIn(of)).map((entry) => ({ ...entry.data, entry })),
 };
 
 export async function getStaticPaths() {

@@ -1,9 +1,6 @@
 import type { PluginConfig } from 'svgo';
 
-/**
- * For SVG files that are published (image-service.ts) or in a page (src/components/inline-svg.ts): removes scripts, and what
- * drawing programs write about the file, such as its author, their folders and comments.
- */
+/** Removes scripts, and what drawing programs write about the file: its author, their folders, comments. */
 export const cleaning: PluginConfig[] = [
   'removeDoctype',
   'removeXMLProcInst',

@@ -14,11 +14,7 @@ export const articles = {
   listed: true,
   publishedOn: 'date',
   fields: {
-    title: {
-      ...text,
-      max: 90,
-      help: 'Heading of the article. Search results cut it after some 60 characters.',
-    },
+    title: { ...text, max: 90, help: 'Heading of the page and title in the browser tab.' },
     description: summary,
     date: {
       ...date,
