@@ -10,7 +10,7 @@ import { admin } from './src/admin/admin.ts';
 import { contentCheck } from './src/model/check/integration.ts';
 import { finishPages } from './src/build/finish-pages.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
-import { inSitemap } from './src/build/sitemap.ts';
+import { sitemapOptions } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
 import { scriptImports } from './src/build/script-imports.ts';
 import { requireSettings } from './src/build/settings.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
     intentDirective(),
     finishPages(),
     // After finishPages, which finds the translations and dates of the pages.
-    sitemap(inSitemap),
+    sitemap(sitemapOptions),
     localFunctions(),
     admin(),
   ],

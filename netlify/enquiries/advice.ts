@@ -57,7 +57,6 @@ const PROBLEMS = {
     other: 'Enquiries do not reach ENQUIRY_CHAT_URL: check the address, and that the chat still knows it',
   },
   waiting: {
-    'no-run': 'Enquiries that wait are not delivered, because retry-mail does not run: see its log',
     'not-tried': 'There was no time to deliver all that waits: see whether the mail server is slow',
     'no-text':
       'The text of an enquiry is missing: its request ended before it was stored, and it ends after two days',

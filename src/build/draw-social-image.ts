@@ -56,8 +56,8 @@ export interface SocialImage {
   isMirrored?: boolean;
 }
 
-/** The image that a shared link to a page shows, as a JPEG: logo, title, and the page's picture, or what the look has. */
-export async function socialImage(image: SocialImage): Promise<Buffer> {
+/** Draws the image that a shared link to a page shows, as a JPEG: logo, title, caption, and the page's picture or the look's. */
+export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   const { title, caption = '', picture, brand, logo, host, theme, isMirrored = false } = image;
   const colours = themes[theme];
   const width = picture ? PICTURE.left - 2 * MARGIN : background.width;
@@ -65,15 +65,15 @@ export async function socialImage(image: SocialImage): Promise<Buffer> {
   const logoLayers = logo
     ? [{ input: await fileLogo(logo, Math.min(LOGO.width, width)), left: MARGIN, top: MARGIN }]
     : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
-  const below = await textAbove(bottom, caption, { ...CAPTION, width }, colours['ink-2']);
-  const end = below ? below.top - GAP : bottom;
-  const box = { size: TITLE_SIZE, width, height: end - GAP - MARGIN - LOGO.height };
-  const heading = await textAbove(end, title, box, colours.ink);
+  const captionLayer = await textLayer(bottom, caption, { ...CAPTION, width }, colours['ink-2']);
+  const titleBottom = captionLayer ? captionLayer.top - GAP : bottom;
+  const titleBox = { size: TITLE_SIZE, width, height: titleBottom - GAP - MARGIN - LOGO.height };
+  const titleLayer = await textLayer(titleBottom, title, titleBox, colours.ink);
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
   const pictures = picture
     ? [{ ...PICTURE, input: await sharp(picture).resize(PICTURE.width, PICTURE.height).png().toBuffer() }]
     : [];
-  const layers = [...logoLayers, ...[heading, below].filter((text) => !!text), ...pictures];
+  const layers = [...logoLayers, ...[titleLayer, captionLayer].filter((layer) => !!layer), ...pictures];
   const art = isMirrored
     ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${background.art}</g>`
     : background.art;
@@ -118,7 +118,7 @@ function fileLogo(file: string, width: number): Promise<Buffer> {
 async function textLogo(name: string, room: number, colours: Colours) {
   const size = LOGO.height;
   const start = size + 20;
-  const { data, info } = await textIn(
+  const { data, info } = await textImage(
     { ...NAME, width: Math.min(NAME.width, room - start) },
     name,
     colours.ink,
@@ -129,18 +129,18 @@ async function textLogo(name: string, room: number, colours: Colours) {
   ];
 }
 
-/** A text whose lower edge is at `bottom`; nothing without letters that can be drawn. */
-async function textAbove(bottom: number, written: string, box: Box, colour: string) {
-  // Pango draws them as boxes of numbers.
+/** A text whose lower edge is at `bottom`; undefined if none is left without emoji, or a letter can't be drawn. */
+async function textLayer(bottom: number, written: string, box: Box, colour: string) {
+  // Pango draws emoji as boxes with numbers.
   const text = written.replaceAll(EMOJI, '').trim();
   if (!text || !(await isDrawable(text))) return undefined;
-  const { data, info } = await textIn(box, text, colour);
+  const { data, info } = await textImage(box, text, colour);
   return { input: data, left: MARGIN, top: bottom - info.height };
 }
 
 /** A text in lines as an image, made smaller if it does not fit the box. */
-async function textIn({ size, width, height }: Box, text: string, colour: string) {
-  // Pango counts letter spacing in 1024ths of a point.
+async function textImage({ size, width, height }: Box, text: string, colour: string) {
+  // Pango counts letter spacing in 1024ths of a point: this is about -0.02 em.
   const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
   // A text with lines of its own is made smaller rather than broken elsewhere.
   const drawn = await drawText({ text, size, attributes, ...(!text.includes('\n') && { width }) });
@@ -150,7 +150,10 @@ async function textIn({ size, width, height }: Box, text: string, colour: string
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Whether fonts of this machine have all letters: Pango draws others as boxes, as large as that of a private code. */
+/**
+ * Whether fonts of this machine have all letters. Pango draws a box for a letter that none has; it is as large as the one
+ * for a character of private use, which no font has.
+ */
 async function isDrawable(text: string): Promise<boolean> {
   const letters = ['\ue000', ...new Set(text.normalize('NFC').match(/\p{L}/gu))];
   const drawn = letters.map(async (letter) => (await drawText({ text: letter, size: 84 })).metadata());
@@ -168,7 +171,7 @@ interface TextOptions {
   width?: number;
 }
 
-/** Pango keeps each font that it has been given. */
+/** Gives Pango the font files, once: it keeps each, so that drawText names only the family. */
 const loaded = (async () => {
   for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
 })();

@@ -6,12 +6,12 @@ import { writeHtml } from '../lib/html.ts';
 import { site, thirdParties } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readPages, type BuiltPage } from './built-pages.ts';
-import { addPolicy, checkInlineCode } from './csp/add-policy.ts';
+import { addPolicy, takeAstroPolicy } from './csp/add-policy.ts';
 import { hasForm, policyOf } from './csp/policy.ts';
 import { noteWeights } from './page-weight.ts';
 import { mergeStyles } from './page-styles.ts';
 import { moveIslandScripts } from './island-scripts.ts';
-import { noteDetails } from './sitemap.ts';
+import { noteForSitemap } from './sitemap.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
 import { settings } from './settings.ts';
@@ -23,7 +23,7 @@ export const finishPages = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
-      noteDetails(pages);
+      noteForSitemap(pages);
       writeRedirects(dist);
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
@@ -36,11 +36,11 @@ export const finishPages = (): AstroIntegration => ({
   },
 });
 
-/** The source of a page with its texts set, its own styles only and its policy. An error of a step ends the build. */
+/** The source of a page, typeset, with the styles that it uses and its policy. An error ends the build, and names the page. */
 function finish({ document, file }: BuiltPage, dist: string, apiHost: string): string {
   try {
     // First, as it compares with what Astro has written.
-    checkInlineCode(document);
+    takeAstroPolicy(document);
     typeset(document);
     mergeStyles(document, dist);
     moveIslandScripts(document, dist);

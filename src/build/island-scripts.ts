@@ -1,4 +1,4 @@
-/** Astro's scripts for islands, in a file that is loaded when one is used (src/islands/loading/start-islands.ts). */
+/** Has Astro's scripts for islands loaded when an island is used (src/islands/loading/start-islands.ts). */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { attributesOf, elementsIn, remove, setAttribute, textOf, type Document } from '../lib/html.ts';
@@ -6,7 +6,7 @@ import { attributesOf, elementsIn, remove, setAttribute, textOf, type Document }
 /** Astro's scripts define the element of islands and their directives. */
 const OF_ISLANDS = /customElements\.get\(["'`]astro-island|self\.Astro\b/;
 
-/** Moves them from a page into the file. */
+/** Moves Astro's scripts for islands from a page into a file. */
 export function moveIslandScripts(document: Document, dist: string): void {
   const scripts = elementsIn(document).filter(({ tagName }) => tagName === 'script');
   /** The script that loads the file, src/layouts/first-script.ts. */

@@ -14,7 +14,7 @@ import {
 /** Attributes that name the files of scripts. */
 const SCRIPT_FILES = ['component-url', 'renderer-url', 'src'];
 
-/** Moves all styles that scripts don't switch off into the first style element of a page. */
+/** Moves the styles of a page into its first style element, but for those of <noscript>, which hold only without scripts. */
 export function mergeStyles(document: Document, dist: string): void {
   const elements = elementsIn(document);
   const [first, ...others] = elements.filter(
@@ -25,7 +25,10 @@ export function mergeStyles(document: Document, dist: string): void {
   for (const style of others) remove(style);
 }
 
-/** The classes of a page's elements, and every word that its scripts can add. */
+/**
+ * The classes of a page's elements, and every word of its inline scripts and of the files that its elements name. Files that
+ * these import are not read: a class that scripts add must not stand only there.
+ */
 function classesIn(elements: readonly Element[], dist: string): Set<string> {
   const names = elements.flatMap((element) => {
     const attributes = attributesOf(element);

@@ -5,15 +5,17 @@ import { site } from '../site.ts';
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
 
-/** A note for the content's owner if a page arrives late; of a portfolio, only the projects that are shown first must be early. */
+/** A warning if a page does not arrive in the first round trip; of a portfolio, the projects that are shown first must. */
 export function weightNote(page: string, html: string): string | undefined {
   const compressed = brotliCompressSync(html);
   // Decompresses a part of the page without an error at its end.
   const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
   const first = brotliDecompressSync(compressed.subarray(0, FIRST_ROUND_TRIP), flush).toString();
   const projects = first.split(/<div[^>]* data-portfolio/)[1]?.match(/<\/article>/g) ?? [];
-  if (first === html || projects.length >= site.projectsPerPage) return undefined;
-  return `${page} is ${compressed.length.toLocaleString('en')} bytes: what is after the first 14,000 appears late on slow connections. Shorten its texts.`;
+  const isInTime = first === html || projects.length >= site.projectsPerPage;
+  if (isInTime) return undefined;
+  const [bytes, most] = [compressed.length, FIRST_ROUND_TRIP].map((count) => count.toLocaleString('en'));
+  return `${page} is ${bytes} bytes: what is after the first ${most} appears late on slow connections. Shorten its texts.`;
 }
 
 /** Warns of pages that are heavy; the build goes on. */

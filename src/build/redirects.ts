@@ -11,9 +11,11 @@ export function writeRedirects(dist: string): void {
     const former = (property(value, 'formerly') ?? []) as string[];
     return former.map((each) => `${each} ${address} 301\n`);
   });
+  // Netlify serves /404.html, of the first language, without a rule.
   const prefixes = site.languages.slice(1).map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
   // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
   const rules = [...moved, ...notFound];
+  // Appended, as a site may have rules of its own in public/_redirects.
   if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
 }

@@ -7,8 +7,8 @@ const ENTRY = '\0inline-script';
 const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**
- * Adds imports that end in `?script` (src/build/imports.d.ts): the text of a classic script that calls the module's default
- * export. The module and what it imports are bundled and minified, so it is ordinary code.
+ * Adds imports of a module that end in `?script` (src/build/globals.d.ts). They give the text of a classic script: the module
+ * and what it imports, bundled and minified, and a call of its default export. So inline scripts are written as modules.
  */
 export function scriptImports(): Plugin {
   return {
@@ -18,7 +18,8 @@ export function scriptImports(): Plugin {
       if (!id.endsWith(SUFFIX)) return;
       const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
       for (const file of moduleIds) if (file !== ENTRY) this.addWatchFile(file);
-      if (UNSAFE_IN_SCRIPT.test(code)) throw new Error(`${id}: the code contains "<script" or "<!--".`);
+      if (UNSAFE_IN_SCRIPT.test(code))
+        throw new Error(`${id}: the code contains "<script", "</script" or "<!--".`);
       return `export default ${JSON.stringify(code)}`;
     },
   };

@@ -14,9 +14,9 @@ export function settings() {
 }
 
 /**
- * Ends a build at once when a setting is invalid, or in production missing. The dev server and `astro build --mode offline`
- * (npm start, npm test, previews on Netlify) need none: without a site key, they have the local captcha. Gives visitors'
- * scripts the constants of src/build/imports.d.ts.
+ * Ends a build at once when a setting is invalid, or one is missing that a live site needs. The dev server and `astro build
+ * --mode offline` (npm start, npm test, previews on Netlify) need none: without a site key, the form has the local captcha.
+ * Also gives visitors' scripts the constants of src/build/globals.d.ts.
  */
 export function requireSettings(): AstroIntegration {
   return {

@@ -11,14 +11,14 @@ interface Details {
 const details = new Map<string, Details>();
 
 /** Options of the sitemap: each address with what is known of its page. */
-export const inSitemap = {
+export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
   serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
 };
 
 /** Notes what the head of each page says for the sitemap, which Astro's integration writes after this. */
-export function noteDetails(pages: readonly BuiltPage[]): void {
+export function noteForSitemap(pages: readonly BuiltPage[]): void {
   for (const { address, document } of pages) {
     const elements = elementsIn(document);
     const links = elements.flatMap((element) => {

@@ -7,29 +7,28 @@ import { site } from '../site.ts';
 import { directionOf } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** Draws the image of each page that says where its image is, `og:image`, with the text that it has, `og:image:alt`. */
+/** Draws the image of each page whose `og:image` is in /social, with the text of its `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
   // Imported here, because the dev server draws none.
-  const { socialImage } = await import('./draw-social-image.ts');
+  const { drawSocialImage } = await import('./draw-social-image.ts');
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const { brand, url } = site;
-  for (const { document, address: route } of pages) {
-    const elements = elementsIn(document);
-    const metas = elements.map(attributesOf);
-    const meta = (name: string) => metas.find(({ property }) => property === name)?.['content'];
-    const address = meta('og:image');
-    // The first picture on view.
-    const picture = metas.find(({ fetchpriority }) => fetchpriority === 'high')?.src;
-    if (!address?.startsWith(`${url}/social/`)) continue;
-    const file = path.join(dist, decodeURI(address.slice(url.length)));
+  for (const { document, address } of pages) {
+    const attributes = elementsIn(document).map(attributesOf);
+    const meta = (name: string) => attributes.find(({ property }) => property === name)?.['content'];
+    const imageAddress = meta('og:image');
+    // The first picture that visitors see.
+    const picture = attributes.find(({ fetchpriority }) => fetchpriority === 'high')?.src;
+    if (!imageAddress?.startsWith(`${url}/social/`)) continue;
+    const file = path.join(dist, decodeURI(imageAddress.slice(url.length)));
     const title = meta('og:title') ?? brand;
-    // The title, or lines of a page's own; after the title as the first line, the others are its caption.
+    // The page's title or another text. If its first line is the title, the others are the caption.
     const text = meta('og:image:alt') ?? title;
     const caption = text.startsWith(`${title}\n`) ? text.slice(title.length + 1) : '';
     mkdirSync(path.dirname(file), { recursive: true });
-    const image = await socialImage({
+    const jpeg = await drawSocialImage({
       title: caption ? title : text,
       caption,
       picture: picture && dist + decodeURI(picture),
@@ -37,8 +36,8 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
       logo,
       host: new URL(url).host,
       theme,
-      isMirrored: directionOf(languageAt(route)) === 'rtl',
+      isMirrored: directionOf(languageAt(address)) === 'rtl',
     });
-    writeFileSync(file, image);
+    writeFileSync(file, jpeg);
   }
 }

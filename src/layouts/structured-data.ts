@@ -89,13 +89,13 @@ export function articleData(
     headline: title,
     datePublished: date,
     dateModified: updated,
-    image: site.url + socialImage(href),
+    image: site.url + socialImageAddress(href),
     author: author ? { '@type': 'Person', name: author } : COMPANY,
   };
 }
 
 /** The address of the image of a page for shared links, which the build draws (src/build/social-images.ts). */
-export const socialImage = (route: string) =>
+export const socialImageAddress = (route: string) =>
   `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */

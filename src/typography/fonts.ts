@@ -1,6 +1,6 @@
 /**
- * The typeface of src/own/typeface.json. `npm run fonts` makes its files, their fallbacks and the licence; Astro and social images
- * read them.
+ * The typeface that src/own/typeface.json names. `npm run fonts` writes its files, their fallbacks and the licence; Astro,
+ * heading-font.ts and the social images read the files.
  */
 import { existsSync } from 'node:fs';
 import typeface from '../own/typeface.json' with { type: 'json' };
@@ -24,9 +24,9 @@ interface Typeface {
 
 export const TYPEFACE: Typeface = typeface;
 
-/** How a typeface may be divided into files, each for letters that a page may have. Of two with a letter, the last counts. */
+/** The files of a typeface, by their letters: browsers load those whose letters a page has; of two with a letter, the last. */
 export const ALL_FONT_PARTS = [
-  // Also for letters of no other part, which browsers then show in the fallback.
+  // Astro declares it without a range: browsers also load it for letters of no other part, and show these in the fallback.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
     name: 'latin-1',
@@ -34,7 +34,7 @@ export const ALL_FONT_PARTS = [
       'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
-  // Of a site in Vietnamese, with letters of the one before, which its pages then don't need.
+  // Only made for a site in Vietnamese. It repeats letters of latin-ext, which those pages then don't load.
   {
     name: 'vietnamese',
     range: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { FONT_PARTS, lettersOf, TYPEFACE, type FontPart } from './fonts.ts';
 
-/** The CSS of the font for a heading, which may have stars around words; empty if the typeface lacks all its letters. */
+/** The CSS of the font for a heading, without the stars of emphasis.ts; empty if the typeface has none of its letters. */
 export async function headingFont(heading: string): Promise<string> {
   const text = heading.replaceAll('*', '');
   const faces = await Promise.all(FONT_PARTS.map((part) => face(part, text)));
@@ -15,7 +15,8 @@ async function face({ name, range }: FontPart, heading: string): Promise<string>
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';
   const file = await readFile(`src/typography/fonts/wide-${name}.woff2`);
-  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument. Kerning is what shows.
+  // A separate constant: the package's types lack keepFeatures, and reject it in a literal argument. Of the features, headings
+  // need only kerning.
   const options = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
   const font = await subsetFont(file, letters, options);
   const url = `data:font/woff2;base64,${font.toString('base64')}`;

@@ -3,6 +3,7 @@ import rtl from '../styles/rtl.css?inline';
 import { iconPaths } from '../lib/icons.ts';
 import { directionOf, scriptOf } from '../words/languages.ts';
 
+/** The addresses of the fonts for scripts that are not Latin, which `npm run fonts` writes. */
 const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
   query: '?url',
   import: 'default',
@@ -12,11 +13,11 @@ const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
 const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
-/** Entries without a translation, and texts of visitors, have their own direction, on the page's side. */
+/** Texts in another language than their page, and what visitors type, run in their own direction, aligned as the page is. */
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
-/** CSS for a page's language: nothing where the typeface has its script and the site has one direction. */
+/** CSS for a page's language: something for scripts other than Latin, from right to left, and on a site with both directions. */
 export function languageStyles(language: string): string {
   const isRtl = directionOf(language) === 'rtl';
   const font = fonts[`./fonts/script-${scriptOf(language)}.woff2`];

@@ -13,52 +13,54 @@ import {
 } from '../lib/html.ts';
 import { wordsOf } from '../words/index.ts';
 
-/** The most letters of a word that fits on a phone as it is: in running text, in headings, links and labels, in a page's heading. */
+/** The most letters of a word that fits on a phone without hyphens: in running text, other texts, a page's heading. */
 const IN_TEXT = 16;
 const IN_LABEL = 12;
 const IN_HEADING = 9;
-const UNSET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
+const NOT_TYPESET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
 /** Classes of texts that are written in Markdown, and of their table of contents. */
 const MARKDOWN = /\b(prose|toc)\b/;
 const ADDRESS = /@|\/\/|\w\.\w/;
-/** Spaces at which no line ends: in all languages as in `Art. 28`, `22767 Hamburg` and `25 000 %`, in some others too. */
+/** Spaces at which no line may end: those in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
+/** Further ones, by language. */
 const ALSO_BOUND: Record<string, RegExp> = {
   de: /(?<=\b\p{L}\.) (?=\p{L}\.)/gu,
   fr: /(?<=«) | (?=[»:;!?])/gu,
 };
 
-/** The source of a page with its texts set, where nothing else happens to it. */
+/** Typesets the source of a page, for the dev server (src/middleware.ts). */
 export function typesetSource(source: string): string {
   const document = parseHtml(source);
   typeset(document);
   return writeHtml(document);
 }
 
-/** Sets the texts of a page. Its titles, scripts and attributes stay as they are. */
-export const typeset = (document: Document): void => setBelow(document, '', IN_LABEL);
+/** Typesets the texts of a page. Its title, scripts and attributes stay as they are. */
+export const typeset = (document: Document): void => typesetBelow(document, '', IN_LABEL);
 
-function setBelow(node: ParentNode, around: string, longest: number): void {
+/** Typesets the texts below a node. `longest`: the most letters of a word that gets no hyphens. */
+function typesetBelow(node: ParentNode, language: string, longest: number): void {
   for (const child of node.childNodes) {
-    if (isText(child)) child.value = setText(child.value, around, longest);
-    if (!isSet(child)) continue;
-    const { lang = around, class: names = '' } = attributesOf(child);
+    if (isText(child)) child.value = typesetText(child.value, language, longest);
+    if (!isTypeset(child)) continue;
+    const { lang = language, class: names = '' } = attributesOf(child);
     if (MARKDOWN.test(names)) setQuotes(child, lang);
-    const isLong = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
-    setBelow(child, lang, child.tagName === 'h1' ? IN_HEADING : isLong ? IN_TEXT : longest);
+    const isRunningText = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
+    typesetBelow(child, lang, child.tagName === 'h1' ? IN_HEADING : isRunningText ? IN_TEXT : longest);
   }
 }
 
 const isText = (node: ChildNode): node is TextNode => node.nodeName === '#text';
-const isSet = (node: ChildNode): node is Element => 'tagName' in node && !UNSET.test(node.tagName);
+const isTypeset = (node: ChildNode): node is Element => 'tagName' in node && !NOT_TYPESET.test(node.tagName);
 
 /** Replaces the English quotation marks that Markdown makes of straight ones, also where an element is between two. */
 function setQuotes(element: Element, language: string): void {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   const texts = textsBelow(element);
   const whole = texts.map(({ value }) => value).join('');
-  /** By their places in the whole text. A mark without its other half, such as an apostrophe, stays. */
+  /** The new marks, by their index in the whole text. A mark without its other half, such as an apostrophe, has none. */
   const pairs = [
     ...Array.from(whole.matchAll(/“(?=[^„“”]*”)/g), ({ index }) => [index, open] as const),
     ...Array.from(whole.matchAll(/(?<=“[^„“”]*)”/g), ({ index }) => [index, close] as const),
@@ -76,9 +78,9 @@ function setQuotes(element: Element, language: string): void {
 }
 
 const textsBelow = (node: ParentNode): TextNode[] =>
-  node.childNodes.flatMap((child) => (isText(child) ? [child] : isSet(child) ? textsBelow(child) : []));
+  node.childNodes.flatMap((child) => (isText(child) ? [child] : isTypeset(child) ? textsBelow(child) : []));
 
-function setText(text: string, language: string, longest: number): string {
+function typesetText(text: string, language: string, longest: number): string {
   const base = language.split('-')[0] ?? '';
   const bound = [BOUND, ALSO_BOUND[base] ?? []]
     .flat()

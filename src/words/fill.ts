@@ -1,6 +1,9 @@
 /** Puts values in the place of the {placeholders} of a text. */
 
-/** The pieces of a text and its values, which may be elements. "Guild B.V." ends a sentence with one full stop. */
+/**
+ * A text as a list of its pieces, with values, which may be elements, in place of the {placeholders}. After a value that ends
+ * in a full stop, such as "Guild B.V.", the text's own full stop is left out.
+ */
 export function parts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
   return text.split(/\{(\w+)\}/).map((piece, index, pieces) => {
     if (index % 2 > 0) return valueOf(piece, values, text);

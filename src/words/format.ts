@@ -12,5 +12,5 @@ export const figure = (value: string, language: string) =>
     Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
   );
 
-/** Whether a word of a figure needs more room than most (src/styles/figures.css); only a plain space may be broken. */
-export const isLong = (written: string) => /[^ ]{5}/.test(written);
+/** Whether a figure has a word that needs more room than most (src/styles/figures.css). Lines break only at plain spaces. */
+export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

@@ -1,6 +1,6 @@
 /**
- * The texts of the interface, by language: those of src/own/words.json lie over those of this folder. A text that a language lacks
- * is that of the site's first language, or English; the check of the content names it.
+ * The texts of the interface, by language: those of this folder, in whose place come those of src/own/words.json. A text that
+ * a language lacks is that of the site's first language, or English; the check of the content names it.
  */
 import own from '../own/words.json' with { type: 'json' };
 import { site } from '../site.ts';
@@ -12,10 +12,10 @@ export type Words = typeof en;
 
 const [first] = site.languages;
 
-/** The files of each language in this folder. */
+/** The texts of this folder, by language. */
 export const delivered: Readonly<Record<string, object>> = { de, en };
 
-/** The owner's texts of each language. */
+/** The owner's texts, by language. */
 export const ownWords: Readonly<Record<string, object>> = own;
 
 /** The languages that have texts. */
@@ -23,15 +23,15 @@ export const LANGUAGES: readonly string[] = [
   ...new Set([...Object.keys(delivered), ...Object.keys(ownWords)]),
 ];
 
-const merged = new Map<string, Words>();
+const cache = new Map<string, Words>();
 
 /** All texts of a language. */
 export function wordsOf(language: string): Words {
-  const known = merged.get(language);
+  const known = cache.get(language);
   if (known) return known;
   const files = [first, language].flatMap((of) => [delivered[of] ?? {}, ownWords[of] ?? {}]);
   const words = files.reduce<object>(overlay, en) as Words;
-  merged.set(language, words);
+  cache.set(language, words);
   return words;
 }
 
@@ -42,5 +42,5 @@ const overlay = (under: object, over: object): object =>
     return { ...texts, [name]: isGroup(below) && isGroup(text) ? overlay(below, text) : text };
   }, under);
 
-/** Whether it has texts of its own, such as `mail`. */
+/** Whether a value is a group of texts, such as `mail`, rather than a text. */
 export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

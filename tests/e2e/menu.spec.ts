@@ -36,23 +36,3 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
   await expect(header.menuButton).toBeFocused();
   await header.expectMenuClosed();
 });
-
-test.describe(() => {
-  // The changed page no longer has the hashes that its policy lists.
-  test.use({ bypassCSP: true });
-
-  test('a browser without popovers shows no menu, which would cover the page', async ({ page, header }) => {
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html
-        .replace(/ (?=popover(?:target)?[ =>])/gi, ' data-')
-        .replaceAll(':popover-open', ':unknown');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/');
-    await expect(page.locator('#menu')).toBeHidden();
-    await expect(header.menuButton).toBeHidden();
-    await page.getByRole('heading', { level: 1 }).click({ trial: true });
-  });
-});

@@ -12,10 +12,10 @@ import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Removes Astro's policy, which lists the inline scripts and styles that the site's own code writes on any page. Throws if a
- * page has another one, so that none comes from the content.
+ * Takes Astro's policy out of a page. It lists the inline scripts and styles of the site's own code: throws if the page has
+ * one that is not listed, such as one of the content, or a second policy.
  */
-export function checkInlineCode(document: Document): void {
+export function takeAstroPolicy(document: Document): void {
   const elements = elementsIn(document);
   const [list, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
@@ -70,13 +70,17 @@ function assertOrigin(element: Element, policy: Policy): void {
   const address = attributesOf(element)[isLink ? 'href' : 'src'];
   if (!directive || !address || !URL.canParse(address, site.url)) return;
   const { origin } = new URL(address, site.url);
+  if (origin === 'null')
+    throw new Error(
+      `<${element.tagName}> loads ${address.slice(0, 80)}, which the policy blocks: save it as a file of the site.`,
+    );
   if (origin === new URL(site.url).origin || policy[directive]?.includes(origin)) return;
   throw new Error(
     `<${element.tagName}> loads ${address}, which the policy blocks. If visitors shall load it, add ${origin} to thirdParties in src/own/settings.json, with its purpose and '${directive}'.`,
   );
 }
 
-/** Throws if the policy would block what an element loads or, without 'unsafe-inline', an attribute. */
+/** Throws if an element loads from an origin that the policy lacks, has a style attribute, or has script in an attribute. */
 function assertAllowed(element: Element, policy: Policy): void {
   assertOrigin(element, policy);
   for (const { name, value } of element.attrs) {

@@ -20,8 +20,8 @@ const BASE: Policy = {
 };
 
 /**
- * The policy of a page. Each may load from third parties, and post to the newsletter's provider. Only one with the contact form may load the
- * captcha, and may send enquiries to `apiHost` (empty when the site itself receives them).
+ * The policy of a page. Every page may load from third parties, and post to the newsletter's provider; only a page with the
+ * contact form may load the captcha, and send enquiries to `apiHost` (empty when the site itself receives them).
  */
 export function policyOf(
   withForm: boolean,
@@ -29,7 +29,7 @@ export function policyOf(
   newsletter?: Site['newsletter'],
   thirdParties: readonly ThirdParty[] = [],
 ): Policy {
-  // The origin: browsers also compare the addresses to which the provider redirects.
+  // The whole origin, since browsers also check the address to which the provider redirects.
   const subscribe = newsletter?.form ? [new URL(newsletter.form).origin] : [];
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
@@ -50,7 +50,7 @@ export function mergePolicies(...policies: Policy[]): Policy {
   return merged;
 }
 
-/** A policy as the value of its header or meta element. */
+/** A policy as the content of its meta element. */
 export function serializePolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -1,6 +1,4 @@
-/**
- * Astro's own image service, which re-encodes photographs; it publishes SVG files as they are, this one cleaned.
- */
+/** Astro's own image service, but for SVG files: Astro's publishes them as they are, this one cleaned. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { optimize } from 'svgo';
@@ -19,7 +17,7 @@ const service: LocalImageService = {
 };
 export default service;
 
-/** Without scripts and what drawing programs write. */
+/** An SVG without scripts and what drawing programs write. */
 function clean(svg: string): string {
   return optimize(svg, { plugins: cleaning }).data;
 }

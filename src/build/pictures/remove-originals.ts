@@ -5,9 +5,9 @@ import { findFiles } from '../../lib/files.ts';
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 
 /**
- * Keeps the pictures of src/content as they were uploaded, with the place where a photograph was taken, off the built site:
- * Astro leaves some originals behind, and publishes any whose `src` a page reads. Removes pictures that no file of the site
- * names; an original that one names is an error.
+ * No original of src/content may be published: a photograph may tell where it was taken. Astro leaves some in `dist`, and
+ * publishes any whose `src` a page reads. Removes the pictures that no file of the site names; an original that one names is
+ * an error. SVG files are not compared: one with nothing to clean (image-service.ts) is published as it was uploaded.
  */
 export function removeOriginals(pages: readonly { file: string; source: string }[], dist: string): void {
   const names = findFiles('**/*.*', { cwd: dist });
@@ -19,12 +19,12 @@ export function removeOriginals(pages: readonly { file: string; source: string }
     .filter((name) => PICTURE.test(name) && !name.endsWith('.svg'))
     .map((name) => readFileSync(name));
   for (const name of names.filter((each) => each.startsWith('_astro') && PICTURE.test(each))) {
-    const user = texts.find(({ source }) => source.includes(path.basename(name)));
-    if (!user) {
+    const namedIn = texts.find(({ source }) => source.includes(path.basename(name)));
+    if (!namedIn) {
       rmSync(dist + name);
     } else if (originals.some((original) => original.equals(readFileSync(dist + name)))) {
       throw new Error(
-        `${user.file} publishes an original picture, ${name}: use getImage() instead of its src.`,
+        `${namedIn.file} publishes an original picture, ${name}: use getImage() instead of its src.`,
       );
     }
   }

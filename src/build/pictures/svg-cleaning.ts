@@ -1,6 +1,9 @@
 import type { PluginConfig } from 'svgo';
 
-/** Removes scripts, and what drawing programs write about the file: its author, their folders, comments. */
+/**
+ * For SVG files that are published (image-service.ts) or in a page (src/components/inline-svg.ts): removes scripts, and what
+ * drawing programs write about the file, such as its author, their folders and comments.
+ */
 export const cleaning: PluginConfig[] = [
   'removeDoctype',
   'removeXMLProcInst',

@@ -4,8 +4,8 @@ import type { ClientDirective } from 'astro';
 export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Hydrates an island when the visitor points at, touches or focuses it. What visitors do before works without React. Astro
- * repeats a lost request once; after that, the next of these events tries again.
+ * Hydrates an island when the visitor points at, touches or focuses it. Until then its controls work without React. Astro
+ * repeats a lost request once; when that is lost, too, the next of these events tries again.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isLoading = false;

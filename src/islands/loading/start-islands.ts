@@ -1,8 +1,9 @@
 import { INTENT } from './hydrate-on-intent.ts';
 
 /**
- * Loads Astro's scripts for islands when the visitor turns to one, where the build has put them into a file
- * (src/build/island-scripts.ts): 2 kB that the first paint doesn't wait for. Until then the page's own scripts serve them.
+ * Loads Astro's scripts for islands when the visitor points at, touches or focuses an island. A build has them in a file
+ * (src/build/island-scripts.ts), so that the first paint doesn't wait for 2 kB; in dev they are in the page. Until they are
+ * loaded, the islands' controls work by the page's own scripts.
  */
 export default function startIslands(): void {
   const file = document.currentScript?.dataset['islands'];
@@ -12,7 +13,7 @@ export default function startIslands(): void {
   const load = async (island: Element) => {
     try {
       await (loading ??= import(/* @vite-ignore */ address));
-      // For the intent directive, which has not seen the first.
+      // The intent directive is defined only now, and has not seen the event that led here.
       island.dispatchEvent(new Event('pointerover'));
     } catch (error) {
       console.error(error);

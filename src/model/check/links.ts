@@ -65,10 +65,10 @@ function headingIds(nodes: readonly MdastNode[]): string[] {
   const slugger = new GithubSlugger();
   return flatten(nodes)
     .filter(({ type }) => type === 'heading')
-    .map((heading) => slugger.slug(flatten([heading]).map(textIn).join('')));
+    .map((heading) => slugger.slug(flatten([heading]).map(textOfNode).join('')));
 }
 
-const textIn = (node: MdastNode) => ('value' in node ? node.value : '');
+const textOfNode = (node: MdastNode) => ('value' in node ? node.value : '');
 
 /** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
 const routesIn = (folder: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPolicy, checkInlineCode } from '../../../src/build/csp/add-policy.ts';
+import { addPolicy, takeAstroPolicy } from '../../../src/build/csp/add-policy.ts';
 import { policyOf, type Policy } from '../../../src/build/csp/policy.ts';
 import { sourceHash } from '../../../src/build/source-hash.ts';
 import { parseHtml, writeHtml } from '../../../src/lib/html.ts';
@@ -9,7 +9,7 @@ const POLICY_META = /<meta http-equiv="content-security-policy" content="([^"]*)
 
 function withPolicy(html: string, policy: Policy): string {
   const document = parseHtml(html);
-  checkInlineCode(document);
+  takeAstroPolicy(document);
   addPolicy(document, policy);
   return writeHtml(document);
 }
@@ -74,6 +74,7 @@ it.each([
     page('<script src="//count.example/a.js">'),
     'https://count.example to thirdParties',
   ],
+  ['a picture is a data: URL', page('<body><img src="data:image/gif;base64,R0">'), 'save it as a file'],
   [
     'a frame is from elsewhere',
     page('<body><iframe src="https://maps.example/x">'),

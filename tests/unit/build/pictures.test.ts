@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import service from '../../../src/build/pictures/image-service.ts';
-import { socialImage } from '../../../src/build/draw-social-image.ts';
+import { drawSocialImage } from '../../../src/build/draw-social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
@@ -74,7 +74,7 @@ test.each([
 ] as const)(
   'the social image of %s without a logo shows a name in the colours of the %s theme',
   async (brand, theme) => {
-    const jpeg = await socialImage({ ...SHARED, brand, theme });
+    const jpeg = await drawSocialImage({ ...SHARED, brand, theme });
     // The area beside the mark.
     const area = sharp(jpeg).removeAlpha().extract({ left: 148, top: 64, width: 400, height: 64 });
     const pixels = (await area.raw().toBuffer()).toString('hex').match(/.{6}/g) ?? [];
@@ -92,7 +92,7 @@ test.each([
   async (isMirrored, _, ...edges) => {
     const picture = `${temporaryFolder()}/red.png`;
     await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
-    const jpeg = await socialImage({ ...SHARED, picture, isMirrored });
+    const jpeg = await drawSocialImage({ ...SHARED, picture, isMirrored });
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
     // Red has no green.
     const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1]! < 16;
@@ -102,8 +102,8 @@ test.each([
 );
 
 test('an emoji of a title, for which the machine may have no font, is left out of its social image', async () => {
-  expect(await socialImage({ ...SHARED, title: 'Launch 🚀' })).toEqual(
-    await socialImage({ ...SHARED, title: 'Launch' }),
+  expect(await drawSocialImage({ ...SHARED, title: 'Launch 🚀' })).toEqual(
+    await drawSocialImage({ ...SHARED, title: 'Launch' }),
   );
 });
 
@@ -112,5 +112,5 @@ test('the social image with a photograph of noise has at most 300 kB', async () 
   // Of the strongest colours: 330 kB in the best quality.
   const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
   await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
-  expect((await socialImage({ ...SHARED, picture })).length).toBeLessThanOrEqual(300_000);
+  expect((await drawSocialImage({ ...SHARED, picture })).length).toBeLessThanOrEqual(300_000);
 });
