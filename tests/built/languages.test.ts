@@ -79,8 +79,11 @@ test('a page leads to no page without a translation, and to its own in the other
   expect(new Set(others)).toEqual(new Set([addressOf('contact')]));
 });
 
-const ownTexts = ({ childNodes }: Element) =>
-  childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf);
+/** The texts that an element says itself, with that for screen readers. */
+const ownTexts = (element: Element) => [
+  ...element.childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf),
+  attributesOf(element)['aria-label'] ?? '',
+];
 
 test('a text has the language that it is in, wherever a translated page shows it', () => {
   const { services, team, values, statistics } = content;
@@ -100,8 +103,11 @@ test('a text has the language that it is in, wherever a translated page shows it
   const others = shown.filter(({ text }) => text && untranslated.includes(text));
   expect(others.length).toBeGreaterThan(entries.length);
   expect(others.filter(({ language }) => language !== FIRST)).toEqual([]);
-  // Also beside a project in the first language.
-  for (const own of [TRANSLATED_TITLE, ...(STUDY ? [words.readCaseStudy] : [])]) {
+  // Also beside a project or member in the first language.
+  const profiles = team
+    .filter(({ linkedin }) => linkedin)
+    .map(({ name }) => fill(words.profileOn, { owner: name, network: 'LinkedIn' }));
+  for (const own of [TRANSLATED_TITLE, ...(STUDY ? [words.readCaseStudy] : []), ...profiles]) {
     const languages = shown.filter(({ text }) => text === own).map(({ language }) => language);
     expect(new Set(languages), own).toEqual(new Set([SECOND]));
   }

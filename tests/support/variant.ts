@@ -33,8 +33,8 @@ export const API_HOST = 'https://api.agency.example';
 export const [FIRST] = site.languages;
 export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language !== FIRST)!;
 export const TRANSLATED_TITLE = 'A translated project';
-/** The translated pages; an agency may have no services. */
-export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services'].filter((name) =>
+/** The translated pages; an agency may lack some. */
+export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services', 'team'].filter((name) =>
   existsSync(`src/content/pages/${name}.yaml`),
 );
 /** The translated case study, if there is one. The home page shows it, and its project is not translated. */
