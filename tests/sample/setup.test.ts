@@ -22,7 +22,8 @@ function project() {
     // As some programs for Windows save it.
     writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
     const args = ['scripts/setup.ts', '--from', 'answers.json', ...options];
-    return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    // Where it asks, somebody presses Ctrl+C.
+    return spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input: '\u0003' });
   };
   const ofTheSample = (pattern: string) =>
     findFiles(pattern, { cwd }).filter((file) => OF_THE_SAMPLE.test(read(file)));
@@ -56,10 +57,11 @@ test('npm run setup keeps what may stay, then leaves no word of the sample, and 
   expect(run(changed).stdout).toContain('All is as you answered.');
 });
 
-test('npm run setup names each wrong answer, and writes nothing', () => {
+test('npm run setup names each wrong answer, and writes nothing then, nor when its question is cancelled', () => {
   const { read, run } = project();
   const { status, stderr } = run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow' }, '--yes');
   expect(status).toBe(1);
   expect(stderr).toMatch(/nothing was written:\n {2}url: .*\n {2}colour: /);
+  expect(run(ANSWERS)).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing was written.') });
   expect(read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
 });

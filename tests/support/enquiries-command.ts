@@ -84,8 +84,16 @@ export async function folderWithEnquiries(): Promise<string> {
       writeFileSync(path.join(blobs, 'spam', id.replaceAll('7', '8')), '{"half');
     }
   }
-  mkdirSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`), { recursive: true });
-  writeFileSync(path.join(blobs, 'queue', `2026-05-04-${'5'.repeat(32)}`, '3f2a'), '{}');
+  // The fifth: one mailbox has it, and another still waits for it.
+  const entry = { to: BOSS, since: HAS.at, acceptedAt: HAS.at };
+  for (const [folder, name, content] of [
+    ['queue', '3f2a', '{}'],
+    ['sent', '77b1', JSON.stringify(entry)],
+  ] as const) {
+    const entries = path.join(blobs, folder, `2026-05-04-${'5'.repeat(32)}`);
+    mkdirSync(entries, { recursive: true });
+    writeFileSync(path.join(entries, name), content);
+  }
   await close();
   return root;
 }
