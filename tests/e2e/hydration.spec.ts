@@ -1,11 +1,12 @@
 /** What visitors did before React runs an island on a page that the browser has translated. */
+import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
-import { type ContactPage, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { type Header, OTHER_THEME } from '../support/e2e/header.ts';
+import { ENQUIRY } from '../support/e2e/contact-page.ts';
+import { OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
-import { addressOfPage, PAGES, type WorkPage } from '../support/e2e/work-page.ts';
+import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
 import { TEXTS, tooShort } from '../support/texts.ts';
 
 test.use({ viewport: PHONE });
@@ -13,64 +14,6 @@ test.use({ viewport: PHONE });
 const { words } = TEXTS;
 const WRONG = { ...ENQUIRY, email: 'gurpreet', message: 'Too short' };
 
-type Step = (pages: { contact: ContactPage; header: Header; work: WorkPage }) => Promise<unknown>;
-
-/** What is kept, the page, the island's script, what the visitor does before React runs it, and what holds then. */
-const JOURNEYS: [what: string, path: string, script: string, before: Step, after: Step][] = [
-  [
-    'a click on the theme button',
-    '/',
-    'ThemeToggle',
-    ({ header }) => header.themeButton.click(),
-    async ({ header }) => {
-      await expect(header.themeButton).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
-      await header.expectTheme(OTHER_THEME);
-    },
-  ],
-  [
-    'the open menu',
-    '/',
-    'MobileMenu',
-    ({ header }) => header.menuButton.click(),
-    async ({ header }) => {
-      await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
-      await expect(header.page.locator(':is(main, footer)[inert]')).toHaveCount(2);
-    },
-  ],
-  [
-    'the page of the portfolio',
-    addressOfPage(PAGES + 1),
-    // The last page is shown.
-    'PortfolioPager',
-    async ({ work }) => {
-      await work.numberLink(1).click();
-      await expect(work.current).toHaveText('1');
-      await work.page.goBack();
-    },
-    async ({ work }) => {
-      await work.expectPage(PAGES);
-      await work.previousButton.click();
-      await work.expectPage(PAGES - 1);
-    },
-  ],
-  [
-    'values and a submit of the form',
-    addressOf('contact'),
-    'ContactForm',
-    async ({ contact }) => {
-      await contact.fill(WRONG);
-      await contact.field('company').press('Enter');
-      await expect(contact.sendingButton).toBeVisible();
-    },
-    async ({ contact }) => {
-      await contact.expectError('email', words.invalidEmail);
-      await contact.expectError('message', tooShort(words.message, 10));
-      await expect(contact.field('email')).toBeFocused();
-      await contact.expectValues(WRONG);
-      await expect(contact.sendButton).toBeEnabled();
-    },
-  ],
-];
 /** Changes each text as Chrome's translation does: it puts it into elements. Safari's replaces it, which changes less. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -87,21 +30,56 @@ function translate() {
   }
 }
 
-for (const [what, path, script, before, after] of JOURNEYS) {
-  // A shorter portfolio has no pages to turn.
-  if (script === 'PortfolioPager' && PAGES < 3) continue;
-
-  test(`hydration of a translated page keeps ${what}`, async ({ page, contact, header, work }) => {
-    const island = page.locator(`astro-island[component-url*="/${script}."] > *`).first();
-    const release = await holdScripts(page);
-    await page.goto(path);
-    await page.evaluate(translate);
-    await before({ contact, header, work });
-    await page.evaluate(translate);
-    await expectNotHydrated(island);
-    release();
-    await expectHydrated(island);
-    await page.evaluate(translate);
-    await after({ contact, header, work });
-  });
+/** Opens a page, lets the visitor act on its translation, and then lets React run these islands. */
+async function actBeforeReact(page: Page, path: string, islands: string[], act: () => Promise<unknown>) {
+  const roots = islands.map((name) => page.locator(`astro-island[component-url*="/${name}."] > *`).first());
+  const release = await holdScripts(page);
+  await page.goto(path);
+  await page.evaluate(translate);
+  await act();
+  await page.evaluate(translate);
+  for (const root of roots) await expectNotHydrated(root);
+  release();
+  for (const root of roots) await expectHydrated(root);
+  await page.evaluate(translate);
 }
+
+test('hydration of a translated page keeps the chosen theme and the open menu', async ({ page, header }) => {
+  await actBeforeReact(page, '/', ['ThemeToggle', 'MobileMenu'], async () => {
+    await header.themeButton.click();
+    await header.menuButton.click();
+  });
+  await expect(header.themeButton).toHaveAccessibleName(words.switchTheme[OTHER_THEME]);
+  await header.expectTheme(OTHER_THEME);
+  await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator(':is(main, footer)[inert]')).toHaveCount(2);
+});
+
+test('hydration of a translated page keeps the page of the portfolio', async ({ page, work }) => {
+  test.skip(PAGES < 3, 'The portfolio has no pages to turn.');
+  // The last page is shown.
+  await actBeforeReact(page, addressOfPage(PAGES + 1), ['PortfolioPager'], async () => {
+    await work.numberLink(1).click();
+    await expect(work.current).toHaveText('1');
+    await page.goBack();
+  });
+  await work.expectPage(PAGES);
+  await work.previousButton.click();
+  await work.expectPage(PAGES - 1);
+});
+
+test('hydration of a translated page keeps the values and a submit of the form', async ({
+  page,
+  contact,
+}) => {
+  await actBeforeReact(page, addressOf('contact'), ['ContactForm'], async () => {
+    await contact.fill(WRONG);
+    await contact.field('company').press('Enter');
+    await expect(contact.sendingButton).toBeVisible();
+  });
+  await contact.expectError('email', words.invalidEmail);
+  await contact.expectError('message', tooShort(words.message, 10));
+  await expect(contact.field('email')).toBeFocused();
+  await contact.expectValues(WRONG);
+  await expect(contact.sendButton).toBeEnabled();
+});
