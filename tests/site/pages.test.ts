@@ -63,6 +63,14 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     expect(own.filter((link) => link['class']?.includes('btn'))).toEqual([]);
   });
 
+  test('inline scripts define nothing that another script could overwrite', () => {
+    const scripts = named(elements, 'script').filter((script) => {
+      const { src, type } = attributesOf(script);
+      return src === undefined && (type === undefined || type === 'module');
+    });
+    for (const script of scripts) expect(textOf(script)).toMatch(/^\(function\(\)\{|^\(\(\)=>\{/);
+  });
+
   test('the legal name in the footer and each postal address keep their direction in a text of another one', () => {
     expect(isolatedIn(named(elements, 'footer')[0]!)).toContain(site.legalName);
     for (const address of named(elements, 'address')) {

@@ -107,6 +107,12 @@ test('an emoji of a title, for which the machine may have no font, is left out o
   );
 });
 
+test('a title with < is in its social image as it is written', async () => {
+  expect(await drawSocialImage({ ...SHARED, title: 'R<D' })).not.toEqual(
+    await drawSocialImage({ ...SHARED, title: 'R&lt;D' }),
+  );
+});
+
 test('the social image with a photograph of noise has at most 300 kB', async () => {
   const picture = `${temporaryFolder()}/noise.png`;
   // Of the strongest colours: 330 kB in the best quality.

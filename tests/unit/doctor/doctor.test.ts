@@ -1,7 +1,8 @@
 /** What the doctor and the setup find in a site. */
+import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { findSample, sampleFiles } from '../../../scripts/doctor/sample.ts';
-import { nearestReadable } from '../../../scripts/setup/colours.ts';
+import { brandColours, nearestReadable } from '../../../scripts/setup/colours.ts';
 import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
@@ -42,5 +43,15 @@ test.each([
   'the nearest colour to %s that is readable on %s, towards %s, is %s',
   (hex, others, end, nearest) => {
     expect(nearestReadable(hex, others, end)).toBe(nearest);
+  },
+);
+
+test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
+  'the words of a button in %s can be read, hovered too',
+  (colour) => {
+    const { colours } = brandColours(colour, [['#000000'], ['#ffffff']]);
+    const hex = new Map(Object.entries(colours).map(([name, [dark = '']]) => [name, dark]));
+    for (const fill of ['accent-fill', 'accent-hover'])
+      expect(Color.contrast(hex.get(fill)!, hex.get('on-accent')!, 'WCAG21')).toBeGreaterThanOrEqual(4.5);
   },
 );

@@ -29,6 +29,8 @@ it('a mailbox gets one receipt a day, however its address is written', async () 
   for (const email of ['asha.singh+1@example.com', 'a.s.h.a.singh@example.com', 'ASHA.SINGH@Example.com']) {
     expect(await send({ email }), email).toBe(false);
   }
+  vi.setSystemTime(START.getTime() + 60 * MINUTE_MS);
+  expect(await send()).toBe(false);
   vi.setSystemTime(START.getTime() + DAY_MS);
   expect([await send(), receipts()]).toEqual([true, 2]);
 });
