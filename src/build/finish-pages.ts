@@ -39,7 +39,7 @@ export const finishPages = (): AstroIntegration => ({
 /** The source of a page, typeset, with the styles that it uses and its policy. An error ends the build, and names the page. */
 function finish({ document, file }: BuiltPage, dist: string, apiHost: string): string {
   try {
-    // First, as it compares with what Astro has written.
+    // First: Astro's policy has the hashes of scripts and styles as Astro wrote them, which the next steps change.
     takeAstroPolicy(document);
     typeset(document);
     mergeStyles(document, dist);

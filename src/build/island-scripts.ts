@@ -1,4 +1,4 @@
-/** Has Astro's scripts for islands loaded when an island is used (src/islands/loading/start-islands.ts). */
+/** Moves Astro's scripts for islands into a file, which start-islands.ts loads when an island is used, after the first paint. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { attributesOf, elementsIn, remove, setAttribute, textOf, type Document } from '../lib/html.ts';

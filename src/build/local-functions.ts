@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
 import { settings } from './settings.ts';
 
-/** Adds Netlify's functions, their store and a local captcha provider to `astro dev`. Only `npm start` has scheduled runs. */
+/** Adds Netlify's functions, their store and a local captcha provider to `npm run dev`. Scheduled functions run only in `npm start`. */
 export function localFunctions(): AstroIntegration {
   let stop: (() => Promise<unknown>) | undefined;
   return {

@@ -5,7 +5,7 @@ import { site } from '../site.ts';
 /** Compressed bytes of a page that arrive in the first round trip of a new connection. */
 const FIRST_ROUND_TRIP = 14_000;
 
-/** A warning if a page does not arrive in the first round trip; of a portfolio, the projects that are shown first must. */
+/** A warning if a page does not arrive in the first round trip. A portfolio may be longer: its first page of projects must. */
 export function weightNote(page: string, html: string): string | undefined {
   const compressed = brotliCompressSync(html);
   // Decompresses a part of the page without an error at its end.

@@ -7,15 +7,15 @@ import { loadEnv } from '../../netlify/local/load-env.ts';
 
 const fields: EnquiryField[] = Object.values(FIELDS);
 
-/** The settings of the environment; of `.env`, where it lacks one. */
+/** The settings of the environment; those that it lacks come from `.env`. */
 export function settings() {
   loadEnv();
   return readSettings(process.env);
 }
 
 /**
- * Ends a build at once when a setting is invalid, or one is missing that a live site needs. The dev server and `astro build
- * --mode offline` (npm start, npm test, previews on Netlify) need none: without a site key, the form has the local captcha.
+ * Ends a build at once when a setting is invalid, or one is missing that a live site needs. `npm run dev` needs none, nor does
+ * `astro build --mode offline` (in npm start, npm test, previews on Netlify): without a site key, the form has the local captcha.
  * Also gives visitors' scripts the constants of src/build/globals.d.ts.
  */
 export function requireSettings(): AstroIntegration {

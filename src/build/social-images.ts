@@ -7,7 +7,7 @@ import { site } from '../site.ts';
 import { directionOf } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** Draws the image of each page whose `og:image` is in /social, with the text of its `og:image:alt`. */
+/** Draws the file in /social that each page names as `og:image` (Page.astro), with the text of its `og:image:alt`. */
 export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
   // Imported here, because the dev server draws none.
   const { drawSocialImage } = await import('./draw-social-image.ts');

@@ -1,4 +1,4 @@
-/** Splits a heading into lines, one up to the end of each text in stars: two of `We Code *Bold.* We Build *Future.*`. */
+/** Splits a heading into lines, each of which ends after a text in stars: `We Code *Bold.* We Build *Future.*` has two. */
 export function emphasisLines(text: string): { plain: string; starred: string }[] {
   return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
     .map(([, plain = '', starred = '']) => ({ plain: plain.trim(), starred }))

@@ -12,5 +12,5 @@ export const figure = (value: string, language: string) =>
     Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
   );
 
-/** Whether a figure has a word that needs more room than most (src/styles/figures.css). Lines break only at plain spaces. */
+/** Whether a figure has five characters or more without a plain space, at which alone it breaks (src/styles/figures.css). */
 export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

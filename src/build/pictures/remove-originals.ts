@@ -5,9 +5,9 @@ import { findFiles } from '../../lib/files.ts';
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 
 /**
- * No original of src/content may be published: a photograph may tell where it was taken. Astro leaves some in `dist`, and
- * publishes any whose `src` a page reads. Removes the pictures that no file of the site names; an original that one names is
- * an error. SVG files are not compared: one with nothing to clean (image-service.ts) is published as it was uploaded.
+ * Keeps uploaded pictures out of `dist`: a photograph may tell where it was taken. Those that no page, style or script names
+ * are deleted. One that a page names, because it uses the `src` of the original, ends the build. SVG files are not compared:
+ * cleaning leaves one that is already clean as it was (image-service.ts).
  */
 export function removeOriginals(pages: readonly { file: string; source: string }[], dist: string): void {
   const names = findFiles('**/*.*', { cwd: dist });

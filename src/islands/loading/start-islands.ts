@@ -13,7 +13,7 @@ export default function startIslands(): void {
   const load = async (island: Element) => {
     try {
       await (loading ??= import(/* @vite-ignore */ address));
-      // The intent directive is defined only now, and has not seen the event that led here.
+      // The intent directive listens only from now on: the event that led here is repeated for it.
       island.dispatchEvent(new Event('pointerover'));
     } catch (error) {
       console.error(error);
