@@ -75,3 +75,11 @@ test.each([
     `spam/${prefix}`,
   ]);
 });
+
+test('a beginning that several ids have selects none of them', async () => {
+  for (const index of [0, 1])
+    await memory.services.store.addText(createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }));
+  await expect(finish(loadByIds(memory.services.store, ['2026-05-04-0000']))).rejects.toThrow(
+    '2 enquiries have',
+  );
+});
