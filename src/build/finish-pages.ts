@@ -15,7 +15,7 @@ import { noteForSitemap } from './sitemap.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
 import { settings } from './settings.ts';
-import { drawSocialImages } from './social-images.ts';
+import { drawSocialImages } from './social-images/social-images.ts';
 
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',

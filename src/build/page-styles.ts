@@ -26,8 +26,9 @@ export function mergeStyles(document: Document, dist: string): void {
 }
 
 /**
- * The classes of a page's elements, and every word of its inline scripts and of the files that its elements name. Files that
- * these import are not read: a class that scripts add must not stand only there.
+ * The classes that a page may have: those of its elements, and every word of its scripts, since a script may set a class. Read
+ * are inline scripts and the files that elements name, but not what these files import: a class that only an imported file
+ * sets would lose its styles.
  */
 function classesIn(elements: readonly Element[], dist: string): Set<string> {
   const names = elements.flatMap((element) => {
@@ -41,12 +42,15 @@ function classesIn(elements: readonly Element[], dist: string): Set<string> {
   return new Set(names);
 }
 
-/** `:is(.a, .b)` and the like; not the colon in a class such as `.lg\:flex`. */
+/** A pseudo-class with arguments, such as `:is(.a, .b)`. Not `\:flex()`: a colon after a backslash belongs to a class. */
 const FUNCTION = /(?<!\\):[\w-]+\([^)]*\)/g;
-/** A class in a selector, with a backslash before each of its signs, as in `.lg\:flex`. */
+/** A class in a selector; CSS has a backslash before each sign of its name, as in `.lg\:flex`. */
 const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi;
 
-/** CSS without selectors that demand a class which is not `used`; what is in `:is()` and the like stays. */
+/**
+ * CSS without the selectors that need a class which is not `used`. Classes in arguments, as in `:is(.a, .b)` and `:not(.a)`,
+ * are not needed: they are alternatives, or must be absent.
+ */
 function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   const isUsed = (selector: string) =>

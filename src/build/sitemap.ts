@@ -3,21 +3,22 @@ import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** What the sitemap says of each built page besides its address: its translations, and when it was last changed. */
+/** What the sitemap says of a page besides its address: its translations, and when it was last changed. */
 interface Details {
   links?: { lang: string; url: string }[];
   lastmod?: string;
 }
+/** By address. */
 const details = new Map<string, Details>();
 
-/** Options of the sitemap: each address with what is known of its page. */
+/** Options of @astrojs/sitemap, which writes after all pages are built: then it finds the details of each address. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
   serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
 };
 
-/** Notes what the head of each page says for the sitemap, which Astro's integration writes after this. */
+/** Notes the details of each page: translations are links in its head, its day stands in its structured data. */
 export function noteForSitemap(pages: readonly BuiltPage[]): void {
   for (const { address, document } of pages) {
     const elements = elementsIn(document);

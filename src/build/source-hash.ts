@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The source that allows an inline script or style of this text in a content security policy; Astro.csp adds its quotes. */
+/**
+ * The hash of an inline script or style, as a content security policy lists it, but without the quotes around it: Astro.csp adds
+ * them itself.
+ */
 export const sourceHash = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;

@@ -94,7 +94,7 @@ export function articleData(
   };
 }
 
-/** The address of the image of a page for shared links, which the build draws (src/build/social-images.ts). */
+/** The address of the image of a page for shared links, which the build draws (src/build/social-images). */
 export const socialImageAddress = (route: string) =>
   `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 

@@ -16,17 +16,20 @@ interface Typeface {
   /** The axes of the text and of headings. */
   styles: Record<'text' | 'wide', FontAxes>;
   /**
-   * The families of scripts that the typeface lacks, for languages that are written in them, by the script's code: a variable
-   * package of Fontsource, such as "Arab": "@fontsource-variable/noto-sans-arabic". Without one, they have a font of the visitor's.
+   * Packages of Fontsource for writing systems that the typeface lacks, by their code in ISO 15924: `"Arab":
+   * "@fontsource-variable/noto-sans-arabic"`. For others, browsers use a font of the visitor's machine.
    */
   scripts: Record<string, string>;
 }
 
 export const TYPEFACE: Typeface = typeface;
 
-/** The files of a typeface, by their letters: browsers load those whose letters a page has; of two with a letter, the last. */
+/**
+ * The typeface is split into files by letters. A browser loads those files whose letters the page has; where two files have a
+ * letter, the later one.
+ */
 export const ALL_FONT_PARTS = [
-  // Astro declares it without a range: browsers also load it for letters of no other part, and show these in the fallback.
+  // Declared without its range (astro.config.mjs), to save bytes in each page: browsers load it for letters of no other part, too.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
     name: 'latin-1',
@@ -34,7 +37,7 @@ export const ALL_FONT_PARTS = [
       'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2030,U+2039-203A,U+20AC,U+2122',
   },
   { name: 'latin-ext', range: 'U+100-130,U+132-151,U+154-24F,U+1E00-1E9F' },
-  // Only made for a site in Vietnamese. It repeats letters of latin-ext, which those pages then don't load.
+  // `npm run fonts` makes it only for a site in Vietnamese. It repeats letters of latin-ext: pages with these load only it.
   {
     name: 'vietnamese',
     range: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',

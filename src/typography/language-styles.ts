@@ -9,15 +9,18 @@ const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
   import: 'default',
   eager: true,
 });
-/** Arrows are told from other icons by their paths. */
+/** Selectors of the icons that are arrows, which point the other way from right to left. */
 const arrows = [iconPaths.left, iconPaths.right].map((path) => `[d="${path}"]`);
 const rtlStyles = `${rtl}${arrows.join(',')}{scale:-1 1;transform-origin:center}`;
 const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
-/** Texts in another language than their page, and what visitors type, run in their own direction, aligned as the page is. */
+/**
+ * Texts in another language than their page, and what visitors type, run in the direction of their letters, but are aligned on
+ * the `side` where the page's lines start.
+ */
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
-/** CSS for a page's language: something for scripts other than Latin, from right to left, and on a site with both directions. */
+/** CSS that depends on a page's language: the font and line height of its writing system, and its direction. */
 export function languageStyles(language: string): string {
   const isRtl = directionOf(language) === 'rtl';
   const font = fonts[`./fonts/script-${scriptOf(language)}.woff2`];

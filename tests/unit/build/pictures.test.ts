@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import service from '../../../src/build/pictures/image-service.ts';
-import { drawSocialImage } from '../../../src/build/draw-social-image.ts';
+import { drawSocialImage } from '../../../src/build/social-images/draw-social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 

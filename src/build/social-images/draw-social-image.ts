@@ -1,0 +1,146 @@
+/** The image that a shared link to a page shows. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { background } from '#look/social-image.ts';
+import { themes, type ColourName, type Colours } from '../../styles/tokens.ts';
+import { drawText, isDrawable, withoutEmoji, type Box } from './draw-text.ts';
+
+const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
+const MARK = look('mark.svg');
+const STYLES = look('drawings.css');
+
+/** All sizes are in pixels; Open Graph recommends these two. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 64;
+/** Between logo, title and caption. */
+const GAP = 24;
+const LOGO = { width: 400, height: 64 };
+const NAME = { size: 48, width: 480, height: 96 };
+const TITLE_SIZE = 84;
+const CAPTION = { size: 27, height: 120 };
+/** The page's picture fills the right 60 %. */
+const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
+/** An SVG logo is rendered four times as large as it says, then made smaller. */
+const LOGO_DENSITY = 288;
+/** WhatsApp shows no larger image. */
+const MOST_BYTES = 300_000;
+const QUALITIES = [82, 70, 55, 40];
+
+/** What a social image shows. */
+export interface SocialImage {
+  /** Its line breaks are kept. */
+  title: string;
+  /** A text below the title. */
+  caption?: string;
+  /** File of the page's picture; without one, the look's own drawing is shown. */
+  picture?: string | undefined;
+  brand: string;
+  /** Path of the owner's logo file; without one, the mark and the brand are shown. */
+  logo: string | undefined;
+  /** The site's host, shown in place of a brand whose letters no font of this machine has. */
+  host: string;
+  theme: keyof typeof themes;
+  /** Whether its language is written from right to left: everything is then on the other side. */
+  isMirrored?: boolean;
+}
+
+/** A part of the image, as a file in memory, and its place. */
+interface Layer {
+  input: Buffer;
+  left: number;
+  top: number;
+}
+
+/** Draws a social image as a JPEG. */
+export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
+  const { picture, theme, isMirrored = false } = image;
+  const colours = themes[theme];
+  const texts = await textLayers(image, picture ? PICTURE.left - 2 * MARGIN : background.width, colours);
+  const layers = picture ? [...texts, await pictureLayer(picture)] : texts;
+  const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
+  const art = isMirrored
+    ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${background.art}</g>`
+    : background.art;
+  const whole = sharp(drawing(WIDTH, HEIGHT, picture ? surface : surface + art, colours)).composite(
+    isMirrored ? await Promise.all(layers.map(mirror)) : layers,
+  );
+  return lightJpeg(await whole.png().toBuffer());
+}
+
+/** The logo at the top, the caption at the bottom and the title above it, all `width` wide. */
+async function textLayers(
+  { title, caption = '', brand, logo, host }: SocialImage,
+  width: number,
+  colours: Colours,
+): Promise<Layer[]> {
+  const logoLayers = logo
+    ? [await fileLogo(logo, Math.min(LOGO.width, width))]
+    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
+  const bottom = HEIGHT - MARGIN;
+  const captionLayer = await textLayer(caption, { ...CAPTION, width }, bottom, colours['ink-2']);
+  const titleBottom = captionLayer ? captionLayer.top - GAP : bottom;
+  const titleBox = { size: TITLE_SIZE, width, height: titleBottom - GAP - MARGIN - LOGO.height };
+  const titleLayer = await textLayer(title, titleBox, titleBottom, colours.ink);
+  return [...logoLayers, titleLayer, captionLayer].filter((layer) => !!layer);
+}
+
+/** A text whose lower edge is at `bottom`; undefined if it has only emoji, or a letter that can't be drawn. */
+async function textLayer(
+  written: string,
+  box: Box,
+  bottom: number,
+  colour: string,
+): Promise<Layer | undefined> {
+  const text = withoutEmoji(written);
+  if (!text || !(await isDrawable(text))) return undefined;
+  const { data, info } = await drawText(text, box, colour);
+  return { input: data, left: MARGIN, top: bottom - info.height };
+}
+
+async function fileLogo(file: string, width: number): Promise<Layer> {
+  const logo = sharp(file, { density: LOGO_DENSITY }).resize({ ...LOGO, width, fit: 'inside' });
+  return { input: await logo.png().toBuffer(), left: MARGIN, top: MARGIN };
+}
+
+/** The mark and a name, together at most `width` wide. */
+async function textLogo(name: string, width: number, colours: Colours): Promise<Layer[]> {
+  const size = LOGO.height;
+  const start = size + 20;
+  const box = { ...NAME, width: Math.min(NAME.width, width - start) };
+  const { data, info } = await drawText(name, box, colours.ink);
+  return [
+    { input: drawing(size, size, MARK, colours), left: MARGIN, top: MARGIN },
+    { input: data, left: MARGIN + start, top: MARGIN + Math.round((size - info.height) / 2) },
+  ];
+}
+
+async function pictureLayer(file: string): Promise<Layer> {
+  const { left, top, width, height } = PICTURE;
+  return { input: await sharp(file).resize(width, height).png().toBuffer(), left, top };
+}
+
+/** A layer at the same distance from the other side. */
+async function mirror({ input, left, top }: Layer): Promise<Layer> {
+  const { width } = await sharp(input).metadata();
+  return { input, left: WIDTH - left - width, top };
+}
+
+/** A drawing in the colours of one theme: outside of a page its CSS variables have no values. */
+function drawing(width: number, height: number, content: string, colours: Colours): Buffer {
+  const css = STYLES.replaceAll(/var\(--([\w-]+)\)/g, (_, name: ColourName) => colours[name]);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${css}</style>${content}</svg>`,
+  );
+}
+
+/** A JPEG of the best quality that is light enough. */
+async function lightJpeg(image: Buffer): Promise<Buffer> {
+  let jpeg = image;
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MOST_BYTES) break;
+  }
+  return jpeg;
+}
