@@ -16,7 +16,7 @@ import { scriptImports } from './src/build/script-imports.ts';
 import { requireSettings } from './src/build/settings.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, TYPEFACE } from './src/typography/fonts.ts';
+import { FONT_PARTS, weightOf } from './src/typography/fonts.ts';
 
 export default defineConfig({
   site: site.url,
@@ -69,11 +69,9 @@ export default defineConfig({
 /**
  * One style of the typeface. Its fallback is a metric-matched face of ours (src/typography/fonts/fallbacks.css).
  * @param {string} name @param {`--${string}`} cssVariable
- * @param {keyof typeof TYPEFACE.styles} style
+ * @param {'text' | 'wide'} style
  */
 function font(name, cssVariable, style) {
-  const { wght = 400 } = TYPEFACE.styles[style];
-  const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
   return {
     provider: fontProviders.local(),
     name,
@@ -84,7 +82,7 @@ function font(name, cssVariable, style) {
       variants: /** @type {[any]} */ (
         FONT_PARTS.map(({ name, range }, index) => ({
           src: [`./src/typography/fonts/${style}-${name}.woff2`],
-          weight,
+          weight: weightOf(style),
           style: 'normal',
           display: 'swap',
           // The first is for all other letters.

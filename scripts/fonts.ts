@@ -22,7 +22,7 @@ const LICENCES = 'public/_astro/fonts';
 const FEATURES = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
 /** Fonts of the system, and their average width in 2048ths of an em, as capsize weighs the letters. */
 const REGULAR = { local: ['Arial', 'Liberation Sans'], width: 913 };
-const BOLD = { local: ['Arial Bold', 'Arial', 'Liberation Sans Bold'], width: 983 };
+const BOLD = { local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 };
 /** Which of them stands in for which weights of ours, in the size of one of these. */
 const FALLBACKS = [
   { style: 'text', ...REGULAR, weights: '400 599', weight: 400 },

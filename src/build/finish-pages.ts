@@ -23,8 +23,10 @@ export const finishPages = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
+      // For @astrojs/sitemap, whose hook comes after this one.
       noteForSitemap(pages);
       writeRedirects(dist);
+      // From the texts as they are written, before they are typeset.
       await drawSocialImages(pages, dist);
       const { apiHost } = settings();
       const finished = pages.map((page) => ({ ...page, source: finish(page, dist, apiHost) }));

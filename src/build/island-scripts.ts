@@ -9,7 +9,7 @@ const OF_ISLANDS = /customElements\.get\(["'`]astro-island|self\.Astro\b/;
 /** Moves Astro's scripts for islands from a page into a file. */
 export function moveIslandScripts(document: Document, dist: string): void {
   const scripts = elementsIn(document).filter(({ tagName }) => tagName === 'script');
-  /** The script that loads the file, src/layouts/first-script.ts. */
+  /** src/layouts/first-script.ts, which contains start-islands.ts. */
   const first = scripts.find((script) => attributesOf(script)['data-islands'] !== undefined);
   const ofIslands = scripts.filter((script) => script !== first && OF_ISLANDS.test(textOf(script)));
   if (!first || ofIslands.length === 0) return;

@@ -1,6 +1,7 @@
 /** The styles of a page in one element, without rules for classes that it does not have: Tailwind's are for all pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 import {
   attributesOf,
   elementsIn,
@@ -42,22 +43,17 @@ function classesIn(elements: readonly Element[], dist: string): Set<string> {
   return new Set(names);
 }
 
-/** A pseudo-class with arguments, such as `:is(.a, .b)`. Not `\:flex()`: a colon after a backslash belongs to a class. */
-const FUNCTION = /(?<!\\):[\w-]+\([^)]*\)/g;
-/** A class in a selector; CSS has a backslash before each sign of its name, as in `.lg\:flex`. */
-const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi;
-
 /**
  * CSS without the selectors that need a class which is not `used`. Classes in arguments, as in `:is(.a, .b)` and `:not(.a)`,
  * are not needed: they are alternatives, or must be absent.
  */
 function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
-  const isUsed = (selector: string) =>
-    selector
-      .replaceAll(FUNCTION, '')
-      .matchAll(CLASS)
-      .every(([, name = '']) => used.has(name.replaceAll('\\', '')));
+  const isUsed = (selector: string) => {
+    // Only the parts of the selector itself; those in arguments are below them.
+    const parts = selectorParser().astSync(selector).first.nodes;
+    return parts.filter((part) => part.type === 'class').every(({ value }) => used.has(value));
+  };
   root.walkRules((rule) => {
     const selectors = rule.selectors.filter(isUsed);
     if (selectors.length === 0) rule.remove();

@@ -8,7 +8,8 @@ const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**
  * Adds imports of a module that end in `?script` (src/build/globals.d.ts). They give the text of a classic script: the module
- * and what it imports, bundled and minified, and a call of its default export. So inline scripts are written as modules.
+ * and what it imports, bundled and minified, and a call of its default export. So inline scripts are written as modules. They
+ * lack the constants of src/build/globals.d.ts.
  */
 export function scriptImports(): Plugin {
   return {

@@ -37,6 +37,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
     name: 'require-settings',
     config(_config, { mode }) {
       const { problems, siteKey, apiHost } = settings();
+      // In dev, src/build/local-functions.ts logs the problems.
       const lines = [...(mode === 'production' ? missingSettings(process.env) : []), ...problems];
       if (isBuild && lines.length > 0) {
         console.error(

@@ -11,7 +11,7 @@ interface Details {
 /** By address. */
 const details = new Map<string, Details>();
 
-/** Options of @astrojs/sitemap, which writes after all pages are built: then it finds the details of each address. */
+/** Options of @astrojs/sitemap. It must stand after finishPages in astro.config.mjs, which notes the details. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),

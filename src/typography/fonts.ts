@@ -24,6 +24,12 @@ interface Typeface {
 
 export const TYPEFACE: Typeface = typeface;
 
+/** The weight, or the range of weights, of a style as CSS has it: `740` or `400 700`. */
+export function weightOf(style: keyof Typeface['styles']): string {
+  const { wght = 400 } = TYPEFACE.styles[style];
+  return typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
+}
+
 /**
  * The typeface is split into files by letters. A browser loads those files whose letters the page has; where two files have a
  * letter, the later one.

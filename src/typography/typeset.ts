@@ -1,6 +1,7 @@
 /** Sets the texts of a page by the rules of their language: hyphens, spaces that end no line, quotation marks. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import {
   attributesOf,
   parseHtml,
@@ -20,7 +21,10 @@ const IN_HEADING = 9;
 const NOT_TYPESET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
 /** Classes of texts that are written in Markdown, and of their table of contents. */
 const MARKDOWN = /\b(prose|toc)\b/;
+/** A list whose entries are sentences. */
+const MARKED_LIST = /\bmarked-list\b/;
 const ADDRESS = /@|\/\/|\w\.\w/;
+const NO_BREAK_SPACE = '\u00a0';
 /** Spaces at which no line may end: those in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
@@ -47,7 +51,7 @@ function typesetBelow(node: ParentNode, language: string, longest: number): void
     if (!isTypeset(child)) continue;
     const { lang = language, class: names = '' } = attributesOf(child);
     if (MARKDOWN.test(names)) setQuotes(child, lang);
-    const isRunningText = child.tagName === 'p' || /\b(prose|toc|marked-list)\b/.test(names);
+    const isRunningText = child.tagName === 'p' || MARKDOWN.test(names) || MARKED_LIST.test(names);
     typesetBelow(child, lang, child.tagName === 'h1' ? IN_HEADING : isRunningText ? IN_TEXT : longest);
   }
 }
@@ -60,7 +64,10 @@ function setQuotes(element: Element, language: string): void {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   const texts = textsBelow(element);
   const whole = texts.map(({ value }) => value).join('');
-  /** The new marks, by their index in the whole text. A mark without its other half, such as an apostrophe, has none. */
+  /**
+   * The new marks, by their index in the whole text. A mark without its other half, such as an apostrophe, has none. Nor have
+   * German marks that a text has already: after „ a “ closes.
+   */
   const pairs = [
     ...Array.from(whole.matchAll(/“(?=[^„“”]*”)/g), ({ index }) => [index, open] as const),
     ...Array.from(whole.matchAll(/(?<=“[^„“”]*)”/g), ({ index }) => [index, close] as const),
@@ -82,21 +89,19 @@ const textsBelow = (node: ParentNode): TextNode[] =>
 
 function typesetText(text: string, language: string, longest: number): string {
   const base = language.split('-')[0] ?? '';
-  const bound = [BOUND, ALSO_BOUND[base] ?? []]
-    .flat()
-    .reduce((set, spaces) => set.replaceAll(spaces, '\u00a0'), text);
+  const also = ALSO_BOUND[base];
+  let bound = text.replaceAll(BOUND, NO_BREAK_SPACE);
+  if (also) bound = bound.replaceAll(also, NO_BREAK_SPACE);
   const longWords = new RegExp(`[\\p{L}\\p{M}]{${longest + 1},}`, 'gu');
   return bound.replaceAll(/\S+/g, (part) =>
     ADDRESS.test(part) ? part : part.replaceAll(longWords, (word) => hyphenate(word, base)),
   );
 }
 
-/**
- * A word with soft hyphens; as it is in a language that the library has no patterns of. Required by the name of its file,
- * since the package has a module for each language, and only those of the site are loaded.
- */
+const require = createRequire(import.meta.url);
+
+/** A word with soft hyphens, or unchanged if the library has no patterns for the language: it has a module for each. */
 function hyphenate(word: string, language: string): string {
-  const { resolve } = createRequire(import.meta.url);
-  const file = resolve('hyphen').replace(/index.js$/, `${language}/index.js`);
-  return language && existsSync(file) ? createRequire(file)(file).hyphenateSync(word) : word;
+  const hasPatterns = language && existsSync(path.join(require.resolve('hyphen'), '..', language));
+  return hasPatterns ? require(`hyphen/${language}`).hyphenateSync(word) : word;
 }

@@ -1,16 +1,16 @@
 /** Dates and figures as a language writes them. */
 
-/** A date as the site writes it: in full, in a language. */
+/** A date in full, in a language: the day in `timeZone`, or in that of the machine. */
 export function longDate(date: Date, language: string, timeZone?: string): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   return date.toLocaleDateString(language, { ...format, ...(timeZone && { timeZone }) });
 }
 
-/** A figure such as `25000+` or `4.9`, with its number as a language writes it. */
+/** A figure of the statistics, such as `25000+` or `4.9` (with at most one decimal), with its number as a language writes it. */
 export const figure = (value: string, language: string) =>
   value.replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
     Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
   );
 
-/** Whether a figure has five characters or more without a plain space, at which alone it breaks (src/styles/figures.css). */
+/** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
 export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

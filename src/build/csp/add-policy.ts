@@ -12,8 +12,8 @@ import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Takes Astro's policy out of a page. It lists the inline scripts and styles of the site's own code: throws if the page has
- * one that is not listed, such as one of the content, or a second policy.
+ * Takes Astro's policy out of a page. That policy has the hashes of all inline scripts and styles of the site's own code. Throws
+ * if the page has another one, which then comes from the content, or has a second policy.
  */
 export function takeAstroPolicy(document: Document): void {
   const elements = elementsIn(document);
@@ -32,7 +32,7 @@ export function takeAstroPolicy(document: Document): void {
 
 /**
  * Gives a page a meta element with `policy` and the hashes of its inline scripts and styles, right after the charset. Throws
- * if that is not the first element, or if the policy would block something that the page contains.
+ * if that is not the first element, or if the policy would block an attribute or what an element of LOADING loads.
  */
 export function addPolicy(document: Document, policy: Policy): void {
   const elements = elementsIn(document);
@@ -51,7 +51,7 @@ export function addPolicy(document: Document, policy: Policy): void {
   childNodes.splice(childNodes.indexOf(charset) + 1, 0, meta);
 }
 
-/** The directives for what elements load. */
+/** The directives for the elements with which content usually loads files of others. */
 const LOADING: Record<string, string> = {
   audio: 'media-src',
   iframe: 'frame-src',

@@ -37,7 +37,7 @@ export function policyOf(
   return mergePolicies(policy, provider.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
-/** Whether a page has the contact form. */
+/** Whether a page has the contact form, by the name that Astro writes: its component's in src/islands/contact. */
 export const hasForm = (document: Document): boolean =>
   elementsIn(document).some((element) => attributesOf(element)['component-export'] === 'ContactForm');
 

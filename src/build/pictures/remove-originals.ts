@@ -5,7 +5,7 @@ import { findFiles } from '../../lib/files.ts';
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 
 /**
- * Keeps uploaded pictures out of `dist`: a photograph may tell where it was taken. Those that no page, style or script names
+ * Keeps uploaded pictures out of `dist`: a photograph may tell where it was taken. Those that no page or other text file names
  * are deleted. One that a page names, because it uses the `src` of the original, ends the build. SVG files are not compared:
  * cleaning leaves one that is already clean as it was (image-service.ts).
  */

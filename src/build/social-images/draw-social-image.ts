@@ -57,7 +57,7 @@ interface Layer {
 export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   const { picture, theme, isMirrored = false } = image;
   const colours = themes[theme];
-  const texts = await textLayers(image, picture ? PICTURE.left - 2 * MARGIN : background.width, colours);
+  const texts = await textLayers(image, picture ? PICTURE.left - 2 * MARGIN : background.textWidth, colours);
   const layers = picture ? [...texts, await pictureLayer(picture)] : texts;
   const surface = `<path fill="${colours.surface}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
   const art = isMirrored
@@ -75,6 +75,7 @@ async function textLayers(
   width: number,
   colours: Colours,
 ): Promise<Layer[]> {
+  // In lower case, as in src/components/Logo.astro.
   const logoLayers = logo
     ? [await fileLogo(logo, Math.min(LOGO.width, width))]
     : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
@@ -135,7 +136,7 @@ function drawing(width: number, height: number, content: string, colours: Colour
   );
 }
 
-/** A JPEG of the best quality that is light enough. */
+/** A JPEG of the best quality that is light enough, or of the last. */
 async function lightJpeg(image: Buffer): Promise<Buffer> {
   let jpeg = image;
   for (const quality of QUALITIES) {

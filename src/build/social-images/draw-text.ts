@@ -39,7 +39,7 @@ export async function isDrawable(text: string): Promise<boolean> {
   return !sizes.includes(await letterSize('\ue000'));
 }
 
-/** Width and height of a letter as Pango draws it, such as `40 × 61`. */
+/** Width and height of a letter as Pango draws it in a large size, such as `40 × 61`. */
 async function letterSize(letter: string): Promise<string> {
   const { width, height } = await (await pangoText(letter, 84)).metadata();
   return `${width} × ${height}`;

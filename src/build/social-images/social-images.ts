@@ -38,7 +38,10 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
   }
 }
 
-/** The text of an image in two parts, if its first line is the page's title. Other texts are set as a title, line by line. */
+/**
+ * The text of an image, which is its alternative text, in two parts: if its first line is the page's title, the others are the
+ * caption. Any other text is a title of several lines.
+ */
 function titleAndCaption(text: string, title: string): { title: string; caption?: string } {
   return text.startsWith(`${title}\n`) ? { title, caption: text.slice(title.length + 1) } : { title: text };
 }

@@ -18,7 +18,8 @@ it.each([
   ['a class of Tailwind with signs', '.sm\\:p-\\[min\\(1\\,2\\)\\]{top:0}', '<p class="sm:p-[min(1,2)]">'],
   ['an element', 'p{top:0}', ''],
   ['other elements than those of a class', 'p:not(.a,.b) i{top:0}', ''],
-  ['one of several classes', ':is(.a,.b){top:0}', '<p class="b">'],
+  ['one of several classes', ':is(:where(.a) .c,.b){top:0}', '<p class="b">'],
+  ['a class that begins with a digit', '.\\32 xl\\:p{top:0}', '<p class="2xl:p">'],
   ['a class of view transitions', '::view-transition-old(.a){top:0}', ''],
   ['a step of an animation', '@keyframes a{12.5%{top:0}}', ''],
 ])('mergeStyles keeps a rule for %s', (_what, css, body) => {
