@@ -16,17 +16,21 @@ const words = wordsOf(site.languages[0]);
 const memory = useMemoryServices({
   ALLOWED_ORIGINS: SECOND_ORIGIN,
   ALERT_WEBHOOK_URL: 'https://hooks.example/x',
+  HEARTBEAT_URL: 'https://hc-ping.com/x',
 });
 
-/** What is stored, with its marks. */
+/** What is stored, with its marks, and when a state is tried again. */
 const kept = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
     const name = key.startsWith('values') ? key.replace(/receipts.*/, 'receipts') : key.split('/')[0];
-    const marks = ['"verified":false', '"isSuspicious":true'].filter((mark) => text.includes(mark));
-    return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
+    const marks = text.match(/"verified":false|"isSuspicious":true|(?<=^{.*"nextAt":"\S{11})[\d:]{8}/g) ?? [];
+    return name !== 'done' && marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
   });
   return entries.sort().join(', ') || 'nothing';
 };
+/** A line of the log without what differs from run to run. */
+const logged = ({ level, code, source: _, id: __, ms: ___, ...details }: (typeof memory.logs)[number]) =>
+  [level, code, ...Object.entries(details).map(([name, value]) => `${name}=${value}`)].join(' ');
 /** Each call to the store takes this long. */
 const storeTakes = (ms: number) => () => memory.onStoreCall.mockImplementation(() => wait(ms));
 const verdict = (kind: 'refused' | 'unverified', code: string) => () =>
@@ -38,11 +42,24 @@ const withReceipts = (given?: () => unknown) => () => {
   return given?.();
 };
 const mailFails = () => memory.send.mockRejectedValue(DOWN);
+const recipients = (...addresses: string[]) =>
+  Object.assign(memory.services, { mailer: { ...memory.mailer, recipients: addresses } });
 /** The second of two recipients refuses the mail. */
 const oneRefuses = () => {
-  Object.assign(memory.services, { mailer: { ...memory.mailer, recipients: [TEAM, 'boss@thirma.example'] } });
+  recipients(TEAM, 'boss@thirma.example');
   memory.send.mockImplementation((_record, to) =>
     to === TEAM ? Promise.resolve() : Promise.reject(mailError(REFUSAL)),
+  );
+};
+const mailIsSlow = () => {
+  recipients(TEAM, 'a@thirma.example', 'b@thirma.example', 'c@thirma.example');
+  memory.send.mockImplementation(() => wait(16_000));
+};
+const chatFails = () => {
+  const enquiryWebhook = { url: 'https://crm.example/x', secret: 'whsec_' };
+  Object.assign(memory.services.settings, { enquiryWebhook, enquiryChat: 'https://chat.example/x' });
+  memory.request.mockImplementation((url) =>
+    Promise.resolve(new Response(null, { status: url === 'https://chat.example/x' ? 500 : 200 })),
   );
 };
 const mailIsOff = () => Object.assign(memory.services, { mailer: undefined });
@@ -75,6 +92,8 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'a field is invalid': { sent: { name: '' } },
   'the mail fails': { given: mailFails },
   'one recipient refuses the mail': { given: oneRefuses },
+  'a mail takes 16 seconds, to each of four recipients': { given: mailIsSlow },
+  'the webhook takes it, and the chat does not': { given: chatFails },
   'mail is off': { given: mailIsOff },
   'the store fails': { given: storeFails },
   'new keys can not be written': { given: () => memory.refuse('', 'conditional write') },
@@ -97,6 +116,7 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'again, token used, after midnight': { given: again(afterMidnight) },
   'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
   'again, the text is torn': { given: again(undefined, 'enquiries', '{"half') },
+  'again, token used, the text is torn': { given: again(usedToken, 'enquiries', '{"half') },
   'again, of which only the state is stored': { given: whileItWaits(again(undefined, 'enquiries')) },
   'again, while it waits': { given: whileItWaits(again()) },
   'sent in half a second, by a form of the version before': { sent: { extra: '', elapsedMs: 571 } },
@@ -108,11 +128,13 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
     sent: { email: 'jürgen@example.com' },
     given: withReceipts(),
   },
+  'the store is slow, with receipts': { given: withReceipts(storeTakes(1600)) },
   'a receipt can not be claimed': { given: withReceipts(() => memory.refuse('values/receipts')) },
   preview: { given: isPreview },
   'a fault of the program': { given: () => memory.captcha.mockRejectedValue(new TypeError('secret')) },
 };
 const { email, phone } = site.contact;
+const { host } = new URL(site.url);
 const MESSAGES: Record<number, string> = {
   200: words.sent,
   400: fill(words.captchaMissing, { captcha: provider.name }),
@@ -127,19 +149,19 @@ it('what each kind of enquiry gets, and what is logged, kept and told, is in con
     memory.renew();
     await given?.();
     const started = Date.now();
-    const { status, message, receipt } = await memory.post({ ...BODY, ...sent });
+    const { status, message, receipt, headers } = await memory.post({ ...BODY, ...sent });
     if (title !== 'a field is invalid') expect(message, title).toBe(MESSAGES[status]);
     const ms = Date.now() - started;
+    const retryAfter = headers.get('retry-after');
+    const more = [receipt && ', a receipt comes,', retryAfter && `, try again in ${retryAfter} s,`];
     await memory.idle();
-    const log = memory.logs.map(
-      ({ level, code, reason }) => `${level} ${code}${reason ? ` (${reason})` : ''}`,
-    );
+    const told = memory.request.mock.calls.filter(([url]) => /hooks|hc-ping/.test(String(url)));
     const lines = [
       title,
-      `answer: ${status}${receipt ? ', a receipt comes,' : ''} after ${ms} ms`,
-      `log:    ${log.join(', ')}`,
+      `answer: ${status}${more.filter(Boolean).join()} after ${ms} ms`,
+      `log:    ${memory.logs.map(logged).join(', ')}`,
       `kept:   ${kept()}`,
-      ...memory.posts().map((text) => `told:   ${/[A-Z][^:]*/.exec(text.slice(9))?.[0] ?? ''}`),
+      ...told.map(([url, init]) => `told:   ${String(url)} ${String(init?.body).replace(host, 'HOST')}`),
     ];
     report += `${lines.join('\n  ')}\n\n`;
   }
@@ -148,7 +170,7 @@ it('what each kind of enquiry gets, and what is logged, kept and told, is in con
 
 it('an enquiry is stored as it was sent, with its page and time zone, before the answer', async () => {
   const { captchaToken, ...enquiry } = BODY;
-  const headers = { referer: 'https://www.thirma.example/contact?from=x' };
+  const headers = { referer: `https://www.thirma.example/contact${'x'.repeat(100)}?from=x` };
   memory.send.mockImplementation(() => wait(100));
   await memory.post({ captchaToken, ...enquiry }, { headers });
   const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
@@ -156,12 +178,12 @@ it('an enquiry is stored as it was sent, with its page and time zone, before the
   const [language, ...others] = site.languages;
   expect(JSON.parse(memory.blobs.get(key)!)).toEqual({
     ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
-    ...{ page: '/contact', timeZone: 'Asia/Kolkata' },
+    ...{ page: `/contact${'x'.repeat(92)}`, timeZone: 'Asia/Kolkata' },
     ...(others.length > 0 && { language }),
   });
   await memory.idle();
   expect(memory.logs).toMatchObject([
-    { level: 'info', source: 'contact', code: 'stored', id: ID },
+    { level: 'info', source: 'contact', code: 'stored', ms: 0, id: ID },
     { level: 'info', source: 'contact', code: 'delivered', recipient: 1, ms: 100, id: ID },
   ]);
   const id = key.replace('enquiries/', '');
@@ -193,7 +215,7 @@ it('a visitor who is turned away is told of at most once a minute', async () => 
     await memory.post(validBody());
     await memory.idle();
   }
-  expect(memory.posts()).toHaveLength(2);
+  expect(memory.posts()).toHaveLength(4);
 });
 
 it('a captcha may be solved on the hosts of the site and of the allowed origins, or on the configured ones', async () => {

@@ -69,7 +69,7 @@ async function follow(fault: Fault, runs: readonly number[], overAfter: number, 
     if (post) {
       const [message = ''] = /We would[^"\\]*|A stored[^"\\]*/.exec(String(init?.body)) ?? [];
       take(now.post, `${message} ${post}`);
-      return now.post?.() ?? Promise.resolve(new Response());
+      return now.post?.(post) ?? Promise.resolve(new Response());
     }
     const answer = new Response(null, { status: now.alerts ?? 200 });
     if (url === ALERTS && answer.ok)

@@ -22,7 +22,7 @@ export interface Fault {
   /** The status that the webhook of what is told answers. */
   alerts?: number;
   /** What is answered when an enquiry is posted. */
-  post?: () => Promise<Response>;
+  post?: (url: string) => Promise<Response>;
   /** What else is so when it begins. */
   begin?: (memory: Memory) => unknown;
 }
@@ -58,11 +58,17 @@ export const INCIDENTS: Record<string, Fault> = {
   'a mailbox is full': { mail: [{ response: '552 full', responseCode: 552 }], to: BOSS },
   'a recipient is refused': { mail: [REFUSED], to: BOSS },
   'mail is not set up': { isMailOff: true },
+  "mail is not set up on a developer's machine": {
+    isMailOff: true,
+    begin: ({ services }) => (services.settings.local = true),
+  },
   'a setting is invalid': {
     begin: ({ services }) => services.settings.problems.push('MAIL_TO (recipients) must be addresses'),
   },
   'the secret key of the captcha is wrong': { captcha: ['unverified', 'invalid-input-secret'] },
   'the secret key of the captcha is a test key': { captcha: ['refused', 'foreign-hostname'] },
+  'the secret key of the captcha is not set': { captcha: ['unverified', 'no-secret-key'] },
+  'the provider of the captcha refuses to verify': { captcha: ['refused', 'request-refused'] },
   'the provider of the captcha is down': { captcha: ['unverified', 'captcha-unreachable'] },
   'many enquiries wait, and the mail server is slow': {
     mailMs: 9000,
@@ -74,6 +80,19 @@ export const INCIDENTS: Record<string, Fault> = {
         .filter((key) => key.startsWith('enquiries'))
         .forEach((key) => blobs.set(key, '{"half')),
   },
+  'a text is missing': {
+    begin: ({ blobs, keys }) => keys().forEach((key) => key.startsWith('enquiries') && blobs.delete(key)),
+  },
+  'the webhook is gone, and the chat fails': {
+    begin: ({ services }) =>
+      Object.assign(services.settings, {
+        enquiryWebhook: { url: POSTS[0], secret: 'whsec_' },
+        enquiryChat: POSTS[1],
+      }),
+    post: (url) => Promise.resolve(new Response(null, { status: url === POSTS[0] ? 410 : 404 })),
+  },
+  'states can not be read': { store: refused('read', 'open') },
+  'states can not be listed': { store: refused('list', 'open') },
   'the store fails': { store: fail },
   'the store does not answer': { store: hang },
   'the store takes two seconds for each call': { store: () => wait(2000) },

@@ -3,6 +3,7 @@
  * runs, faults.test.ts what lasting ones do.
  */
 import { expect, it, vi } from 'vitest';
+import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
 import { idPrefixesUntil, purge } from '../../../netlify/enquiries/purge.ts';
 import type { Recipient } from '../../../netlify/enquiries/recipients.ts';
@@ -88,6 +89,8 @@ const run = (addresses = [TEAM], login = 'ok') => finish(deliver(login, addresse
 /** Stores enquiries that are due. */
 const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
 const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
+const countsOf = (problems: Problem[]) =>
+  problems.map(({ check, text }) => text.replace(/.*(Enquiries: \d+).*/, `${check}, $1`));
 const elapsedMs = () => Date.now() - START.getTime();
 
 it('two runs at the same time mail each enquiry at most twice, and leave nothing open', async () => {
@@ -171,13 +174,24 @@ it('each run begins with another enquiry', async () => {
 });
 
 it.each([
-  ['is kept for two days', 1, ['open']],
-  ['ends after two days', 3, []],
-])('the state of a text that is missing %s', async (_title, days, left) => {
+  ['that is missing is kept for two days', 1, undefined, ['open']],
+  ['that is missing ends after two days', 3, undefined, []],
+  ['that is damaged is kept', 300, '{"half', ['enquiries', 'open']],
+])('the state of a text %s', async (_title, days, text, left) => {
   const { id } = memory.add(days * DAY_MS);
-  memory.blobs.delete(`enquiries/${id}`);
+  if (text) memory.blobs.set(`enquiries/${id}`, text);
+  else memory.blobs.delete(`enquiries/${id}`);
   await run();
   expect(folders()).toEqual(left);
+});
+
+it('a run reads states for four seconds, 50 at a time, and says how many it had no time to read', async () => {
+  addDue(300);
+  memory.onStoreCall.mockImplementation(() => wait(1000));
+  const { attempts, waiting, problems } = await run();
+  expect([attempts, waiting]).toEqual([3, 297]);
+  // Those that it has read and not tried, and those that it has not read.
+  expect(countsOf(problems)).toEqual(['waiting, Enquiries: 147', 'waiting, Enquiries: 150']);
 });
 
 it('enquiries are counted by what is wrong, each once, whoever it concerns', async () => {
@@ -187,8 +201,7 @@ it('enquiries are counted by what is wrong, each once, whoever it concerns', asy
     memory.add(6 * MINUTE_MS, { [TEAM]: WAITS, [BOSS]: WAITS }, { attempts: 1, ...later });
   }
   const { problems } = await run([TEAM, BOSS]);
-  const counts = problems.map(({ check, text }) => text.replace(/.*(Enquiries: \d+).*/, `${check}, $1`));
-  expect(counts).toEqual(['waiting, Enquiries: 2', 'mail, Enquiries: 2', 'mail, Enquiries: 2']);
+  expect(countsOf(problems)).toEqual(['waiting, Enquiries: 2', 'mail, Enquiries: 2', 'mail, Enquiries: 2']);
 });
 
 it('what can not be read is skipped, counted and logged, and the others are mailed', async () => {
@@ -196,7 +209,8 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
   memory.refuse(`enquiries/${failing}`);
-  const { problems } = await run();
+  const { attempts, waiting, problems } = await run();
+  expect([attempts, waiting]).toEqual([3, 2]);
   expect(memory.mails()).toEqual([[fine, TEAM]]);
   expect(problems.map(({ code }) => code).sort()).toEqual(['skipped', 'unreadable']);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));

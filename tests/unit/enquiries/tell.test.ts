@@ -2,9 +2,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { readTold, tell } from '../../../netlify/enquiries/tell.ts';
+import { site } from '../../../src/site.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const WEBHOOK = 'https://hooks.example/x';
+const HOST = new URL(site.url).host;
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: WEBHOOK });
 beforeEach(() => memory.request.mockImplementation(() => Promise.resolve(new Response())));
 
@@ -23,7 +25,7 @@ async function runAt(minutes: number, ...names: string[]) {
   await finish(run());
   return memory.request.mock.calls
     .filter(([url]) => url === WEBHOOK)
-    .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^[\w.-]+: /, ''));
+    .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(`${HOST}: `, ''));
 }
 
 const MAIL = 'The mail server refuses.';
@@ -41,8 +43,11 @@ it.each<[string, [found: string, told?: string, minutes?: number][]]>([
     [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`]],
   ],
   [
-    'what lasts is told once a day',
-    [['refused'], ['refused', MAIL], ['refused', '', 1435], ['refused', MAIL, 4], ['refused']],
+    'what lasts is told once a day, for as many days',
+    [
+      ...[['refused'], ['refused', MAIL], ['refused', '', 1435], ['refused', MAIL, 4], ['refused']],
+      ...[1435, 1440, 1440].map((minutes) => ['refused', MAIL, minutes]),
+    ] as [string, string?, number?][],
   ],
   [
     'that it is over is told when three runs in a row found nothing, and what begins again like the first time',
@@ -78,7 +83,7 @@ it('what the webhook refuses is told again by the next run, also that it is over
 
 it.each([
   ['https://hc-ping.com/x', '', 'https://hc-ping.com/x', undefined],
-  ['https://hc-ping.com/x', 'late', 'https://hc-ping.com/x/fail', 'The mail server is late.'],
+  ['https://hc-ping.com/x/', 'late', 'https://hc-ping.com/x/fail', 'The mail server is late.'],
   ['https://beats.example/x', '', 'https://beats.example/x', undefined],
   ['https://beats.example/x', 'late', undefined, undefined],
 ])('the monitor %s gets each run that found "%s"', async (monitor, found, url, body) => {
