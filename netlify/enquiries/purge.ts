@@ -17,7 +17,7 @@ const FIRST_YEAR = 2025;
 /** It runs hourly. */
 const STOPPED_MS = DAY_MS;
 
-/** When it last ended, and why the last run did not. */
+/** When it last ran, and what was wrong then. */
 const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.string()) });
 
 /**
@@ -51,11 +51,9 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   return { ...part, left: left.length };
 }
 
-/** Keeps that it has run, or why not, for `purgeProblems`. */
-export async function keepPurged({ store, now }: Services, reason?: string): Promise<void> {
-  const { at = now().toISOString() } = (reason && (await store.readValue('purge', purgedSchema))) || {};
-  await store.writeValue('purge', { at, ...(reason && { reason }) });
-}
+/** Keeps that it has run, and what is wrong, for `purgeProblems`. */
+export const keepPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
+  store.writeValue('purge', { at: now().toISOString(), reason });
 
 /** What the last runs of `purge` say. */
 export async function purgeProblems(services: Services): Promise<Problem[]> {

@@ -30,7 +30,7 @@ let settings: Settings | undefined;
  */
 export function createServices(deployContext = '', runtime: 'request' | 'scheduled'): Services {
   settings ??= readSettings(process.env);
-  const context = settings.local ? 'dev' : deployContext || 'production';
+  const context = deployContext || 'production';
   return {
     settings,
     store: new EnquiryStore({ deployContext: context, fetch: fetchWithRetry }),

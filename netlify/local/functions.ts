@@ -7,7 +7,7 @@ import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
 
 /** What the functions use of the context that Netlify passes them. */
-type LocalContext = Pick<Context, 'ip' | 'waitUntil'> & { deploy: Pick<Context['deploy'], 'context'> };
+type LocalContext = Pick<Context, 'waitUntil'> & { deploy: Pick<Context['deploy'], 'context'> };
 
 /** A function of Netlify. */
 export interface FunctionModule {
@@ -26,7 +26,7 @@ export async function functionsHandler(folder: string, load: LoadFunction) {
     for (const file of files) {
       const { default: run, config } = await load(file);
       if (![config.path ?? []].flat().some((pathname) => new URLPattern({ pathname }).test(url))) continue;
-      const response = await run(await toRequest(incoming, url), localContext(incoming.socket.remoteAddress));
+      const response = await run(await toRequest(incoming, url), LOCAL_CONTEXT);
       outgoing.writeHead(response?.status ?? 204, Object.fromEntries(response?.headers ?? []));
       outgoing.end(response && Buffer.from(await response.arrayBuffer()));
       return;
@@ -42,7 +42,7 @@ export async function startSchedules(folder: string, load: LoadFunction): Promis
     schedule === undefined
       ? []
       : new Cron(schedule, { timezone: 'UTC', protect: true, catch: console.error }, async () => {
-          await run(new Request('http://localhost/', { method: 'POST' }), localContext());
+          await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
         }),
   );
   return () => schedules.forEach((schedule) => schedule.stop());
@@ -51,11 +51,10 @@ export async function startSchedules(folder: string, load: LoadFunction): Promis
 const functionFiles = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
 
-const localContext = (ip = ''): LocalContext => ({
-  ip,
+const LOCAL_CONTEXT: LocalContext = {
   deploy: { context: 'dev' },
   waitUntil: (work) => void work.catch(console.error),
-});
+};
 
 /** The request with its whole body, as Netlify passes it. */
 async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {

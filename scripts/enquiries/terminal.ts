@@ -28,7 +28,8 @@ export function showProgress(text: string): void {
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {
-    throw Object.assign(new UsageError('There is no terminal to ask in: add --yes.'), { exitCode: 2 });
+    const message = `${question} There is no terminal to ask in: add --yes.`;
+    throw Object.assign(new UsageError(message), { exitCode: 2 });
   }
   const prompt = createInterface({ input, output: process.stderr });
   prompt.setPrompt(`${question} Type yes: `);

@@ -38,10 +38,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...results.map(([name, result]) => ['', `${name}: ${resultText(name, result)}`]),
     ...(state && status === 'waiting'
       ? [
-          [
-            'Attempts',
-            `${state.attempts}${state.textFault ? `, the last without a text (${state.textFault})` : ''}`,
-          ],
+          ['Attempts', `${state.attempts}`],
           ['Next', `${nextAttempt(state.nextAt)}; sooner with: npm run enquiries -- retry`],
         ]
       : []),

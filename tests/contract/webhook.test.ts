@@ -1,7 +1,10 @@
 /** What is posted to chats and programs, and which of their answers are failures. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stringify } from 'yaml';
 import { chatMessage, chatName, lacksSlack } from '../../netlify/enquiries/chat.ts';
 import { beat, postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
+import { eachField } from '../../src/enquiry/fields.ts';
+import { site } from '../../src/site.ts';
 import { createRecord } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 
@@ -57,8 +60,9 @@ it.each<[typeof answer, code: string, isPermanent: boolean]>([
   await expect(postToChat(webhook().url, createRecord())).rejects.toMatchObject({ code, isPermanent });
 });
 
-it('an enquiry is posted with its id, its fields and a signature', async () => {
-  const record = createRecord({ verified: false, message: 'Grüße' });
+it('an enquiry is posted with its id, all that is known of it and a signature', async () => {
+  const known = { page: '/contact', timeZone: 'Asia/Kolkata', language: 'de' };
+  const record = createRecord({ ...known, verified: false, isSuspicious: true, message: 'Grüße' });
   await postToWebhook(webhook(), record, NOW);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   const timestamp = `${NOW.getTime() / 1000}`;
@@ -68,12 +72,23 @@ it('an enquiry is posted with its id, its fields and a signature', async () => {
     'webhook-timestamp': timestamp,
     'webhook-signature': sign(SECRET, record.id, timestamp, body),
   });
-  const { id, receivedAt, name, email, company, message } = record;
-  expect(JSON.parse(body)).toMatchObject({
-    type: 'enquiry.received',
-    timestamp: receivedAt,
-    data: { version: 1, id, receivedAt, fields: { name, email, company, message }, marks: ['unverified'] },
+  const { id, receivedAt } = record;
+  const fields = eachField((_, field) => record[field]);
+  const marks = ['unverified', 'suspicious'];
+  expect(JSON.parse(body)).toEqual({
+    ...{ type: 'enquiry.received', timestamp: receivedAt },
+    data: { version: 1, id, receivedAt, site: site.url, ...known, fields, marks },
   });
+});
+
+it('an alert and a monitor have three seconds to answer, and who gets enquiries ten', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const { url } = webhook();
+  expect([await postAlert(url, 'A test'), await beat(url)]).toEqual(['AbortError', 'AbortError']);
+  for (const posting of [postToChat(url, createRecord()), postToWebhook(webhook(), createRecord(), NOW)])
+    await expect(posting).rejects.toMatchObject({ code: 'AbortError' });
+  expect(timeout.mock.calls.flat()).toEqual([3000, 3000, 10_000, 10_000]);
+  timeout.mockRestore();
 });
 
 it('the signature is that of the example of Standard Webhooks', () => {
@@ -88,20 +103,19 @@ it('chats.txt has what each chat gets of a text, without mentions or links of a 
     'https://hooks.slack.com/services/T0/B0/x',
     'https://prod-1.westeurope.logic.azure.com:443/workflows/x',
     'https://a.b.environment.api.powerplatform.com/x',
+    'https://agency.webhook.office.com/x',
     'https://discord.com/api/webhooks/1/a',
+    'https://discord.com/api/webhooks/1/a/slack',
     'https://chat.googleapis.com/v1/spaces/x/messages?key=y',
     'https://mattermost.agency.com/hooks/x',
-    'https://discord.com/api/webhooks/1/a/slack',
   ];
-  const chats = urls.map((url) => [
-    url,
-    chatName(url) ?? 'another chat',
-    lacksSlack(url),
-    chatMessage(url, text),
-  ]);
+  const chats = urls.map((url) => {
+    const chat = chatName(url) ?? 'another';
+    return { url, chat, lacksSlack: lacksSlack(url), message: chatMessage(url, text) };
+  });
   // Zero-width spaces end what a chat would make of a visitor's words.
-  const report = JSON.stringify(chats, null, 2).replaceAll('\u200b', '·');
-  await expect(`${report}\n`).toMatchFileSnapshot('chats.txt');
+  const report = stringify(chats, { lineWidth: 0 }).replaceAll('\u200b', '·');
+  await expect(report).toMatchFileSnapshot('chats.txt');
 });
 
 it('a chat gets no more than 1,900 characters, and no half of one', () => {
