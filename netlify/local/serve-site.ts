@@ -44,7 +44,7 @@ function staticHandler(projectDir: string, dist: string) {
     response.setHeader('Cache-Control', REVALIDATE);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const sayNotFound = () => {
-      response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html; charset=utf-8' });
+      response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html;charset=utf-8' });
       // Of the address's language, as the rules say that the build writes into _redirects.
       const own = path.join(dist, path.basename(url.pathname.split('/')[1] ?? ''), '404.html');
       createReadStream(existsSync(own) ? own : path.join(dist, '404.html'))

@@ -15,6 +15,7 @@ const root = temporaryFolder({
   'dist/index.html': 'index',
   'dist/about.html': 'about',
   'dist/404.html': '404',
+  'dist/de/404.html': 'de',
   // An address of this machine is valid here.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
@@ -32,7 +33,12 @@ beforeAll(async () => {
 /** The status and the text of a page. */
 const get = async (page: string) => {
   const response = await fetch(url + page);
-  return `${response.status} ${await response.text()}`;
+  const { headers, status } = response;
+  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    'public, max-age=0, must-revalidate',
+    'text/html;charset=utf-8',
+  ]);
+  return `${status} ${await response.text()}`;
 };
 
 const PROGRAM = path.resolve('scripts/start.ts');
@@ -73,12 +79,13 @@ describe('npm start', () => {
   });
   afterAll(() => running.site.kill());
 
-  test('serves pages with and without a final slash, and the 404 page for all other paths', async () => {
+  test('serves pages with and without a final slash, and the 404 page of their language for all other paths', async () => {
     expect(await get('/')).toBe('200 index');
     for (const page of ['/about', '/about/', '/about.html', '/about?page=2'])
       expect(await get(page), page).toBe('200 about');
     for (const page of ['/no-such-page', '/api', '/%E0%A4%A', '/..%2fnetlify/functions/contact.ts'])
       expect(await get(page), page).toBe('404 404');
+    expect(await get('/de/no-such-page')).toBe('404 de');
   });
 
   test('listens on this machine only, and so does the local store', async () => {

@@ -1,7 +1,7 @@
 /** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeMail } from '../../netlify/enquiries/compose-mail.ts';
+import { chatText, composeMail } from '../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../netlify/enquiries/receipt.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -38,6 +38,11 @@ test.each(Object.entries(MAILS))('the mail "%s" is the one in its snapshot', asy
   const record = createRecord({ ...RECORD, ...changes });
   const mail = composeMail(record, { from: FROM, to, isMarkedAutomatic: true });
   await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/${name}.eml`);
+});
+
+test('the message to a chat is the one in its snapshot', async () => {
+  const text = chatText(createRecord({ ...RECORD, ...MAILS['suspicious'], language: 'de' }));
+  await expect(`${text}\n`).toMatchFileSnapshot('snapshots/mail/chat.txt');
 });
 
 test.each(['en', 'de'])('the receipt in the language %s is the one in its snapshot', async (language) => {
