@@ -23,9 +23,8 @@ const options = new Command('npm run doctor --')
     '--alert',
     'sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and a heartbeat to HEARTBEAT_URL',
   )
-  .option('--json', 'prints JSON for a program: npm run --silent doctor -- --json')
   .parse()
-  .opts<{ alert?: boolean; json?: boolean }>();
+  .opts<{ alert?: boolean }>();
 
 loadEnv();
 const { env } = process;
@@ -114,11 +113,7 @@ const findings: Finding[] = [
   ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;
-if (options.json) console.log(JSON.stringify(findings, null, 2));
-else {
-  for (const { state, subject, message } of findings) {
-    console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${message}`);
-  }
-  console.log(failures === 0 ? '\nNothing to fix.' : `\nTo fix: ${failures}`);
-}
+for (const { state, subject, message } of findings)
+  console.log(`${state.padEnd(7)}  ${subject.padEnd(11)}  ${message}`);
+console.log(failures === 0 ? '\nNothing to fix.' : `\nTo fix: ${failures}`);
 process.exitCode = failures === 0 ? 0 : 1;

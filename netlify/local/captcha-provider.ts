@@ -8,14 +8,13 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
+import { nameOf } from '../enquiries/settings.ts';
 import { listen } from './listen.ts';
-
-/** A running provider: its siteverify address, the secret it accepts, and how to stop it. */
-export type CaptchaProvider = Awaited<ReturnType<typeof startCaptchaProvider>>;
 
 /** Starts the provider on a free port of 127.0.0.1; it accepts each token once. Rejects when there is none. */
 export async function startCaptchaProvider() {
   const secret = randomUUID();
+  const hostname = 'localhost';
   const usedTokens = new Set<string>();
 
   const errorOf = (form: URLSearchParams): string | undefined => {
@@ -32,14 +31,18 @@ export async function startCaptchaProvider() {
       const error = errorOf(new URLSearchParams(body));
       const reply = error
         ? { success: false, 'error-codes': [error] }
-        : { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
+        : { success: true, challenge_ts: new Date().toISOString(), hostname };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}/siteverify`,
-    secret,
+    /** The settings of a function that asks it. */
+    environment: {
+      [nameOf('CAPTCHA_SECRET_KEY')]: secret,
+      [nameOf('CAPTCHA_VERIFY_URL')]: `http://127.0.0.1:${port}/siteverify`,
+      [nameOf('CAPTCHA_HOSTNAMES')]: hostname,
+    },
     stop: () => server[Symbol.asyncDispose](),
   };
 }

@@ -34,8 +34,6 @@ export async function startLocalServices(root: string): Promise<() => Promise<un
   if (process.env[nameOf('PUBLIC_CAPTCHA_SITE_KEY')]) return () => server.stop();
 
   const captcha = await startCaptchaProvider();
-  process.env[nameOf('CAPTCHA_SECRET_KEY')] = captcha.secret;
-  process.env[nameOf('CAPTCHA_VERIFY_URL')] = captcha.url;
-  process.env[nameOf('CAPTCHA_HOSTNAMES')] = 'localhost';
+  Object.assign(process.env, captcha.environment);
   return () => Promise.all([server.stop(), captcha.stop()]);
 }

@@ -1,10 +1,5 @@
-/** `npm run doctor`, with a mail server, a captcha provider and a store on loopback; doctor.txt has what its checks say. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+/** What the checks of `npm run doctor` say of a mail server, a store and a live site; tests/sample has whole runs of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
-import { startCaptchaProvider, type CaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
 import { checkStore } from '../../scripts/doctor/store.ts';
@@ -14,75 +9,17 @@ import { startMailServer, type MailFault, type MailServer } from '../support/mai
 
 const TO = ['team@agency.com', 'boss@agency.com'];
 const root = temporaryFolder();
-let captcha: CaptchaProvider;
 let mail: MailServer;
 beforeAll(async () => {
-  captcha = await startCaptchaProvider();
   mail = await startMailServer();
 });
-afterAll(() => Promise.all([captcha.stop(), mail.stop()]));
-
-/** Runs the program in an empty folder; returns its exit code and what it found. */
-async function run(env: Environment, ...args: string[]) {
-  const program = [path.resolve('scripts/doctor.ts'), '--json', ...args];
-  const { code, stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env }).then(
-    (ended) => ({ code: 0, ...ended }),
-    (error: { code: number; stdout: string }) => error,
-  );
-  const findings = JSON.parse(stdout) as { subject: string; state: string; message: string }[];
-  const states = new Set(findings.map(({ subject, state }) => `${subject} ${state}`));
-  return { code, states: [...states], messages: findings.map(({ message }) => message).join('\n') };
-}
+afterAll(() => mail.stop());
 
 /** Starts a server that answers every request like this, and stops it when it was used. */
 async function withServer<T>(status: number, body: string, use: (url: string) => Promise<T>): Promise<T> {
   const server = await startFaultServer((_request, response) => response.writeHead(status).end(body));
   return use(server.url).finally(() => server.stop());
 }
-
-it('the doctor exits with 0, and sends no mail, when each service accepts the settings', async () => {
-  const { code, states } = await withServer(200, '', (url) =>
-    run(
-      {
-        PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
-        RECAPTCHA_SECRET_KEY: captcha.secret,
-        RECAPTCHA_VERIFY_URL: captcha.url,
-        SMTP_URL: `${mail.url}?requireTLS=false`,
-        MAIL_FROM: 'site@agency.com',
-        MAIL_TO: TO.join(),
-        ALERT_WEBHOOK_URL: url,
-        HEARTBEAT_URL: url,
-        ENQUIRY_WEBHOOK_URL: url,
-        ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
-        ENQUIRY_CHAT_URL: url,
-        // So that addresses of this machine are valid.
-        NETLIFY_LOCAL: 'true',
-      },
-      '--alert',
-    ),
-  );
-  expect(states.join(', ')).toBe(
-    'Settings ok, Captcha ok, Mail server ok, Store ok, Alerts ok, Webhook ok, Chat ok, Heartbeat ok, Live site skipped, Loaded ok, Sample ok',
-  );
-  expect([code, mail.mails]).toEqual([0, []]);
-});
-
-it('the doctor exits with 1, and names what is refused; it asks the live site at PUBLIC_API_HOST', async () => {
-  const environment = {
-    ...{ RECAPTCHA_SECRET_KEY: 'wrong', RECAPTCHA_VERIFY_URL: captcha.url, NETLIFY_SITE_ID: '0' },
-    RECAPTCHA_HOSTNAMES: 'other.agency.com',
-    PUBLIC_API_HOST: 'http://127.0.0.1:2',
-    HEARTBEAT_URL: 'http://127.0.0.1:2',
-    ENQUIRY_CHAT_URL: 'https://discord.com/api/webhooks/1/a',
-    NETLIFY_LOCAL: 'true',
-  };
-  const { code, messages } = await run(environment);
-  expect(code).toBe(1);
-  expect(messages).toContain('RECAPTCHA_SECRET_KEY: copy');
-  expect(messages).toMatch(/RECAPTCHA_HOSTNAMES lacks [\w.]+:/);
-  expect(messages).toContain("http://127.0.0.1:2 can't be reached");
-  expect(messages).toContain('ENQUIRY_CHAT_URL is an address of Discord: add /slack');
-});
 
 const mailCheck = (url = `${mail.url}?requireTLS=false`) =>
   checkMail({ url, from: 'site@agency.com', to: TO, isMarkedAutomatic: true });

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { site } from '../../src/site.ts';
+import { startFaultServer } from '../support/fault-server.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { startTestServers } from '../support/test-servers.ts';
 
 test("the doctor knows the sample's files as they are; npx vitest run -u tests/sample writes their hashes", async () => {
   const hashes = `${JSON.stringify(sampleFiles('.'), null, 2)}\n`;
@@ -26,12 +30,47 @@ test("the doctor finds the sample's settings, texts and pictures", () => {
   expect(count).toBeGreaterThan(texts);
 });
 
-test('npm run doctor prints without any settings what is in its snapshot', () => {
-  const program = path.resolve('scripts/doctor.ts');
-  const { stdout } = spawnSync(process.execPath, [program], {
-    cwd: temporaryFolder(),
-    env: {},
-    encoding: 'utf8',
+/** Runs the program in an empty folder; returns what it prints, its exit code, and what it posts to this server. */
+async function run(env: Environment, ...args: string[]) {
+  const posted: string[] = [];
+  const server = await startFaultServer((_request, response, body) => {
+    if (body.length > 0) posted.push(body.toString());
+    response.end();
   });
-  return expect(stdout).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
+  const settings = Object.entries(env).map(([name, value]) => [name, value?.replace('SERVER', server.url)]);
+  const { code, stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.resolve('scripts/doctor.ts'), ...args],
+    { cwd: temporaryFolder(), env: Object.fromEntries(settings) as NodeJS.ProcessEnv },
+  ).then(
+    (ended) => ({ code: 0, ...ended }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  await server.stop();
+  const text = [stdout + `exit ${code}`, ...posted.sort().map((body) => `posted ${body}`), ''].join('\n');
+  return text.replaceAll(/(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=127\.0\.0\.1:)\d{4,}/g, '…');
+}
+
+const ADDRESSES = ['ALERT_WEBHOOK_URL', 'HEARTBEAT_URL', 'ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL'];
+const all = (url: string) => Object.fromEntries(ADDRESSES.map((name) => [name, url]));
+
+test('what npm run doctor prints with few settings, with right ones and with wrong ones is in its snapshot, and it sends no mail', async () => {
+  const { environment, mail, stop } = await startTestServers();
+  const right = {
+    ...{ ...environment, ...all('SERVER'), ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
+    PUBLIC_RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
+    RECAPTCHA_HOSTNAMES: new URL(site.url).hostname,
+    // So that addresses of this machine are valid.
+    NETLIFY_LOCAL: 'true',
+  };
+  const wrong = {
+    ...{ ...right, ...all('http://127.0.0.1:2') },
+    ...{ RECAPTCHA_SECRET_KEY: 'wrong', RECAPTCHA_HOSTNAMES: 'other.agency.com', RETENTION_DAYS: 'x' },
+    ...{ NETLIFY_SITE_ID: '0', PUBLIC_API_HOST: 'http://127.0.0.1:2' },
+  };
+  const few = { ENQUIRY_CHAT_URL: 'https://discord.com/api/webhooks/1/a' };
+  const runs = [await run(few), await run(right, '--alert'), await run(wrong, '--alert')];
+  await expect(runs.join('\n')).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
+  expect(mail.mails).toEqual([]);
+  await stop();
 });

@@ -1,5 +1,4 @@
 /** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
-import { nameOf } from '../../netlify/enquiries/settings.ts';
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
@@ -23,9 +22,7 @@ export async function startTestServers() {
     mail,
     environment: {
       NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(access)).toString('base64'),
-      [nameOf('CAPTCHA_SECRET_KEY')]: provider.secret,
-      [nameOf('CAPTCHA_VERIFY_URL')]: provider.url,
-      [nameOf('CAPTCHA_HOSTNAMES')]: 'localhost',
+      ...provider.environment,
       SMTP_URL: `${mail.url}?requireTLS=false`,
       MAIL_FROM: 'site@thirma.example',
       MAIL_TO: 'team@thirma.example,boss@thirma.example',
