@@ -55,7 +55,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // What breaks everything is said by the first few.
   maxFailures: process.env['CI'] ? 0 : 5,
-  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: 'dot',
   // No test depends on how fast the machine is: these limits only end what hangs. Whatever a test waits for ends
   // before the test does, so that the message names it.
   timeout: 600_000,

@@ -1,12 +1,13 @@
 /** `npm start`: builds the site and serves it on this machine. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
-import { buildSite } from './lib/build-site.ts';
 
 const options = new Command('npm start --')
   .description('Builds the site and serves it on this machine.')
@@ -17,6 +18,7 @@ const options = new Command('npm start --')
   .opts<{ port: string; built?: boolean; temporary?: boolean }>();
 const { built, temporary } = options;
 
+const parent = process.ppid;
 if (!temporary) loadEnv();
 // Addresses of this machine are valid then.
 process.env['NETLIFY_DEV'] = 'true';
@@ -30,12 +32,17 @@ const { problems } = readSettings(process.env);
 if (problems.length > 0)
   fail(`Correct these settings, which .env.example describes:\n${problems.join('\n')}`);
 
+if (!built) {
+  // By its file, since Windows finds no program by the name alone. In this mode, the form has the local captcha.
+  const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
+  const { status } = spawnSync(process.execPath, [astro, 'build', '--mode', 'offline'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 // npm passes no signal on to what runs below its shell, which would then keep the port.
-const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
-if (!built && !(await buildSite())) process.exit(1);
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
 await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {

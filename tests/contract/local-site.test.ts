@@ -16,6 +16,7 @@ const root = temporaryFolder({
   'dist/about.html': 'about',
   'dist/404.html': '404',
   'dist/de/404.html': 'de',
+  'astro.config.mjs': 'console.log(String(process.argv)); process.exit(3);',
   // An address of this machine is valid here.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
@@ -62,6 +63,12 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
   await Promise.race([isServing, exit]);
   return { site, exit, output: () => output };
 }
+
+test('npm start builds the site first, with the local captcha, and exits with 1 when that fails', async () => {
+  const { exit, output } = await start({}, [PROGRAM, '--temporary']);
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toMatch(/astro\.mjs,build,--mode,offline$/m);
+});
 
 test('npm start ends when its parent is killed', async () => {
   const parent = `require('node:child_process').spawn(process.execPath, ['${PROGRAM}', '--built', '--temporary'], { stdio: 'inherit' })`;
