@@ -25,7 +25,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Two pages of one address.
   prerenderConflictBehavior: 'error',
-  cacheDir: '.cache',
   integrations: [
     contentCheck(),
     requireSettings(),

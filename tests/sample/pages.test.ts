@@ -1,7 +1,7 @@
 /**
  * The head of each kind of the sample's pages, their weight, and the attributes that neither the accessibility trees nor axe see:
  * what the browser may fill in, what the Tab key reaches, what is loaded when, and in which language a text is. A change is
- * reviewed as a diff; `npm run test:update -- pages` writes the snapshots.
+ * reviewed as a diff; `npm run test:update` writes the snapshots.
  */
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';

@@ -12,9 +12,9 @@ export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-co
   for (const name of readdirSync('.').filter((name) => !EXCLUDED.test(name))) {
     cpSync(name, path.join(folder, name), { recursive: true });
   }
-  // Links to the packages rather than to their folder: Vite keeps its cache there, and each copy needs its own.
+  // Links to the packages rather than to their folder: Astro and Vite keep caches there, and each copy needs its own.
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
-  for (const name of readdirSync('node_modules').filter((name) => !name.startsWith('.vite'))) {
+  for (const name of readdirSync('node_modules').filter((name) => !/^\.(astro|vite)/.test(name))) {
     symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name));
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
