@@ -67,7 +67,6 @@ const PROBLEMS = {
   },
   purge: {
     stopped: 'No old enquiries were deleted for a day, because purge does not run: see its log',
-    before: 'Enquiries of the version before are left: npm run enquiries -- retry',
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   visitors: {

@@ -25,7 +25,7 @@ const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.strin
  * a mailbox has. Returns the number of those that it deleted and had no time to. Rejects when the store fails; the next
  * run goes on.
  */
-export async function purge(services: Services): Promise<{ deleted: number; overdue: number; left: number }> {
+export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now } = services;
   const started = performance.now();
   const part = { deleted: 0, overdue: 0 };
@@ -46,9 +46,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const receipts = await store.keys(RECEIPTS);
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
-  // Of the version before, which no run delivers: scripts/enquiries/before.ts.
-  const left = [...(await store.keys('queue/')), ...(await store.keys('spam/'))];
-  return { ...part, left: left.length };
+  return part;
 }
 
 /** Keeps that it has run, and what is wrong, for `purgeProblems`. */

@@ -70,12 +70,7 @@ async function checkAndDeliver(services: Services, problems: Problem[]) {
 
 /** `purge`: deletes what has expired; the next run of `retry-mail` tells what is wrong. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
-  let reason: string | undefined;
-  const job = purge(services).then(({ left, ...part }) => {
-    if (left > 0) reason = 'before';
-    return { code: 'purge-finished', ...part };
-  });
-  const failure = await runJob('purge', job, services);
-  const keeping = keepPurged(services, failure ?? reason);
+  const job = purge(services).then((part) => ({ code: 'purge-finished', ...part }));
+  const keeping = keepPurged(services, await runJob('purge', job, services));
   await orLog(keeping, { source: 'purge', code: 'not-recorded' }, services.log, KEEP_TIMEOUT_MS);
 }

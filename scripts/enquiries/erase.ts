@@ -48,8 +48,6 @@ async function eraseAll(
   const eraseOne = async (id: string) => {
     console.log(`${new Date().toISOString()}  erasing ${id}`);
     await store.erase(id);
-    for (const folder of ['spam', 'queue', 'sent'])
-      for (const key of await store.keys(`${folder}/${id}`)) await store.delete(key);
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
   const mailboxes = enquiries.map(({ email }) => mailboxKey(email));

@@ -3,16 +3,12 @@ import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { readSpam } from './before.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
-/**
- * A stored enquiry. `done`: it is delivered, and nobody waits for it. `before`: it is of the version before, and the command
- * retry lets the site deliver it.
- */
-export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'done' | 'before'; state?: State };
+/** A stored enquiry. `done`: it is delivered, and nobody waits for it. */
+export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'done'; state?: State };
 
 /** Enquiries, newest first, and the keys of texts that can't be read. */
 export interface Loaded {
@@ -33,8 +29,6 @@ export async function loadEnquiries(
   }: { prefix?: string; isWanted?: (id: string) => boolean; withStates?: boolean } = {},
 ): Promise<Loaded> {
   const wanted = (await store.ids('enquiries', prefix)).filter(isWanted);
-  // In the order in which an enquiry moves: whoever looks in it misses none that is on its way.
-  const open = new Set(await store.ids('open', prefix));
   const done = new Set(await store.ids('done', prefix));
   const enquiries: LoadedEnquiry[] = [];
   const unreadable: string[] = [];
@@ -43,9 +37,8 @@ export async function loadEnquiries(
     const record = await store.getText(id);
     if (record === 'unreadable') unreadable.push(`enquiries/${id}`);
     if (!record || record === 'unreadable') return;
-    const status = done.has(id) ? 'done' : open.has(id) ? 'waiting' : 'before';
-    const folder = status === 'done' ? 'done' : 'open';
-    const state = withStates && status !== 'before' ? await store.getState(folder, id) : undefined;
+    const status = done.has(id) ? 'done' : 'waiting';
+    const state = withStates ? await store.getState(done.has(id) ? 'done' : 'open', id) : undefined;
     enquiries.push({ ...record, status, ...(state && { state }) });
   };
   let read = 0;
@@ -62,10 +55,6 @@ export async function loadEnquiries(
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
   await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
-  const spam = await readSpam(store, prefix);
-  unreadable.push(...spam.unreadable.filter((key) => isWanted(key.slice('spam/'.length))));
-  const records = spam.records.filter(({ id }) => isWanted(id));
-  enquiries.push(...records.map((record) => ({ ...record, status: 'before' as const })));
   enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   return { enquiries, unreadable };
 }

@@ -11,8 +11,6 @@ export async function list({ store }: OpenStore, { json, since, email }: Options
   const enquiries = email === undefined ? all : all.filter(concerns(email));
   console.log(json ? JSON.stringify(enquiries, null, 2) : toTable(enquiries));
   if (email !== undefined) await warnOfAddress(store, email, unreadable);
-  const before = enquiries.filter(({ status }) => status === 'before').length;
-  if (before > 0) console.error(`Of the version before: ${before}. Let the site deliver them with: retry`);
   return exitCodeAfterWarning(unreadable);
 }
 

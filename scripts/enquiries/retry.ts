@@ -1,14 +1,11 @@
 import pMap from 'p-map';
-import { moveBefore } from './before.ts';
 import type { OpenStore } from './open-store.ts';
 
 /**
- * Lets the site's next run try all that waits once more, whatever the time of the next attempt, and what the version before
- * has left. The site's own run delivers it: this machine may have other recipients.
+ * Lets the site's next run try all that waits once more, whatever the time of the next attempt. The site's own run delivers
+ * it: this machine may have other recipients.
  */
 export async function retry({ store }: OpenStore): Promise<number> {
-  const moved = await moveBefore(store);
-  if (moved > 0) console.log(`Enquiries of the version before that have a state now: ${moved}.`);
   const ids = await store.ids('open');
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);

@@ -34,7 +34,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   const lines = [
     ['Id', enquiry.id],
     ['Received', toUtc(enquiry.receivedAt)],
-    ['Status', status === 'before' ? 'of the version before: let the site deliver it with retry' : status],
+    ['Status', status],
     ...results.map(([name, result]) => ['', `${name}: ${resultText(name, result)}`]),
     ...(state && status === 'waiting'
       ? [

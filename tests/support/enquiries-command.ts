@@ -1,7 +1,7 @@
 /** `npm run enquiries` as a program, in a folder with a local store of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
@@ -24,7 +24,7 @@ interface Stored extends Partial<EnquiryRecord> {
   folder?: 'open' | 'done';
   to?: State['to'];
 }
-/** By the digit in their ids; the sixth can't be read. The version before has left the fifth, the seventh, and a damaged eighth. */
+/** By the digit in their ids; the sixth can't be read. */
 const ENQUIRIES: Stored[] = [
   {
     ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
@@ -34,17 +34,17 @@ const ENQUIRIES: Stored[] = [
     ...{ email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
     ...{ folder: 'open', to: { [TEAM]: WAITS, [BOSS]: HAS, [SALES]: REFUSES } },
   },
-  { email: 'asha+work@ünï.example', name: 'A Variant', isSuspicious: true, folder: 'open' },
+  { email: 'asha+work@ünï.example', name: 'A Variant', folder: 'open' },
   {
     ...{ email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
     folder: 'open',
   },
   {
     ...{ email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
-    company: 'Asha@ünï.example',
+    ...{ company: 'Asha@ünï.example', folder: 'open', to: { [BOSS]: HAS } },
   },
   { email: 'asha@ünï.example', folder: 'open' },
-  { email: 'asha@ünï.example.com', name: 'A Robot' },
+  { email: 'asha@ünï.example.com', name: 'A Robot', isSuspicious: true, folder: 'open' },
 ];
 
 /** Runs a command line in the folder; returns what it printed, and its exit code. */
@@ -77,22 +77,6 @@ export async function folderWithEnquiries(): Promise<string> {
     await store.addText(record);
     if (folder) await store.putState(folder, id, stateOf(record, to, to ? AGAIN : {}));
     if (index === 5) writeFileSync(path.join(blobs, 'enquiries', id), JSON.stringify(record).slice(0, -1));
-    if (index === 6) {
-      await store.erase(id);
-      mkdirSync(path.join(blobs, 'spam'));
-      writeFileSync(path.join(blobs, 'spam', id), JSON.stringify({ ...record, spam: 'honeypot' }));
-      writeFileSync(path.join(blobs, 'spam', id.replaceAll('7', '8')), '{"half');
-    }
-  }
-  // The fifth: one mailbox has it, and another still waits for it.
-  const entry = { to: BOSS, since: HAS.at, acceptedAt: HAS.at };
-  for (const [folder, name, content] of [
-    ['queue', '3f2a', '{}'],
-    ['sent', '77b1', JSON.stringify(entry)],
-  ] as const) {
-    const entries = path.join(blobs, folder, `2026-05-04-${'5'.repeat(32)}`);
-    mkdirSync(entries, { recursive: true });
-    writeFileSync(path.join(entries, name), content);
   }
   await close();
   return root;

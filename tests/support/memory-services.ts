@@ -135,16 +135,15 @@ function createMemoryServices(environment: Environment = {}) {
             : undefined,
         ),
       ),
-    /** Stores an enquiry of this age, with what became of it for some addresses; in `done`, or in no folder of states. */
+    /** Stores an enquiry of this age, with what became of it for some addresses. */
     add(
       ageMs: number,
       to: State['to'] = {},
-      { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' | 'none' } = {},
+      { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' } = {},
     ) {
       const record = createRecord(receivedAgo(ageMs));
       blobs.set(`enquiries/${record.id}`, JSON.stringify(record));
-      if (folder !== 'none')
-        blobs.set(`${folder}/${record.id}`, JSON.stringify(stateOf(record, to, changes)));
+      blobs.set(`${folder}/${record.id}`, JSON.stringify(stateOf(record, to, changes)));
       return record;
     },
     /** The state of an enquiry, wherever it is. */

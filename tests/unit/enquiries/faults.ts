@@ -97,12 +97,6 @@ export const INCIDENTS: Record<string, Fault> = {
   'the store does not answer': { store: hang },
   'the store takes two seconds for each call': { store: () => wait(2000) },
   'what is told is not taken, and the mail server fails': { login: [DOWN], alerts: 500 },
-  'the version before has left something': {
-    begin: async ({ blobs, purge }) => {
-      blobs.set('queue/2026-05-04-0123/all', '{}');
-      await purge();
-    },
-  },
   'purge does not run': {
     begin: ({ blobs }) => blobs.set('values/purge', JSON.stringify({ at: daysAgo(2) })),
   },

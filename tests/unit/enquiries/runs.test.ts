@@ -229,7 +229,6 @@ it.each([
     0,
   ],
   ['what only a chat has is kept', 400, { [TEAM]: WAITS, chat: HAS }, 'open', 2],
-  ['a text of the version before, without a state, is kept', 400, {}, 'none', 1],
 ] as const)('%s', async (_title, days, to, folder, expected) => {
   memory.add(days * DAY_MS, { ...to }, { folder });
   await runPurge();
