@@ -4,11 +4,12 @@ declare module '*?script' {
   export default text;
 }
 
+// Constants that src/build/settings.ts defines.
 /** The captcha's provider, as `captcha` in src/own/settings.json names it. */
 declare const CAPTCHA: string;
-/** The site key of the captcha; empty where the local captcha stands in for it (src/build/settings.ts). */
+/** The site key of the captcha; empty where the local captcha stands in for it. */
 declare const CAPTCHA_SITE_KEY: string;
-/** Whether the form has a checkbox; otherwise its scripts leave out what only a checkbox needs. */
-declare const HAS_BOX: boolean;
+/** Whether a field of the form (src/own/fields.ts) is a checkbox; if not, the code for checkboxes is left out. */
+declare const HAS_CHECKBOX: boolean;
 /** The origin of the function that takes enquiries, such as `https://api.agency.com`; empty if that is the site. */
 declare const PUBLIC_API_HOST: string;

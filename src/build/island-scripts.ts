@@ -6,7 +6,7 @@ import { attributesOf, elementsIn, remove, setAttribute, textOf, type Document }
 /** Astro's scripts define the element of islands and their directives. */
 const OF_ISLANDS = /customElements\.get\(["'`]astro-island|self\.Astro\b/;
 
-/** Moves Astro's scripts for islands from a page into a file. */
+/** Moves them from a page into a file of the folder `dist`, and names the file in the page's first script. */
 export function moveIslandScripts(document: Document, dist: string): void {
   const scripts = elementsIn(document).filter(({ tagName }) => tagName === 'script');
   /** src/layouts/first-script.ts, which contains start-islands.ts. */

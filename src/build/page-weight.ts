@@ -13,7 +13,7 @@ export function weightNote(page: string, html: string): string | undefined {
   return `${page} is ${bytes} bytes: what is after the first ${most} appears late on slow connections. Shorten its texts.`;
 }
 
-/** What must arrive at once: the page, but of a portfolio only what is up to the end of its first page of projects. */
+/** What must arrive at once: all, but of a portfolio only what is up to the end of the projects that are shown first. */
 function firstPart(html: string): string {
   const [start = '', portfolio] = html.split(/(?=<div[^>]* data-portfolio)/);
   if (!portfolio) return html;

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkedContent } from '../model/checked-content.ts';
 import { pagesIn } from '../model/page-addresses.ts';
 import { property } from '../model/read.ts';
@@ -9,13 +9,16 @@ import { site } from '../site.ts';
 export function writeRedirects(dist: string): void {
   const moved = [...pagesIn(checkedContent().files)].flatMap(([{ value }, address]) => {
     const former = (property(value, 'formerly') ?? []) as string[];
-    return former.map((each) => `${each} ${address} 301\n`);
+    return former.map((each) => `${each} ${address} 301`);
   });
   // Netlify serves /404.html, of the first language, without a rule.
   const prefixes = site.languages.slice(1).map(prefixOf);
-  const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`);
+  const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
   // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
   const rules = [...moved, ...notFound];
-  // Appended, as a site may have rules of its own in public/_redirects.
-  if (rules.length > 0) appendFileSync(`${dist}_redirects`, rules.join(''));
+  if (rules.length === 0) return;
+  // A site may have rules of its own in public/_redirects.
+  const file = `${dist}_redirects`;
+  const own = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];
+  writeFileSync(file, `${[...own, ...rules].join('\n')}\n`);
 }

@@ -50,7 +50,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
         define: {
           CAPTCHA: JSON.stringify(captcha),
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
-          HAS_BOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
+          HAS_CHECKBOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

@@ -11,7 +11,7 @@ interface Details {
 /** By address. */
 const details = new Map<string, Details>();
 
-/** Options of @astrojs/sitemap. It must stand after finishPages in astro.config.mjs, which notes the details. */
+/** Options of @astrojs/sitemap. In astro.config.mjs it must stand after finishPages, which notes the details. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),

@@ -13,7 +13,7 @@ interface Typeface {
   package: string;
   /** Which of its files: `standard` has all axes, `wght` only weight. */
   axes: string;
-  /** The axes of the text and of headings. */
+  /** The axes of the text, and of headings, which are wider. */
   styles: Record<'text' | 'wide', FontAxes>;
   /**
    * Packages of Fontsource for writing systems that the typeface lacks, by their code in ISO 15924: `"Arab":
@@ -35,7 +35,7 @@ export function weightOf(style: keyof Typeface['styles']): string {
  * letter, the later one.
  */
 export const ALL_FONT_PARTS = [
-  // Declared without its range (astro.config.mjs), to save bytes in each page: browsers load it for letters of no other part, too.
+  // Declared without its range (astro.config.mjs), to save bytes in each page. So browsers also load it for letters of no part.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
     name: 'latin-1',

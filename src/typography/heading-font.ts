@@ -7,6 +7,7 @@ import { FONT_PARTS, lettersOf, weightOf, type FontPart } from './fonts.ts';
 export async function headingFont(heading: string): Promise<string> {
   const text = heading.replaceAll('*', '');
   const faces = await Promise.all(FONT_PARTS.map((part) => face(part, text)));
+  // `:root h1` overrides the font of `h1` in src/styles.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 

@@ -12,7 +12,7 @@ import {
   type ParentNode,
   type TextNode,
 } from '../lib/html.ts';
-import { wordsOf } from '../words/index.ts';
+import { setQuotes } from './quotes.ts';
 
 /** The most letters of a word that fits on a phone without hyphens: in running text, other texts, a page's heading. */
 const IN_TEXT = 16;
@@ -28,7 +28,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Spaces at which no line may end: those in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
-/** Further ones, by language. */
+/** Further ones, by language: `z. B.`, `« Oui »` and `Quoi ?`. */
 const ALSO_BOUND: Record<string, RegExp> = {
   de: /(?<=\b\p{L}\.) (?=\p{L}\.)/gu,
   fr: /(?<=«) | (?=[»:;!?])/gu,
@@ -50,7 +50,7 @@ function typesetBelow(node: ParentNode, language: string, longest: number): void
     if (isText(child)) child.value = typesetText(child.value, language, longest);
     if (!isTypeset(child)) continue;
     const { lang = language, class: names = '' } = attributesOf(child);
-    if (MARKDOWN.test(names)) setQuotes(child, lang);
+    if (MARKDOWN.test(names)) setQuotes(textsBelow(child), lang);
     const isRunningText = child.tagName === 'p' || MARKDOWN.test(names) || MARKED_LIST.test(names);
     typesetBelow(child, lang, child.tagName === 'h1' ? IN_HEADING : isRunningText ? IN_TEXT : longest);
   }
@@ -58,31 +58,6 @@ function typesetBelow(node: ParentNode, language: string, longest: number): void
 
 const isText = (node: ChildNode): node is TextNode => node.nodeName === '#text';
 const isTypeset = (node: ChildNode): node is Element => 'tagName' in node && !NOT_TYPESET.test(node.tagName);
-
-/** Replaces the English quotation marks that Markdown makes of straight ones, also where an element is between two. */
-function setQuotes(element: Element, language: string): void {
-  const { open, close, openInner, closeInner } = wordsOf(language).quotes;
-  const texts = textsBelow(element);
-  const whole = texts.map(({ value }) => value).join('');
-  /**
-   * The new marks, by their index in the whole text. A mark without its other half, such as an apostrophe, has none. Nor have
-   * German marks that a text has already: after „ a “ closes.
-   */
-  const pairs = [
-    ...Array.from(whole.matchAll(/“(?=[^„“”]*”)/g), ({ index }) => [index, open] as const),
-    ...Array.from(whole.matchAll(/(?<=“[^„“”]*)”/g), ({ index }) => [index, close] as const),
-    ...Array.from(whole.matchAll(/‘(?=[^‘’]*’)/g), ({ index }) => [index, openInner] as const),
-    ...Array.from(whole.matchAll(/(?<=‘[^‘’]*)’/g), ({ index }) => [index, closeInner] as const),
-  ];
-  const marks = new Map(pairs);
-  let start = 0;
-  for (const text of texts) {
-    const { value } = text;
-    const offset = start;
-    text.value = value.replaceAll(/[“”‘’]/g, (mark, index: number) => marks.get(offset + index) ?? mark);
-    start += value.length;
-  }
-}
 
 const textsBelow = (node: ParentNode): TextNode[] =>
   node.childNodes.flatMap((child) => (isText(child) ? [child] : isTypeset(child) ? textsBelow(child) : []));
@@ -100,7 +75,10 @@ function typesetText(text: string, language: string, longest: number): string {
 
 const require = createRequire(import.meta.url);
 
-/** A word with soft hyphens, or unchanged if the library has no patterns for the language: it has a module for each. */
+/**
+ * A word with soft hyphens, or unchanged if the library has no patterns for the language. It has a module for each language,
+ * which is loaded when a page needs it.
+ */
 function hyphenate(word: string, language: string): string {
   const hasPatterns = language && existsSync(path.join(require.resolve('hyphen'), '..', language));
   return hasPatterns ? require(`hyphen/${language}`).hyphenateSync(word) : word;

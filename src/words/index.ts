@@ -1,6 +1,6 @@
 /**
  * The texts of the interface, by language: those of this folder, each replaced by the owner's text in src/own/words.json, if there
- * is one. Where a language lacks a text, the site's first language is used, then English; the check of the content names it.
+ * is one. Where a language lacks a text, the site's first language is used, then English; the check of the content names the missing text.
  */
 import own from '../own/words.json' with { type: 'json' };
 import { site } from '../site.ts';

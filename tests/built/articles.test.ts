@@ -6,7 +6,7 @@ import { site } from '../../src/site.ts';
 import { longDate } from '../../src/words/format.ts';
 import { headOf } from '../support/built/head.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
-import { ARTICLE_PAGES, DIST, FIRST, FORMER, SECOND } from '../support/variant.ts';
+import { ARTICLE_PAGES, DIST, FIRST, FORMER, OWN_REDIRECT, SECOND } from '../support/variant.ts';
 
 const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
 const articlesOn = (file: string) =>
@@ -60,6 +60,7 @@ test('a translated article has date and reading time of its language, and each t
   expect(named(elements, 'p').map(textOf).join()).toContain((3).toLocaleString(SECOND, minutes));
   expect(built('_redirects').split('\n')).toEqual(
     expect.arrayContaining([
+      OWN_REDIRECT,
       `${FORMER.first} /insights/article-11 301`,
       `${FORMER.second} /${SECOND}/${TRANSLATED} 301`,
     ]),

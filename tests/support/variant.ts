@@ -140,6 +140,8 @@ function addEntries(): void {
 
 /** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */
 export const ARTICLE_PAGES = ['einblicke', 'einblicke/article-11'];
+/** A rule of the owner's in public/_redirects. */
+export const OWN_REDIRECT = '/old /work 301';
 export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
 function addArticles(): void {
   const texts = (title: string) => ({ title, description: descriptionOf(title) });
@@ -158,6 +160,8 @@ function addArticles(): void {
     'Ein Text. '.repeat(300),
   );
   add('article-later', { ...texts('Article later'), date: '2999-01-01' });
+  // Without a line break at its end.
+  write('public/_redirects', OWN_REDIRECT);
   const page = { ...texts('Insights'), heading: 'Insights', intro: 'Articles.' };
   write('src/content/pages/insights.yaml', stringify(page));
   write(`src/content/pages/insights.${SECOND}.yaml`, stringify({ ...page, address: 'einblicke' }));

@@ -12,22 +12,23 @@ import { sourceHash } from '../source-hash.ts';
 import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
- * Takes Astro's policy out of a page. That policy has the hashes of all inline scripts and styles of the site's own code. Throws
- * if the page has another one, which then comes from the content, or has a second policy.
+ * Checks that the inline scripts and styles of a page are of the site's own code: Astro's policy lists their hashes. Then removes
+ * that policy, since later steps change these texts, and addPolicy hashes them anew. Throws if a script or style is not listed,
+ * as it comes from the content, or if the page has two policies.
  */
 export function takeAstroPolicy(document: Document): void {
   const elements = elementsIn(document);
-  const [list, second] = elements.filter(isPolicy);
+  const [astros, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
-  const own = (list && attributesOf(list)['content']) ?? '';
+  const allowed = (astros && attributesOf(astros)['content']) ?? '';
   for (const element of elements.filter(isInline)) {
     const text = textOf(element);
-    if (own.includes(quotedHash(text))) continue;
+    if (allowed.includes(quotedHash(text))) continue;
     throw new Error(
       `<${element.tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
     );
   }
-  if (list) remove(list);
+  if (astros) remove(astros);
 }
 
 /**
@@ -37,13 +38,16 @@ export function takeAstroPolicy(document: Document): void {
 export function addPolicy(document: Document, policy: Policy): void {
   const elements = elementsIn(document);
   for (const element of elements) assertAllowed(element, policy);
-  const [scripts, styles] = [isInlineScript, isStyle].map((isKind) => hashes(elements.filter(isKind)));
-  const complete = mergePolicies(policy, { 'script-src': scripts ?? [], 'style-src': styles ?? [] });
+  const complete = mergePolicies(policy, {
+    'script-src': hashes(elements.filter(isInlineScript)),
+    'style-src': hashes(elements.filter(isStyle)),
+  });
 
   const charset = elements[elements.findIndex(({ tagName }) => tagName === 'head') + 1];
   // The policy holds only for what comes after its element.
   if (charset?.tagName !== 'meta' || attributesOf(charset)['charset'] === undefined || !charset.parentNode)
     throw new Error('The first element in <head> must be <meta charset>: the policy is placed after it.');
+  // A copy, as a new element needs the namespace and the parent, too.
   const meta: Element = { ...charset, attrs: [] };
   setAttribute(meta, 'http-equiv', 'content-security-policy');
   setAttribute(meta, 'content', serializePolicy(complete));
@@ -74,7 +78,9 @@ function assertOrigin(element: Element, policy: Policy): void {
     throw new Error(
       `<${element.tagName}> loads ${address.slice(0, 80)}, which the policy blocks: save it as a file of the site.`,
     );
-  if (origin === new URL(site.url).origin || policy[directive]?.includes(origin)) return;
+  const sources = policy[directive] ?? [];
+  const isOwn = origin === new URL(site.url).origin;
+  if (sources.includes(origin) || (isOwn && sources.includes("'self'"))) return;
   throw new Error(
     `<${element.tagName}> loads ${address}, which the policy blocks. If visitors shall load it, add ${origin} to thirdParties in src/own/settings.json, with its purpose and '${directive}'.`,
   );

@@ -15,6 +15,7 @@ const BASE: Policy = {
   'font-src': ["'self'", 'data:'],
   'form-action': ["'self'"],
   'img-src': ["'self'"],
+  'media-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
 };

@@ -22,7 +22,10 @@ export function removeOriginals(pages: readonly { file: string; source: string }
     const namedIn = texts.find(({ source }) => source.includes(path.basename(name)));
     if (!namedIn) {
       rmSync(dist + name);
-    } else if (originals.some((original) => original.equals(readFileSync(dist + name)))) {
+      continue;
+    }
+    const picture = readFileSync(dist + name);
+    if (originals.some((original) => original.equals(picture))) {
       throw new Error(
         `${namedIn.file} publishes an original picture, ${name}: use getImage() instead of its src.`,
       );

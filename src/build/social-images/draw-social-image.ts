@@ -17,6 +17,9 @@ const MARGIN = 64;
 /** Between logo, title and caption. */
 const GAP = 24;
 const LOGO = { width: 400, height: 64 };
+/** Between the mark and the brand's name beside it. */
+const MARK_GAP = 20;
+/** The name may be higher than the mark, since a long one has two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
 const CAPTION = { size: 27, height: 120 };
@@ -108,7 +111,7 @@ async function fileLogo(file: string, width: number): Promise<Layer> {
 /** The mark and a name, together at most `width` wide. */
 async function textLogo(name: string, width: number, colours: Colours): Promise<Layer[]> {
   const size = LOGO.height;
-  const start = size + 20;
+  const start = size + MARK_GAP;
   const box = { ...NAME, width: Math.min(NAME.width, width - start) };
   const { data, info } = await drawText(name, box, colours.ink);
   return [

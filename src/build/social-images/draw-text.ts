@@ -7,7 +7,10 @@ import font from '../../typography/fonts/family.json' with { type: 'json' };
 const FONT_FILES = findFiles('src/typography/fonts/*.ttf');
 /** Dots per inch at which a point, in which Pango measures fonts, is a pixel. */
 const DPI = 72;
-const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?/gv;
+/** Characters that have no letters' form; those of brands, such as ™, have one. */
+const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
+/** Characters of private use, which no font has. Pango draws a box for them, whose size depends on the digits of their code. */
+const WITHOUT_FONT = ['\ue000', '\u{f0000}'];
 
 /** Font size of a text, and the box that it must fit, in pixels. */
 export interface Box {
@@ -18,7 +21,7 @@ export interface Box {
 
 /** A text as a PNG with a transparent background, made smaller if it does not fit the box. */
 export async function drawText(text: string, { size, width, height }: Box, colour: string) {
-  // Pango counts letter spacing in 1024ths of a point: this is about -0.02 em.
+  // As tight as large headings in pages. Pango counts letter spacing in 1024ths of a point: this is about -0.02 em.
   const attributes = `foreground="${colour}" line_height="0.93" letter_spacing="${Math.round(-20 * size)}"`;
   // A text with line breaks of its own gets no others: it is made smaller.
   const drawn = await pangoText(text, size, attributes, text.includes('\n') ? undefined : width);
@@ -29,19 +32,17 @@ export async function drawText(text: string, { size, width, height }: Box, colou
 /** A text without emoji, which Pango draws as boxes with numbers. */
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
-/**
- * Whether fonts of this machine have all letters of a text. For a letter that none has, Pango draws a box of a certain size: that
- * of U+E000, a character of private use, which no font has.
- */
+/** Whether fonts of this machine have all letters of a text: none is as large as the box for a character without a font. */
 export async function isDrawable(text: string): Promise<boolean> {
   const letters = new Set(text.normalize('NFC').match(/\p{L}/gu));
-  const sizes = await Promise.all([...letters].map(letterSize));
-  return !sizes.includes(await letterSize('\ue000'));
+  const sizes = await Promise.all([...letters].map(sizeOf));
+  const boxes = await Promise.all(WITHOUT_FONT.map(sizeOf));
+  return boxes.every((box) => !sizes.includes(box));
 }
 
-/** Width and height of a letter as Pango draws it in a large size, such as `40 × 61`. */
-async function letterSize(letter: string): Promise<string> {
-  const { width, height } = await (await pangoText(letter, 84)).metadata();
+/** Width and height of a character as Pango draws it, such as `40 × 61`; large, so that no two are equal by rounding. */
+async function sizeOf(character: string): Promise<string> {
+  const { width, height } = await (await pangoText(character, 84)).metadata();
   return `${width} × ${height}`;
 }
 

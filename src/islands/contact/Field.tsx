@@ -76,7 +76,7 @@ export function Field({ name, error }: Props) {
   const control = <Control field={field} settings={settings} attributes={attributes} />;
   return (
     <div className={isHalf ? undefined : 'md:col-span-2'}>
-      {HAS_BOX && kind === 'checkbox' ? (
+      {HAS_CHECKBOX && kind === 'checkbox' ? (
         <div className="flex items-start gap-x-6">
           {control}
           <label className="min-w-0 flex-1 self-center" htmlFor={name}>

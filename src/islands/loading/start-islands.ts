@@ -13,7 +13,8 @@ export default function startIslands(): void {
   const load = async (island: Element) => {
     try {
       await (loading ??= import(/* @vite-ignore */ address));
-      // The intent directive listens only from now on: the event that led here is repeated for it.
+      // The import has defined the islands' element, whose directive listens from now on, but has missed the event that led here.
+      // This one doesn't bubble, so that it reaches the island only, not onIntent again.
       island.dispatchEvent(new Event('pointerover'));
     } catch (error) {
       console.error(error);

@@ -80,13 +80,19 @@ it.each([
     page('<body><iframe src="https://maps.example/x">'),
     "purpose and 'frame-src'",
   ],
+  ['a frame shows a page of the site', page('<body><iframe src="/work">'), "purpose and 'frame-src'"],
   ['a style sheet is from elsewhere', page('<link rel="stylesheet" href="//fonts.example/a">'), 'style-src'],
 ])('addPolicy throws when %s', (_name, html, message) => {
   expect(() => withPolicy(html, policyOf(false, ''))).toThrow(message);
 });
 
-it('addPolicy accepts text that names an event handler, a style attribute or a javascript: URL', () => {
-  const markup = '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>';
+it.each([
+  [
+    'text that names an event handler, a style attribute or a javascript: URL',
+    '<body title="javascript: an introduction" data-on="x"><p>onclick="go()" style="top:0"</p>',
+  ],
+  ["pictures and films of the site, which 'self' allows", '<body><img src="/a.png"><video src="/a.mp4">'],
+])('addPolicy accepts %s', (_what, markup) => {
   expect(() => withPolicy(page(markup), policyOf(false, ''))).not.toThrow();
 });
 

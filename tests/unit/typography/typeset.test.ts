@@ -31,6 +31,7 @@ test.each([
     '<nav class="toc">“A”</nav><div class="prose">„A“ und “<b>so ‘was’</b>”</div>',
     '<nav class="toc">„A“</nav><div class="prose">„A“ und „<b>so ‚was‘</b>“</div>',
   ],
+  ['de', '<p class="prose">‘Ob’s geht’, so ’ne Frage</p>', '<p class="prose">‚Ob’s geht‘, so ’ne Frage</p>'],
 ])('in %s, %s is set as it should be', (language, body, expected = body) => {
   const page = (content: string) =>
     `<html lang="${language}"><head><title>Barrierefreiheit</title></head><body>${content}</body></html>`;

@@ -1,0 +1,19 @@
+import type { TextNode } from '../lib/html.ts';
+import { wordsOf } from '../words/index.ts';
+
+/** A quotation, and one in single marks, in which an apostrophe is part of a word. After „ a “ closes, and opens none. */
+const QUOTATION = /“([^„“”]*)”|‘((?:[^‘’]|’(?=\p{L}))*)’/gu;
+/** Stands between texts while they are one: HTML can't contain it. */
+const BORDER = '\0';
+
+/** Replaces the English quotation marks that Markdown makes of straight ones by those of a language. */
+export function setQuotes(texts: readonly TextNode[], language: string): void {
+  const { open, close, openInner, closeInner } = wordsOf(language).quotes;
+  const set = (text: string): string =>
+    text.replaceAll(QUOTATION, (_, outer?: string, inner = '') =>
+      outer === undefined ? openInner + set(inner) + closeInner : open + set(outer) + close,
+    );
+  // As one text, since an element may stand between the marks of a quotation.
+  const whole = set(texts.map(({ value }) => value).join(BORDER)).split(BORDER);
+  for (const [index, text] of texts.entries()) text.value = whole[index] ?? text.value;
+}
