@@ -57,14 +57,6 @@ export const fieldAt = (field: Field, path: readonly PropertyKey[]): Field | und
     return outer?.type === 'group' ? outer.fields[String(key)] : undefined;
   }, field);
 
-/** The names of all fields in a field. */
-export const fieldNames = (field: Field): Set<string> => {
-  if (field.type === 'list') return fieldNames(field.item);
-  if (field.type !== 'group') return new Set();
-  const inner = Object.values(field.fields).flatMap((each) => [...fieldNames(each)]);
-  return new Set([...Object.keys(field.fields), ...inner]);
-};
-
 /** The value of a field when it has been read; `Image` is what a picture is then. */
 export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
   ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]

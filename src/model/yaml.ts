@@ -1,7 +1,17 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
-import { fieldAt, fieldNames, type Field } from './fields.ts';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
+import { fieldAt, type Field } from './fields.ts';
 import type { MistakeInLine } from './mistake.ts';
-import { findYamlMistake } from './yaml-mistakes.ts';
 
 export interface Yaml {
   /** Undefined when there is a mistake. */
@@ -29,10 +39,74 @@ function parse(text: string, firstLine: number, schema: 'failsafe' | 'json') {
 /** Reads YAML that holds what `field` describes: each value is a text, unless its field says otherwise. */
 export function readYaml(text: string, firstLine: number, field: Field): Yaml {
   const { document, lineAt, lineOf } = parse(text, firstLine, 'failsafe');
-  const mistake = findYamlMistake(document, text.split('\n'), lineAt, fieldNames(field));
+  const mistake = findMistake(document, text.split('\n'), lineAt);
   if (mistake)
     return { value: undefined, mistake: { ...mistake, line: mistake.line + firstLine - 1 }, lineOf };
   return { value: valueOf(document.contents, field), lineOf };
+}
+
+const QUOTE_IT = 'put the text in single quotes, and write an apostrophe within it twice';
+const SIGN = { expected: 'quotes round a text that begins with a sign', fix: QUOTE_IT };
+const COMMENT = {
+  expected: 'quotes round a text that contains #: what follows it is a comment, which no page shows',
+  fix: `${QUOTE_IT}; or write the comment on a line of its own`,
+};
+const COLUMN = {
+  expected: 'as many spaces before it as before the fields or items beside it',
+  fix: 'add or remove spaces at the start of this line',
+};
+const RULES =
+  'correct this line or the one above: only spaces before the text, an ordinary space after a colon and a hyphen, and single quotes round a text with a colon, a quote or a sign at its start (docs/editing.md, "In files")';
+
+/** What is complete beside a comment. */
+const NO_TEXT = /^(-?\d+(\.\d+)?|true|false)$/;
+
+/** The first mistake: what keeps the text from being parsed, or is read otherwise than it was meant. */
+function findMistake(
+  document: Document,
+  lines: readonly string[],
+  lineAt: (offset: number) => number,
+): MistakeInLine | undefined {
+  const mistake = (line: number, advice: Pick<MistakeInLine, 'expected' | 'fix'>): MistakeInLine => {
+    return { line, found: lines[line - 1]?.trim() || 'an empty line', ...advice };
+  };
+  const [error, next] = document.errors;
+  if (error) {
+    // The parser takes a line that is indented too far for a part of the one above, and reads on to the end for a quote.
+    const isAbove = error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY';
+    const isOpen = error.code === 'MISSING_CHAR';
+    const line = lineAt(isOpen ? lastQuote(document) : isAbove ? next.pos[1] : error.pos[0]);
+    return mistake(line, {
+      expected: `YAML that its parser takes, which says: ${error.message}`,
+      fix: RULES,
+    });
+  }
+  let found: MistakeInLine | undefined;
+  visit(document, {
+    Node: (_key, node) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      const line = lineAt(start);
+      const isPlain = isScalar(node) && node.type === 'PLAIN';
+      // An item that is read as a part of the text above.
+      const item = lines.slice(line, lineAt(end)).findIndex((each) => /^ *- /.test(each));
+      if (isPlain && item !== -1) found = mistake(line + item + 1, COLUMN);
+      else if (isAlias(node) || node.anchor || node.tag) found = mistake(line, SIGN);
+      else if (isPlain && node.comment && !NO_TEXT.test(String(node.value))) found = mistake(line, COMMENT);
+      return found && visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Where the last text in quotes begins. */
+function lastQuote(document: Document): number {
+  let start = 0;
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE')) start = range?.[0] ?? start;
+    },
+  });
+  return start;
 }
 
 /** The value of a node; null where there is nothing. */
