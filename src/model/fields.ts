@@ -32,7 +32,6 @@ interface Text {
   pattern: RegExp;
   /** What the pattern allows, in words. */
   rule: string;
-  examples?: readonly string[];
 }
 
 /** Fields by their names, in the order in which they are written. */

@@ -17,7 +17,6 @@ export const id = {
   pattern: /^[a-z\d-]+$/,
   rule: 'small letters, digits and hyphens',
   help: 'Short unique name in small letters.',
-  examples: ['mobile'],
 } as const;
 
 export const hidden = {
@@ -100,7 +99,6 @@ export const formerly = {
     // Netlify reads * and : as placeholders.
     pattern: /^\/[^\s?#*:]+$/,
     rule: 'an address without the host and without ?, such as /blog/what-we-learned',
-    examples: ['/blog/what-we-learned'],
   },
   help: 'Addresses at which the page was before, such as /blog/what-we-learned: who opens them comes here.',
 } as const;

@@ -15,9 +15,8 @@ export const statistics = {
     value: {
       type: 'text',
       pattern: /^\d{1,6}([.,]\d)?(\+|\s?%)?$/,
-      rule: 'a number up to 999999, without a comma for thousands; one decimal, and + or %, may follow',
+      rule: 'a number up to 999999, without a comma for thousands; one decimal, and + or %, may follow, such as 25+',
       help: 'The figure; each language groups and separates its digits as it does. Its number, rounded to three digits, is drawn out below it; a percentage out of 100.',
-      examples: ['25+', '98%', '4.9', '25000'],
     },
     label: { ...line, help: 'What is counted.' },
   },

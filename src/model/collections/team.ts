@@ -27,7 +27,6 @@ export const team = {
       label: 'LinkedIn',
       optional: true,
       help: "Address of the person's LinkedIn profile. Without it, no icon is shown.",
-      examples: ['https://www.linkedin.com/in/name'],
     },
     hidden,
   },
