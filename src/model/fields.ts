@@ -24,8 +24,8 @@ export type Field = {
 
 interface Text {
   type: 'text';
-  /** Whether it is written in each language. */
-  translated?: boolean;
+  /** Whether it is written in each language; `freely` if one may have it and another not. */
+  translated?: boolean | 'freely';
   /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
   min?: number;
   max?: number;
@@ -42,8 +42,9 @@ export const text = {
   type: 'text',
   translated: true,
   min: 1,
-  pattern: /^.*$/,
-  rule: 'a text without line breaks',
+  // XML, such as the feed, can't have control characters, which come with text from other programs.
+  pattern: /^[^\0-\x08\n-\x1F\x7F-\x9F]*$/,
+  rule: 'a text in one line, without control characters',
 } as const;
 
 /** A title, a name or another text that a page shows in a line or two. */

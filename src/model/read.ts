@@ -6,7 +6,6 @@ import { findFiles, textOf } from '../lib/files.ts';
 import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
-import { findControl } from './control-characters.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
 
@@ -73,8 +72,7 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
   const data = file.endsWith('.json')
     ? readJson(text)
     : readYaml(document?.frontmatter ?? text, document ? 2 : 1, field);
-  const unreadable = textOf(bytes) === undefined ? NO_UTF8 : findControl(text);
-  const mistake = unreadable ?? document?.mistake ?? data.mistake;
+  const mistake = textOf(bytes) === undefined ? NO_UTF8 : (document?.mistake ?? data.mistake);
   const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;
   const placeOf = (path: readonly PropertyKey[]) => ({
@@ -83,18 +81,12 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
     // Counted from 1: `#1 features #2`.
     field: path.map((key) => (typeof key === 'number' ? `#${key + 1}` : String(key))).join(' '),
   });
-  const values = valuesIn(value, field);
-  /** Written as something else, such as `"\b"`. */
-  const controls = values.flatMap((each) => {
-    const found = typeof each.value === 'string' ? findControl(each.value) : undefined;
-    return found ? [{ ...found, ...placeOf(each.path) }] : [];
-  });
   return {
-    ...{ file, collection, field, text, value, values },
-    placeOf,
+    ...{ file, collection, field, text, value, placeOf },
+    values: valuesIn(value, field),
     entries: isList ? itemsOf(value, kind) : [{ id: entryName(file), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
-    mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : controls,
+    mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };
 }
 

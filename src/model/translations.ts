@@ -28,6 +28,10 @@ export const filesIn = (files: string, language: string) => files.replace(/\.\w+
 export const translationOf = ({ file }: ContentFile, language: string, files: readonly ContentFile[]) =>
   files.find((each) => each.file === filesIn(file, language));
 
+/** The file that a translation translates, if there is one. */
+export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
+  files.find((each) => filesIn(each.file, collection.language ?? '') === file);
+
 /** What a translation has of fields: the texts, and the keys of items; undefined if there are no texts. */
 export function translatedFields(fields: Fields): Fields | undefined {
   const texts = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
@@ -52,29 +56,52 @@ function translatedPart(field: Field): Field | undefined {
 
 /** Whether a field is written in each language, as a whole. */
 export const isTranslated = (field: Field): boolean =>
-  field.type === 'list' ? isTranslated(field.item) : field.type === 'text' && field.translated === true;
+  field.type === 'list' ? isTranslated(field.item) : field.type === 'text' && Boolean(field.translated);
+
+/** Whether each language may have it or not. */
+const isFree = (field: Field): boolean =>
+  field.type === 'list' ? isFree(field.item) : field.type === 'text' && field.translated === 'freely';
+
+/** What a translation of a value holds: all of its texts and items, and no others. */
+export function fieldOfTranslation(field: Field, value: unknown): Field {
+  if (field.type === 'group') {
+    const fields = Object.entries(field.fields).flatMap(([name, inner]): [string, Field][] => {
+      const own = property(value, name);
+      if (isFree(inner)) return [[name, inner]];
+      if (own === undefined) return inner.optional ? [] : [[name, inner]];
+      return [[name, { ...fieldOfTranslation(inner, own), optional: false }]];
+    });
+    return { ...field, fields: Object.fromEntries(fields) };
+  }
+  if (field.type !== 'list' || isTranslated(field) || !Array.isArray(value)) return field;
+  const { length } = value;
+  return { ...field, item: withKeys(field.item, value), min: length, max: length };
+}
+
+/** An item whose key is one of those of other items. */
+function withKeys(item: Field, others: readonly unknown[]): Field {
+  const key = keyOf(item);
+  if (item.type !== 'group' || !key) return item;
+  const options = others.map((other) => String(property(other, key)));
+  return { ...item, fields: { ...item.fields, [key]: { type: 'choice', options } } };
+}
+
+const keyOf = (item: Field) => KEYS.find((name) => fieldAt(item, [name]));
 
 /** A value of a field with the texts of its translation. */
 export function translate(field: Field | undefined, value: unknown, translation: unknown): unknown {
   if (!field || translation === undefined) return value;
-  if (field.type === 'list' && !isTranslated(field) && Array.isArray(value))
-    return value.map((item: unknown, index) =>
-      translate(field.item, item, translatedItem(field, translation, index, item)),
-    );
-  if (field.type !== 'group') return translation;
-  const names = Object.keys({ ...Object(value), ...Object(translation) });
-  const fields = names.map((name) => {
-    const inner = field.fields[name];
-    const text = property(translation, name);
-    // Without the texts that its translation lacks.
-    return [name, inner && isTranslated(inner) ? text : translate(inner, property(value, name), text)];
+  if (field.type === 'group') {
+    const texts = Object.entries(Object(translation)).map(([name, text]) => {
+      return [name, translate(field.fields[name], property(value, name), text)];
+    });
+    return { ...Object(value), ...Object.fromEntries(texts) };
+  }
+  if (field.type !== 'list' || isTranslated(field) || !Array.isArray(value)) return translation;
+  const items: readonly unknown[] = Array.isArray(translation) ? translation : [];
+  const key = keyOf(field.item);
+  return value.map((item: unknown, index) => {
+    const isSame = (each: unknown) => property(each, key ?? '') === property(item, key ?? '');
+    return translate(field.item, item, key ? items.find(isSame) : items[index]);
   });
-  return Object.fromEntries(fields);
-}
-
-/** The item that translates that at an index: of the same key, or at the same place. */
-export function translatedItem(field: Field, translation: unknown, index: number, item: unknown): unknown {
-  const items: unknown[] = Array.isArray(translation) ? translation : [];
-  const key = KEYS.find((name) => fieldAt(field, [0, name]));
-  return key ? items.find((each) => property(each, key) === property(item, key)) : items[index];
 }

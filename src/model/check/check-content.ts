@@ -5,7 +5,6 @@ import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
-import { checkFormerly } from './formerly.ts';
 import { checkLegalTexts } from './legal-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -18,7 +17,7 @@ import { checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
 import { readContent } from '../read.ts';
-import { inLanguages } from '../translations.ts';
+import { fieldOfTranslation, inLanguages, originalOf } from '../translations.ts';
 
 /** Reads and checks the content of the project at `root`. */
 export async function checkContent(
@@ -31,11 +30,16 @@ export async function checkContent(
   if (wrong.length > 0) return { files: [], mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
+  const described = files.map((file) => {
+    const original = file.collection.language && originalOf(file, files);
+    return original && original.mistakes.length === 0
+      ? { ...file, field: fieldOfTranslation(file.field, original.value) }
+      : file;
+  });
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
-    ...checkFields([...files, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
+    ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
     ...checkUnique(files),
-    ...checkFormerly(files),
     ...checkReferences(files),
     ...checkUnpublished(files),
     ...checkFiles(files, root, collections),

@@ -61,7 +61,7 @@ function expectedOf(field: Field): string {
 
 /** How small and how large something may be. */
 function limits({ min, max }: { min?: number; max?: number }, unit = ''): string {
-  if (max !== undefined) return `, ${min ?? 0} to ${max}${unit}`;
+  if (max !== undefined) return `, ${min === max ? '' : `${min ?? 0} to `}${max}${unit}`;
   return min === undefined ? '' : `, ${min} or more${unit}`;
 }
 

@@ -33,9 +33,14 @@ const ANYWHERE: readonly Rule[] = [
     'bold words between ** and **, beside a space or a letter',
     'leave quotation marks and brackets outside of the stars, or write \\* for a star',
   ],
+  [
+    /[\0-\x08\x0B-\x1F\x7F-\x9F]/,
+    'no control characters: the feed could not be read',
+    'write that part anew',
+  ],
 ];
 
-/** Finds in texts what looks like Markdown and is shown as it stands, and words that are struck through by a single ~. */
+/** Finds in texts what looks like Markdown and is shown as it stands, words that are struck through by a single ~, and control characters. */
 export function checkMarkdown(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, text, nodes }) =>
     flatten(nodes).flatMap((node): Mistake[] => {

@@ -95,7 +95,7 @@ export const formerly = {
   item: {
     type: 'text',
     label: 'Address',
-    translated: true,
+    translated: 'freely',
     // Netlify reads * and : as placeholders.
     pattern: /^\/[^\s?#*:]+$/,
     rule: 'an address without the host and without ?, such as /blog/what-we-learned',
@@ -107,7 +107,7 @@ export const formerly = {
 export const address = {
   type: 'text',
   optional: true,
-  translated: true,
+  translated: 'freely',
   pattern: /^[a-z\d-]+(\/[a-z\d-]+)*$/,
   rule: 'small letters, digits and hyphens, such as contact-us',
   help: 'Address of the page, such as contact-us; without it, the name of its file.',

@@ -71,7 +71,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text has a control character', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
   ['a text has the character of the delete key', AGENCY, 'Quiet', 'Qui\u007Fet'],
   ['a text has an escaped control character', PROJECT, /^title: .*/m, 'title: "Na\\bz"'],
-  ['half a character is escaped', AGENCY, 'Quiet', '\\uD83D'],
   ['a legal text has a control character', TERMS, END, '\nA\u0002 B\n'],
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
