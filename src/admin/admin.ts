@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkedContent } from '../model/checked-content.ts';
 import { collections } from '../model/collections/index.ts';
-import { pageAddresses, pagesIn, pageTitles } from '../model/page-addresses.ts';
+import { pageAddresses, pageTitles } from '../model/page-addresses.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
 import { cmsConfig } from './config.ts';
@@ -17,7 +17,7 @@ import { previewAddresses } from './preview-addresses.ts';
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   const config = (repo: string) => {
-    const pages = pagesIn(checkedContent().files);
+    const { pages } = checkedContent();
     return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: pageAddresses(pages) });
   };
   return {
@@ -34,8 +34,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
-          if (name === 'previews.json')
-            files[name] = JSON.stringify(previewAddresses(checkedContent().files));
+          if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(checkedContent()));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);

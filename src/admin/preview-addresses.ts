@@ -1,7 +1,7 @@
 /** On which page of the site editors see what they edit. */
 import type { Collection } from '../model/collection.ts';
-import { pageAddresses, pagesIn } from '../model/page-addresses.ts';
-import type { ContentFile } from '../model/read.ts';
+import type { CheckedContent } from '../model/checked-content.ts';
+import { pageAddresses } from '../model/page-addresses.ts';
 
 /** The addresses of the pages in the first language, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -23,8 +23,7 @@ export function previewPath(
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
 /** The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`. */
-export function previewAddresses(files: readonly ContentFile[]): Record<string, string> {
-  const pages = pagesIn(files);
+export function previewAddresses({ files, pages }: CheckedContent): Record<string, string> {
   const addresses = pageAddresses(pages);
   const previews = files.flatMap((file): [string, string][] => {
     const { name, kind, language, shownOn = '' } = file.collection;

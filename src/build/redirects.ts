@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkedContent } from '../model/checked-content.ts';
-import { pagesIn } from '../model/page-addresses.ts';
-import { property } from '../model/read.ts';
+import { property } from '../model/fields.ts';
 import { prefixOf } from '../model/routes.ts';
 import { site } from '../site.ts';
 
 /** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
 export function writeRedirects(dist: string): void {
-  const moved = [...pagesIn(checkedContent().files)].flatMap(([{ value }, address]) => {
+  const moved = [...checkedContent().pages].flatMap(([{ value }, address]) => {
     const former = (property(value, 'formerly') ?? []) as string[];
     return former.map((each) => `${each} ${address} 301`);
   });

@@ -25,5 +25,5 @@ export const studyAddresses = async (of: string): Promise<ReadonlyMap<string, st
 
 /** Address of the RSS feed of the case studies; undefined if there are none. */
 export async function feedAddress(of: string): Promise<string | undefined> {
-  return (await caseStudies(of)).length > 0 ? `${await addressOf('work', of)}/rss.xml` : undefined;
+  return (await caseStudies(of)).length > 0 ? `${addressOf('work', of)}/rss.xml` : undefined;
 }

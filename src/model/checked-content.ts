@@ -4,6 +4,8 @@ import type { ContentFile } from './read.ts';
 /** The content, as it was read once, and what is wrong in it, by file and line. */
 export interface CheckedContent {
   files: readonly ContentFile[];
+  /** The pages in all languages, with their addresses. */
+  pages: ReadonlyMap<ContentFile, string>;
   mistakes: readonly Mistake[];
   /** Words that a language lacks: mistakes that stop no build, as others are shown in their place. */
   words: readonly Mistake[];
@@ -11,13 +13,8 @@ export interface CheckedContent {
 }
 
 declare global {
-  /** The content as the integration `content-check` read it last. */
+  /** As a global, since Astro runs loaders and pages in other instances of the modules than integrations. */
   var checkedContent: CheckedContent | undefined;
-}
-
-/** Keeps the content for the loaders and /admin: as a global, since Astro runs loaders in other instances of the modules. */
-export function keepContent(content: CheckedContent): void {
-  globalThis.checkedContent = content;
 }
 
 /** The content as the integration `content-check` read it last. */

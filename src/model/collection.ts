@@ -59,3 +59,10 @@ export function fieldOf({ kind, fields }: Collection): Field {
   const item: Field = kind === 'names' && name ? name : { type: 'group', fields };
   return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;
 }
+
+/** The end of the name of a translation, such as `.pt-BR.yaml`. */
+export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
+
+/** The name of a file below the folder of its collection, such as `work/haat`, which is also that of its translations. */
+export const entryName = (file: string) =>
+  file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');

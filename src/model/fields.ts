@@ -57,6 +57,12 @@ export const fieldAt = (field: Field, path: readonly PropertyKey[]): Field | und
     return outer?.type === 'group' ? outer.fields[String(key)] : undefined;
   }, field);
 
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A field of an entry; undefined when the entry has no fields. */
+export const property = (fields: unknown, name: string): unknown =>
+  isObject(fields) ? Reflect.get(fields, name) : undefined;
+
 /** The value of a field when it has been read; `Image` is what a picture is then. */
 export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
   ? readonly [ValueOf<Item, Image>, ...ValueOf<Item, Image>[]]

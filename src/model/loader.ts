@@ -3,8 +3,8 @@ import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
 import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
-import { pagesIn } from './page-addresses.ts';
-import { property, type ContentFile } from './read.ts';
+import { property } from './fields.ts';
+import type { ContentFile } from './read.ts';
 import { translate, translatedFields, translationOf } from './translations.ts';
 
 /**
@@ -19,10 +19,9 @@ export function contentLoader(...names: readonly string[]): Loader {
   return {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
-      const { files, mistakes } = checkedContent();
+      const { files, mistakes, pages } = checkedContent();
       const root = fileURLToPath(config.root);
       const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
-      const addresses = pagesIn(files);
       // An empty collection is one that Astro knows: of others it warns at each page that asks for them.
       store.set({ id: 'none', data: {} });
       store.clear();
@@ -30,7 +29,7 @@ export function contentLoader(...names: readonly string[]): Loader {
         const { collection } = original;
         if (collection.language || !names.includes(collection.name)) continue;
         for (const { id, fields, source } of entriesOf(original, files)) {
-          const href = addresses.get(source);
+          const href = pages.get(source);
           // A case study of a hidden project is no page.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;

@@ -1,7 +1,8 @@
 /** The addresses of the pages whose texts are content. */
 import path from 'node:path/posix';
-import { isPage } from './collection.ts';
-import { entryName, property, type ContentFile } from './read.ts';
+import { entryName, isPage } from './collection.ts';
+import { property } from './fields.ts';
+import type { ContentFile } from './read.ts';
 import { prefixOf } from './routes.ts';
 
 /** The two pages whose addresses can't be chosen. */
@@ -84,16 +85,14 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
 /** The titles of the pages in the first language, by their names; case studies have none of their own. */
 export const pageTitles = (pages: ReadonlyMap<ContentFile, string>) =>
   new Map(
-    [...pages.keys()]
-      .filter(({ collection }) => !collection.language)
-      .map((page) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
+    inLanguage(pages)
+      .map(([page]) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
       .toSorted(),
   );
 
-/** The addresses of the pages in the first language, by their names. */
-export const pageAddresses = (pages: ReadonlyMap<ContentFile, string>) =>
-  new Map(
-    [...pages]
-      .filter(([{ collection }]) => !collection.language)
-      .map(([page, address]) => [pageName(page), address]),
-  );
+/** The addresses of the pages in a language, by default the first one, by their names. */
+export const pageAddresses = (pages: ReadonlyMap<ContentFile, string>, language?: string) =>
+  new Map(inLanguage(pages, language).map(([page, address]) => [pageName(page), address]));
+
+const inLanguage = (pages: ReadonlyMap<ContentFile, string>, language?: string) =>
+  [...pages].filter(([{ collection }]) => collection.language === language);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, textOf } from '../lib/files.ts';
-import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
-import { fieldAt, type Field } from './fields.ts';
+import { entryName, fieldOf, TRANSLATION, type Collection, type CollectionIn } from './collection.ts';
+import { fieldAt, isObject, property, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
 import { readJson, readYaml } from './yaml.ts';
@@ -103,16 +103,3 @@ function valuesIn(value: unknown, field: Field | undefined, path: readonly Prope
     ...below.flatMap(([key, inner]) => valuesIn(inner, field && fieldAt(field, [key]), [...path, key])),
   ];
 }
-
-/** The end of the name of a translation, such as `.pt-BR.yaml`. */
-export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
-
-/** The name of a file below the folder of its collection, such as `work/haat`, which is also that of its translations. */
-export const entryName = (file: string) =>
-  file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** A field of an entry; undefined when the entry has no fields. */
-export const property = (fields: unknown, name: string): unknown =>
-  isObject(fields) ? Reflect.get(fields, name) : undefined;

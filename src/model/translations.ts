@@ -1,7 +1,7 @@
 /** Content in several languages: `haat.de.yaml` has all texts of `haat.yaml` in German, and nothing else. */
 import type { CollectionIn, Collections } from './collection.ts';
-import { fieldAt, type Field, type Fields } from './fields.ts';
-import { property, type ContentFile } from './read.ts';
+import { fieldAt, property, type Field, type Fields } from './fields.ts';
+import type { ContentFile } from './read.ts';
 
 /** The fields by which the items of a list are found in another language. */
 const KEYS = ['id', 'page'];

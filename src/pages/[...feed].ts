@@ -33,7 +33,7 @@ const FEEDS = {
 export async function getStaticPaths() {
   const feeds = site.languages.flatMap((of) =>
     (['work', 'insights'] as const).map(async (page) => {
-      const [address = '', items] = [await addressOf(page, of), await FEEDS[page](of)];
+      const [address = '', items] = [addressOf(page, of), await FEEDS[page](of)];
       return items.length > 0
         ? [{ params: { feed: `${address.slice(1)}/rss.xml` }, props: { page, address, items } }]
         : [];

@@ -16,6 +16,7 @@ import { checkUnique } from './unique.ts';
 import { checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
+import { pagesIn } from '../page-addresses.ts';
 import { readContent } from '../read.ts';
 import { fieldOfTranslation, inLanguages, originalOf } from '../translations.ts';
 
@@ -27,7 +28,7 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const wrong = checkLanguages(languages);
   // All files of such a language would be mistakes, too.
-  if (wrong.length > 0) return { files: [], mistakes: wrong, words: [], hints: [] };
+  if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const described = files.map((file) => {
@@ -52,6 +53,7 @@ export async function checkContent(
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {
     files,
+    pages: pagesIn(files),
     mistakes: sorted.filter((each) => 'found' in each),
     words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),

@@ -1,7 +1,7 @@
 import { findFiles } from '../../lib/files.ts';
-import { mustExist, type CollectionIn } from '../collection.ts';
+import { mustExist, TRANSLATION, type CollectionIn } from '../collection.ts';
 import type { Mistake } from '../mistake.ts';
-import { TRANSLATION, type ContentFile } from '../read.ts';
+import type { ContentFile } from '../read.ts';
 
 /** Finds files of content that no page shows, also with the endings that Windows adds, and settings without their file. */
 export function checkFiles(

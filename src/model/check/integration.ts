@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { checkedContent, keepContent } from '../checked-content.ts';
+import { checkedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
@@ -14,7 +14,9 @@ import { watchFolder } from './watch-folder.ts';
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
-  const check = async () => keepContent(await checkContent(root, collections));
+  const check = async () => {
+    globalThis.checkedContent = await checkContent(root, collections);
+  };
   const hasMistakes = () => checkedContent().mistakes.length > 0;
   const findings = () => {
     const { mistakes, words, hints } = checkedContent();

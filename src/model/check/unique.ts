@@ -1,7 +1,8 @@
 import { isPage } from '../collection.ts';
 import type { Mistake, Place } from '../mistake.ts';
 import { pagesIn } from '../page-addresses.ts';
-import { property, type ContentFile } from '../read.ts';
+import { property } from '../fields.ts';
+import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
 
 /** Finds entries that share a title, an order or another field that must be unique, and former addresses of two pages. */

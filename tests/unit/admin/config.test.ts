@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
 import type { Collection } from '../../../src/model/collection.ts';
-import { keepContent } from '../../../src/model/checked-content.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
@@ -108,7 +107,7 @@ test.each([
   const dir = pathToFileURL(`${folder}/`);
   const { hooks } = admin(repository);
   const config = { root: pathToFileURL(`${process.cwd()}/`) };
-  keepContent({ files: [], mistakes: [], words: [], hints: [] });
+  globalThis.checkedContent = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
   void hooks['astro:config:done']?.({ config } as never);
   void hooks['astro:build:done']?.({ dir, logger: { info: () => undefined } } as never);
   expect(readdirSync(folder)).toEqual(expected ? ['_headers', 'admin'] : ['_headers']);
