@@ -1,4 +1,7 @@
-/** The styles of a page in one element, without rules for classes that it does not have: Tailwind's are for all pages. */
+/**
+ * The styles of a page in one element, without rules for classes that it does not have: Tailwind's are for all pages. Astro has
+ * written all styles into the page (`inlineStylesheets` in astro.config.mjs).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
@@ -28,8 +31,8 @@ export function mergeStyles(document: Document, dist: string): void {
 
 /**
  * The classes that a page may have: those of its elements, and every word of its scripts, since a script may set a class. Read
- * are inline scripts and the files that elements name, but not what these files import: a class that only an imported file
- * sets would lose its styles.
+ * are inline scripts and the files that elements name, but not what these files import, such as React: a class that only an
+ * imported file sets would lose its styles.
  */
 function classesIn(elements: readonly Element[], dist: string): Set<string> {
   const names = elements.flatMap((element) => {

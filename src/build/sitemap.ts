@@ -8,7 +8,7 @@ interface Details {
   links?: { lang: string; url: string }[];
   lastmod?: string;
 }
-/** By address. */
+/** By URL. */
 const details = new Map<string, Details>();
 
 /** Options of @astrojs/sitemap. In astro.config.mjs it must stand after finishPages, which notes the details. */

@@ -1,7 +1,10 @@
 import type { TextNode } from '../lib/html.ts';
 import { wordsOf } from '../words/index.ts';
 
-/** A quotation, and one in single marks, in which an apostrophe is part of a word. After „ a “ closes, and opens none. */
+/**
+ * A quotation in double or single marks. One in double marks contains no „ or “: in `„a“ und “b”` the first “ closes and must
+ * not open a quotation that ends at ”. In single marks, a ’ before a letter is an apostrophe.
+ */
 const QUOTATION = /“([^„“”]*)”|‘((?:[^‘’]|’(?=\p{L}))*)’/gu;
 /** Stands between texts while they are one: HTML can't contain it. */
 const BORDER = '\0';

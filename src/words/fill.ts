@@ -1,4 +1,4 @@
-/** Puts values in the place of the {placeholders} of a text. */
+/** Puts values in the place of the {placeholders} of a text, and chooses its form for a number. */
 
 /**
  * A text as a list of its pieces, with values, which may be elements, in place of the {placeholders}. After a value that ends

@@ -13,14 +13,14 @@ import { mergePolicies, serializePolicy, type Policy } from './policy.ts';
 
 /**
  * Checks that the inline scripts and styles of a page are of the site's own code: Astro's policy lists their hashes. Then removes
- * that policy, since later steps change these texts, and addPolicy hashes them anew. Throws if a script or style is not listed,
- * as it comes from the content, or if the page has two policies.
+ * that policy, since later steps change these texts, and addPolicy hashes them anew. Throws if one is not listed (then it comes
+ * from the content), or if the page has two policies.
  */
 export function takeAstroPolicy(document: Document): void {
   const elements = elementsIn(document);
-  const [astros, second] = elements.filter(isPolicy);
+  const [astroPolicy, second] = elements.filter(isPolicy);
   if (second) throw new Error("The page has a content security policy besides Astro's.");
-  const allowed = (astros && attributesOf(astros)['content']) ?? '';
+  const allowed = (astroPolicy && attributesOf(astroPolicy)['content']) ?? '';
   for (const element of elements.filter(isInline)) {
     const text = textOf(element);
     if (allowed.includes(quotedHash(text))) continue;
@@ -28,7 +28,7 @@ export function takeAstroPolicy(document: Document): void {
       `<${element.tagName}>${text.slice(0, 80)}: the policy allows only what the site's own code writes. Declare its hash with Astro.csp, or remove it from the content.`,
     );
   }
-  if (astros) remove(astros);
+  if (astroPolicy) remove(astroPolicy);
 }
 
 /**
@@ -55,7 +55,10 @@ export function addPolicy(document: Document, policy: Policy): void {
   childNodes.splice(childNodes.indexOf(charset) + 1, 0, meta);
 }
 
-/** The directives for the elements with which content usually loads files of others. */
+/**
+ * The directives for what elements load by `src` or `href`. Not checked: `srcset`, which only Astro writes, for files of the
+ * site, and elements that content hardly has, such as <object>.
+ */
 const LOADING: Record<string, string> = {
   audio: 'media-src',
   iframe: 'frame-src',

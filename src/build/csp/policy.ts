@@ -1,5 +1,5 @@
 /** The content security policy of each page, as data. */
-import { provider } from '../../enquiry/captcha/index.ts';
+import { provider as captcha } from '../../enquiry/captcha/index.ts';
 import { attributesOf, elementsIn, type Document } from '../../lib/html.ts';
 import type { Site, ThirdParty } from '../../site.ts';
 
@@ -35,7 +35,7 @@ export function policyOf(
   const others = thirdParties.flatMap(({ origin, allows }) => allows.map((each) => ({ [each]: [origin] })));
   const policy = mergePolicies(BASE, { 'form-action': subscribe }, ...others);
   if (!withForm) return policy;
-  return mergePolicies(policy, provider.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
+  return mergePolicies(policy, captcha.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
 /** Whether a page has the contact form, by the name that Astro writes: its component's in src/islands/contact. */

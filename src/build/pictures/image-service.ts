@@ -1,4 +1,4 @@
-/** Astro's own image service, but for SVG files: Astro's publishes them as they are, this one cleaned. */
+/** Astro's own image service, but SVG files, which Astro publishes as they are, are cleaned; and in dev, AVIF is WebP. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { optimize } from 'svgo';

@@ -7,7 +7,7 @@ const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
 /**
  * Keeps uploaded pictures out of `dist`: a photograph may tell where it was taken. Those that no page or other text file names
  * are deleted. One that a page names, because it uses the `src` of the original, ends the build. SVG files are not compared:
- * cleaning leaves one that is already clean as it was (image-service.ts).
+ * one without anything to clean (image-service.ts) is published as it was uploaded, and has nothing to hide.
  */
 export function removeOriginals(pages: readonly { file: string; source: string }[], dist: string): void {
   const names = findFiles('**/*.*', { cwd: dist });

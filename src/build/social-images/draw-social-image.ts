@@ -72,7 +72,7 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return lightJpeg(await whole.png().toBuffer());
 }
 
-/** The logo at the top, the caption at the bottom and the title above it, all `width` wide. */
+/** The logo at the top, the caption at the bottom and the title above it, all at most `width` wide. */
 async function textLayers(
   { title, caption = '', brand, logo, host }: SocialImage,
   width: number,

@@ -7,9 +7,9 @@ import font from '../../typography/fonts/family.json' with { type: 'json' };
 const FONT_FILES = findFiles('src/typography/fonts/*.ttf');
 /** Dots per inch at which a point, in which Pango measures fonts, is a pixel. */
 const DPI = 72;
-/** Characters that have no letters' form; those of brands, such as ™, have one. */
+/** Emoji. Unicode's pictographs include ©, ® and ™, which fonts have as letters: these are drawn. */
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\ufe0f?/gv;
-/** Characters of private use, which no font has. Pango draws a box for them, whose size depends on the digits of their code. */
+/** Characters of private use, which no font has. Pango draws a box with the digits of their code: four, or six. */
 const WITHOUT_FONT = ['\ue000', '\u{f0000}'];
 
 /** Font size of a text, and the box that it must fit, in pixels. */

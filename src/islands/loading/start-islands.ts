@@ -21,6 +21,7 @@ export default function startIslands(): void {
       loading = undefined;
       // Firefox remembers the failed import of an address until the page is left.
       address = `${file}?${Date.now()}`;
+      // As Astro says it of an island's own code; src/islands/contact/before-react.ts tells the visitor.
       island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
     }
   };
