@@ -35,10 +35,12 @@ const slowChecks = [
 ];
 
 if (!builds.every(succeeds)) process.exit(1);
-const failed = [...checks, ...(isFull ? slowChecks : [])].filter((command) => !succeeds(command));
+const commands = isFull ? [...checks, ...slowChecks] : checks;
+const failed = commands.filter((command) => !succeeds(command));
 const missing = (['firefox', 'webkit'] as const).filter((name) => !findBrowser(name)).join(' ');
 if (isFull && missing) console.log(`! Not in all browsers: npx playwright install --with-deps ${missing}`);
-console.log(failed.length > 0 ? `\nFailed:\n  ${failed.join('\n  ')}` : '\nAll has passed.');
+if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
+console.log(`\nChecks: ${commands.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
