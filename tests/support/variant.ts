@@ -130,11 +130,11 @@ function addEntries(): void {
   const legal = read(LEGAL)
     .replace(/^updated: .*\n/m, '')
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
-  const row = (cell: string) => `|${` ${cell} |`.repeat(8)}\n`;
-  const table = row('Data') + row('---') + row('Retention');
+  // All that Markdown offers, with a table of many columns.
+  const [, , everything = ''] = read('tests/support/fixtures/legal-everything.mdx').split(/^---$/m);
   write(
     LEGAL,
-    `${legal}\n${table}\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
+    `${legal}\n${everything}\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
   );
 }
 
