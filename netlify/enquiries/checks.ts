@@ -30,18 +30,13 @@ const verifiedSchema = z.object({ at: z.iso.datetime(), code: z.string() });
 export const keepVerified = ({ store, now }: Services) =>
   store.writeValue('captcha', { at: now().toISOString(), code: 'ok' });
 
-/**
- * What the captcha's provider says: asked at most once an hour, and not in an hour in which it verified a visitor. It is
- * not asked while the store can't keep that it was.
- */
+/** What the captcha's provider says: asked at most once an hour, and not in an hour in which it verified a visitor. */
 export async function checkCaptcha({ store, captcha, now }: Services): Promise<string> {
   try {
     const last = await store.readValue('captcha', verifiedSchema);
     if (last && ageMs(last.at, now()) < CAPTCHA_AGE_MS) return last.code;
-    const at = now().toISOString();
-    await store.writeValue('captcha', { at, code: last?.code ?? 'ok' });
     const code = await result(askProvider(captcha), CAPTCHA_TIMEOUT_MS);
-    await store.writeValue('captcha', { at, code });
+    await store.writeValue('captcha', { at: now().toISOString(), code });
     return code;
   } catch {
     // The check of the store tells it.

@@ -20,6 +20,7 @@ export async function startCaptchaProvider() {
   const errorOf = (form: URLSearchParams): string | undefined => {
     const token = form.get('response') ?? '';
     if (form.get('secret') !== secret) return provider.invalidSecret;
+    if (!token) return 'missing-input-response';
     if (!token.startsWith(LOCAL_TOKEN_PREFIX)) return provider.invalidToken;
     if (usedTokens.has(token)) return provider.usedToken;
     usedTokens.add(token);

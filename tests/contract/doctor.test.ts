@@ -33,7 +33,6 @@ const site = (status: number, checks: object | string) => () =>
   );
 
 const SITUATIONS: Record<string, () => Promise<string>> = {
-  'the mail server accepts all': () => mailCheck(),
   'the mail server refuses the sender': mailFault('bad-sender'),
   'the mail server refuses the login': mailFault('bad-login'),
   'the mail server refuses recipients': async () => {
@@ -43,7 +42,6 @@ const SITUATIONS: Record<string, () => Promise<string>> = {
   'the mail server has no login': () => mailCheck(`${mail.url.replace('team:s3cr3t@', '')}?requireTLS=false`),
   'the mail server can not be reached': () => mailCheck('smtp://team:p@127.0.0.1:2'),
   'the port of the mail server has no TLS': () => mailCheck(mail.url.replace('smtp:', 'smtps:')),
-  'the local store can be used': () => checkStore({}, root),
   'the folder of the local store is a file': () => checkStore({}, temporaryFolder({ '.netlify': 'a file' })),
   "the live site's store refuses the keys": () =>
     withServer(401, '', (url) =>

@@ -98,7 +98,7 @@ it('the signature is that of the example of Standard Webhooks', () => {
 
 it('chats.txt has what each chat gets of a text, without mentions or links of a visitor', async () => {
   const text =
-    'A & <!channel> @here @alice _@all_\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
+    'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
   const urls = [
     'https://hooks.slack.com/services/T0/B0/x',
     'https://prod-1.westeurope.logic.azure.com:443/workflows/x',

@@ -4,14 +4,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
-import { pseudo, pseudoTexts } from './pseudo.ts';
 
 export interface RebrandedSite {
   name: string;
   answers: object;
   /** Patterns of files that go. */
   remove?: string[];
-  /** Fields that become others, by JSON or YAML file; null takes one away. */
+  /** Fields that become others, by JSON or YAML file. */
   change?: Record<string, object>;
   /** Whole files. */
   write?: Record<string, string>;
@@ -23,8 +22,8 @@ export interface RebrandedSite {
   commands?: string[];
   /** What no built file may contain, in whatever case. */
   absent?: string;
-  /** The languages whose words are written in the letters of another script. */
-  pseudo?: Record<string, string>;
+  /** The language whose words are English in Arabic letters. */
+  inArabic?: string;
 }
 
 /** Makes these changes in the project at `root`. */
@@ -54,21 +53,41 @@ export async function change(root: string, site: RebrandedSite): Promise<void> {
     edit(entry, (text) => text.replace(/^image: .*/m, `image: ./${path.basename(photograph)}`));
     await picture(photograph, ['#0a6b5e', 1600, 1200]);
   }
-  for (const [language, script] of Object.entries(site.pseudo ?? {})) {
-    edit('src/own/words.json', (source) => pseudoTexts(source, language, script));
-    for (const file of find(`src/content/{agency,pages/*}.${language}.*`))
-      edit(file, (text) =>
-        text.replaceAll(/(?<=(?:heading|label|title|intro)"?: "?).*?(?=",?$|$)/gm, (words) =>
-          pseudo(words, script),
-        ),
-      );
-  }
+  if (!site.inArabic) return;
+  edit('src/own/words.json', (source) => {
+    const texts = JSON.parse(source) as Record<string, object>;
+    return JSON.stringify({ ...texts, [site.inArabic]: allInArabic(texts[site.inArabic]) });
+  });
+  for (const file of find(`src/content/{agency,pages/*}.${site.inArabic}.*`))
+    edit(file, (text) =>
+      text.replaceAll(/(?<=(?:heading|label|title|intro)"?: "?).*?(?=",?$|$)/gm, inArabic),
+    );
 }
 
-/** A value with the fields of another, as in RFC 7396: null takes a field away. */
+/** A value with the fields of another. */
 function merge(value: unknown, changes: unknown): unknown {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return changes;
   const fields: Record<string, unknown> = { ...Object(value) };
   for (const [name, change] of Object.entries(changes)) fields[name] = merge(fields[name], change);
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null));
+  return fields;
 }
+
+/**
+ * English in Arabic letters (pseudo-localisation): it has the direction and the letters of that script, and nobody takes it
+ * for a translation. Placeholders, and names that are written so in every script, stay.
+ */
+const KEPT = /(\{.*?\}|reCAPTCHA|Google)/;
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const ARABIC = 'ابچدهفگحيجکلمنوپقرسشتثوخغز';
+const inArabic = (text: string) =>
+  text
+    .split(KEPT)
+    .map((part, index) => {
+      const letters = part.replace(/[a-z]/gi, (each) => ARABIC[LATIN.indexOf(each.toLowerCase())] ?? each);
+      return index % 2 ? part : letters;
+    })
+    .join('');
+
+/** All texts of a value in Arabic letters. */
+const allInArabic = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) => (typeof each === 'string' ? inArabic(each) : each));

@@ -164,16 +164,6 @@ it.each(Object.entries(LASTING_FAULTS))(
   },
 );
 
-it('a chat that answers with what it got may get "(not found)", and nothing is wrong', async () => {
-  memory.services.settings.enquiryChat = POSTS[1];
-  memory.send.mockResolvedValue();
-  memory.request.mockImplementation((_, init) => Promise.resolve(new Response(String(init?.body ?? 'OK'))));
-  memory.captcha.mockResolvedValue({ kind: 'passed', code: 'passed' });
-  await memory.post(validBody({ message: 'My page shows 404 (not found), please help.' }));
-  await memory.idle();
-  expect(memory.keys().map((key) => key.split('/')[0])).toEqual(['done', 'enquiries']);
-});
-
 it('while a recipient is dead, what another one has ends with its retention, and is tried for two days', async () => {
   memory.send.mockImplementation((_, to) =>
     to === BOSS ? Promise.reject(mailError({ response: '552 full', responseCode: 552 })) : Promise.resolve(),
