@@ -168,31 +168,36 @@ it('what each kind of enquiry gets, and what is logged, kept and told, is in con
   await expect(report).toMatchFileSnapshot('contact.txt');
 });
 
-it('an enquiry is stored as it was sent, with its page and time zone, before the answer', async () => {
-  const { captchaToken, ...enquiry } = BODY;
-  const headers = { referer: `https://www.thirma.example/contact${'x'.repeat(100)}?from=x` };
-  memory.send.mockImplementation(() => wait(100));
-  await memory.post({ captchaToken, ...enquiry }, { headers });
-  const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
-  expect(more).toEqual([]);
-  const [language, ...others] = site.languages;
-  expect(JSON.parse(memory.blobs.get(key)!)).toEqual({
-    ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
-    ...{ page: `/contact${'x'.repeat(92)}`, timeZone: 'Asia/Kolkata' },
-    ...(others.length > 0 && { language }),
-  });
-  await memory.idle();
-  expect(memory.logs).toMatchObject([
-    { level: 'info', source: 'contact', code: 'stored', ms: 0, id: ID },
-    { level: 'info', source: 'contact', code: 'delivered', recipient: 1, ms: 100, id: ID },
-  ]);
-  const id = key.replace('enquiries/', '');
-  expect(memory.keys()).toEqual([`done/${id}`, key]);
-  expect(memory.stateOf(id)).toMatchObject({
-    ...{ since: START.toISOString(), attempts: 1, nextAt: '2026-05-04T12:04:30.000Z' },
-    to: { [TEAM]: { at: '2026-05-04T12:00:00.100Z' } },
-  });
-});
+it.each([
+  [`/contact${'x'.repeat(100)}?from=x`, `/contact${'x'.repeat(92)}`],
+  ['/', undefined],
+])(
+  'an enquiry from %s is stored before the answer as it was sent, with its time zone and the page %s',
+  async (from, page) => {
+    const { captchaToken, ...enquiry } = BODY;
+    const headers = { referer: SITE + from };
+    memory.send.mockImplementation(() => wait(100));
+    await memory.post({ captchaToken, ...enquiry }, { headers });
+    const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
+    expect(more).toEqual([]);
+    const [language, ...others] = site.languages;
+    expect(JSON.parse(memory.blobs.get(key)!)).toEqual({
+      ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
+      ...{ page, timeZone: 'Asia/Kolkata', ...(others.length > 0 && { language }) },
+    });
+    await memory.idle();
+    expect(memory.logs).toMatchObject([
+      { level: 'info', source: 'contact', code: 'stored', ms: 0, id: ID },
+      { level: 'info', source: 'contact', code: 'delivered', recipient: 1, ms: 100, id: ID },
+    ]);
+    const id = key.replace('enquiries/', '');
+    expect(memory.keys()).toEqual([`done/${id}`, key]);
+    expect(memory.stateOf(id)).toMatchObject({
+      ...{ since: START.toISOString(), attempts: 1, nextAt: '2026-05-04T12:04:30.000Z' },
+      to: { [TEAM]: { at: '2026-05-04T12:00:00.100Z' } },
+    });
+  },
+);
 
 it('200 enquiries at once while the mail server is down are stored, and each delivered once by later runs', async () => {
   mailFails();

@@ -4,7 +4,7 @@ import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { HAS, TEAM, validBody } from '../../support/enquiries.ts';
 import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
-import { BOSS, INCIDENTS, LASTING_FAULTS, POSTS, type Fault } from './faults.ts';
+import { BOSS, INCIDENTS, LASTING_FAULTS, POSTS, WEBHOOK, type Fault } from './faults.ts';
 
 const [ALERTS, MONITOR] = ['https://hooks.example/x', 'https://hc-ping.com/x'];
 const memory = useMemoryServices({
@@ -135,11 +135,7 @@ const NOT_KEPT = /each (read|write) (in values )?is refused|store does not answe
 it.each(Object.entries(LASTING_FAULTS))(
   'when for six hours %s, all get each enquiry, no oftener than it is tried, and the team is told',
   async (title, fault) => {
-    const [webhook, chat] = POSTS;
-    Object.assign(memory.services.settings, {
-      enquiryWebhook: { url: webhook, secret: 'whsec_' },
-      enquiryChat: chat,
-    });
+    Object.assign(memory.services.settings, { enquiryWebhook: WEBHOOK, enquiryChat: POSTS[1] });
     const { arrived, wanted, told, health } = await follow(fault, SIX_HOURS, 355, true);
     const counts = wanted.map((each) => [each, arrived.filter((other) => other === each).length] as const);
     expect(wanted.length).toBeGreaterThan(2);

@@ -5,6 +5,7 @@ import { START, wait, type Memory, type StoreCall } from '../../support/memory-s
 export const BOSS = 'boss@thirma.example';
 /** A webhook and a chat, where the enquiries are posted. */
 export const POSTS = ['https://crm.example/x', 'https://chat.example/x'] as const;
+export const WEBHOOK = { url: POSTS[0], secret: 'whsec_' };
 
 export interface Fault {
   /** The errors of the mail server at the login, in turn. */
@@ -83,12 +84,13 @@ export const INCIDENTS: Record<string, Fault> = {
   'a text is missing': {
     begin: ({ blobs, keys }) => keys().forEach((key) => key.startsWith('enquiries') && blobs.delete(key)),
   },
+  'the mail server refuses the login, and the webhook takes enquiries': {
+    ...LOGIN_REFUSED,
+    begin: ({ services }) => (services.settings.enquiryWebhook = WEBHOOK),
+  },
   'the webhook is gone, and the chat fails': {
     begin: ({ services }) =>
-      Object.assign(services.settings, {
-        enquiryWebhook: { url: POSTS[0], secret: 'whsec_' },
-        enquiryChat: POSTS[1],
-      }),
+      Object.assign(services.settings, { enquiryWebhook: WEBHOOK, enquiryChat: POSTS[1] }),
     post: (url) => Promise.resolve(new Response(null, { status: url === POSTS[0] ? 410 : 404 })),
   },
   'states can not be read': { store: refused('read', 'open') },
