@@ -41,7 +41,7 @@ export async function startSchedules(folder: string, load: LoadFunction): Promis
   const schedules = modules.flatMap(({ default: run, config: { schedule } }) =>
     schedule === undefined
       ? []
-      : new Cron(schedule, { timezone: 'UTC', protect: true, catch: console.error }, async () => {
+      : new Cron(schedule, { timezone: 'UTC', catch: console.error }, async () => {
           await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
         }),
   );
@@ -61,6 +61,6 @@ async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> 
   const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, `${value}`);
-  const body = ['GET', 'HEAD'].includes(method) ? undefined : new Uint8Array(await buffer(incoming));
-  return new Request(url, { method, headers, ...(body?.length && { body }) });
+  const body = new Uint8Array(await buffer(incoming));
+  return new Request(url, { method, headers, ...(body.length > 0 && { body }) });
 }

@@ -14,7 +14,7 @@ it.each(
   Object.entries({
     list: ['list', 'list --since 2026-05-05', 'list --email asha@ÜNÏ.example'],
     erase: [
-      ...['erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes'],
+      ...['erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes', 'erase nobody@agency.com'],
       ...['erase --yes --id 2026-05-04-66666666 2026-05-04-77777777', 'list'],
     ],
     retry: ['retry', 'show 2026-05-04-22222222'],
@@ -55,8 +55,10 @@ it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async 
   /** Statuses of the API's next answers. */
   const faults: number[] = [];
   const [bad, record] = [createRecord(), createRecord({ name: 'On the live site' })];
-  const fault = ({ method, url = '' }: IncomingMessage) =>
-    method === 'GET' && url.endsWith(bad.id) ? 500 : faults.shift();
+  const fault = ({ method, url = '' }: IncomingMessage) => {
+    if (!url.includes('/site:enquiries-production')) return 404;
+    return method === 'GET' && url.endsWith(bad.id) ? 500 : faults.shift();
+  };
   const api = await startApi(`http://127.0.0.1:${port}`, fault);
   const environment = { NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'blobs-token', NETLIFY_API_URL: api.url };
   const live = await openStore(environment, root);
@@ -71,7 +73,8 @@ it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async 
   const wrong = await runCommand(root, 'list', { ...environment, NETLIFY_AUTH_TOKEN: 'wrong' });
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toMatch(/^Live site 0\nThe store could not be used: [^\n]+\n$/);
-  expect(await runCommand(root, 'list', { NETLIFY_SITE_ID: 'x' })).toMatchObject({
+  const half = temporaryFolder({ '.env': 'NETLIFY_SITE_ID=x' });
+  expect(await runCommand(half, 'list')).toMatchObject({
     code: 1,
     stderr: "NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n",
   });

@@ -86,13 +86,15 @@ describe('npm start', () => {
   });
   afterAll(() => running.site.kill());
 
-  test('serves pages with and without a final slash, and the 404 page of their language for all other paths', async () => {
+  test('serves pages with and without a final slash, and the 404 page of their language for all other paths, and the functions', async () => {
     expect(await get('/')).toBe('200 index');
     for (const page of ['/about', '/about/', '/about.html', '/about?page=2'])
       expect(await get(page), page).toBe('200 about');
     for (const page of ['/no-such-page', '/api', '/%E0%A4%A', '/..%2fnetlify/functions/contact.ts'])
       expect(await get(page), page).toBe('404 404');
     expect(await get('/de/no-such-page')).toBe('404 de');
+    const { status, headers } = await fetch(`${url}/api/health`);
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
   test('listens on this machine only, and so does the local store', async () => {

@@ -1,10 +1,11 @@
 /** The enquiry store on a real Blobs server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
-import { LOCAL_STORE, startLocalStore } from '../../netlify/local/start-services.ts';
+import { nameOf } from '../../netlify/enquiries/settings.ts';
+import { LOCAL_STORE, startLocalServices, startLocalStore } from '../../netlify/local/start-services.ts';
 import { createRecord, HAS, stateOf, TEAM } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 
@@ -61,6 +62,15 @@ it('the store lists only what has an id, not the temporary files of the local se
   expect([await store.ids('enquiries'), await store.getText(id)]).toEqual([[id], 'unreadable']);
   await store.replaceText(record);
   expect(await store.getText(id)).toEqual(record);
+});
+
+it('a local run uses the keys of a captcha where they are set', async () => {
+  vi.stubEnv(nameOf('PUBLIC_CAPTCHA_SITE_KEY'), 'a key').stubEnv(nameOf('CAPTCHA_SECRET_KEY'), 'mine');
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '').stubEnv('NETLIFY_DEV', '');
+  const stop = await startLocalServices(root);
+  expect(process.env[nameOf('CAPTCHA_SECRET_KEY')]).toBe('mine');
+  await stop();
+  vi.unstubAllEnvs();
 });
 
 it.each(['../values/run', '', 'x', '%2e%2e/values/run'])(

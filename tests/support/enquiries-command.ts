@@ -28,6 +28,7 @@ interface Stored extends Partial<EnquiryRecord> {
 const ENQUIRIES: Stored[] = [
   {
     ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
+    ...{ page: '/contact', timeZone: 'Asia/Kolkata', language: 'de' },
     ...{ folder: 'done', to: { [BOSS]: HAS } },
   },
   {
@@ -36,7 +37,11 @@ const ENQUIRIES: Stored[] = [
   },
   { email: 'asha+work@ünï.example', name: 'A Variant', folder: 'open' },
   {
-    ...{ email: `${LONG}@example.com`, name: LONG, message: 'Please write to asha@ünï.example, too.' },
+    ...{
+      email: `${LONG}@example.com`,
+      name: LONG,
+      message: `Please write to asha@ünï.example, too. ${LONG}${LONG}`,
+    },
     folder: 'open',
   },
   {

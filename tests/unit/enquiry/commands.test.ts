@@ -39,6 +39,7 @@ test.each(attacks)('CSV with the text %j has no formula in any cell, whatever th
 test.each([
   ['Write to Asha+work@UNI.example, please.', true],
   ['<asha@uni.example>', true],
+  ['a\u00adsha＠ｕｎｉ.example', true],
   ['asha@uni.example.', true],
   ['natasha@uni.example', false],
   ['asha@uni.example.com', false],
@@ -69,6 +70,12 @@ test.each([
   await finish(load());
   const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
   expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`]);
+});
+
+test('texts that can not be read, one after another, end list: the store is gone', async () => {
+  for (let count = 0; count < 60; count++) memory.add(0);
+  memory.refuse('enquiries', 'read');
+  await expect(finish(loadSince(memory.services.store))).rejects.toThrow('403');
 });
 
 test('a beginning that several ids have selects none of them', async () => {
