@@ -10,7 +10,6 @@ import { readTold, tell } from './tell.ts';
 
 /** Netlify ends a run after 30 s; to tell what is wrong takes at most eight (tell.ts). */
 const JOB_TIMEOUT_MS = 20_000;
-const KEEP_TIMEOUT_MS = 2000;
 
 /** Runs a job, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */
 async function runJob(
@@ -38,11 +37,9 @@ export async function runRetryMail(services: Services): Promise<void> {
   // Meanwhile, since the end of a run has no time for it.
   const reading = readTold(services);
   const failure = await runJob('retry-mail', checkAndDeliver(services, problems), services);
-  // A copy: a job that takes too long may go on.
-  const found = [...problems];
   // What a store that fails brings with it is no news.
-  if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('waiting', failure));
-  await tell(found, await reading, services);
+  if (failure && !problems.some(({ check }) => check === 'store')) problems.push(problem('waiting', failure));
+  await tell(problems, await reading, services);
 }
 
 /** Adds what is wrong to `problems` as soon as it finds it. */
@@ -72,5 +69,5 @@ async function checkAndDeliver(services: Services, problems: Problem[]) {
 export async function runPurge(services: Services): Promise<void> {
   const job = purge(services).then((part) => ({ code: 'purge-finished', ...part }));
   const keeping = keepPurged(services, await runJob('purge', job, services));
-  await orLog(keeping, { source: 'purge', code: 'not-recorded' }, services.log, KEEP_TIMEOUT_MS);
+  await orLog(keeping, { source: 'purge', code: 'not-recorded' }, services.log);
 }

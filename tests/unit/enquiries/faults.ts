@@ -95,8 +95,21 @@ export const INCIDENTS: Record<string, Fault> = {
   },
   'states can not be read': { store: refused('read', 'open') },
   'states can not be listed': { store: refused('list', 'open') },
+  'the store keeps what it should delete': {
+    store: ({ kind }) => Promise.resolve(kind === 'delete' ? new Response() : undefined),
+  },
+  'the store does not find what it was given': {
+    store: ({ kind, key }) =>
+      Promise.resolve(
+        kind === 'read' && /^probe/.test(key) ? new Response(null, { status: 404 }) : undefined,
+      ),
+  },
   'the store fails': { store: fail },
   'the store does not answer': { store: hang },
+  'the store does not answer when a run keeps what it found': {
+    store: ({ kind, key }) =>
+      kind === 'write' && key === 'values/run' ? hang() : Promise.resolve(undefined),
+  },
   'the store takes two seconds for each call': { store: () => wait(2000) },
   'what is told is not taken, and the mail server fails': { login: [DOWN], alerts: 500 },
   'purge does not run': {
