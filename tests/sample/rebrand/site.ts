@@ -53,12 +53,13 @@ export async function change(root: string, site: RebrandedSite): Promise<void> {
     edit(entry, (text) => text.replace(/^image: .*/m, `image: ./${path.basename(photograph)}`));
     await picture(photograph, ['#0a6b5e', 1600, 1200]);
   }
-  if (!site.inArabic) return;
+  const { inArabic: language } = site;
+  if (!language) return;
   edit('src/own/words.json', (source) => {
     const texts = JSON.parse(source) as Record<string, object>;
-    return JSON.stringify({ ...texts, [site.inArabic]: allInArabic(texts[site.inArabic]) });
+    return JSON.stringify({ ...texts, [language]: allInArabic(texts[language]) });
   });
-  for (const file of find(`src/content/{agency,pages/*}.${site.inArabic}.*`))
+  for (const file of find(`src/content/{agency,pages/*}.${language}.*`))
     edit(file, (text) =>
       text.replaceAll(/(?<=(?:heading|label|title|intro)"?: "?).*?(?=",?$|$)/gm, inArabic),
     );

@@ -66,12 +66,12 @@ it.each<[string, [found: string, told?: string, minutes?: number][]]>([
   }
 });
 
-it('what the webhook refuses is told again by the next run, also that it is over', async () => {
+it('what the webhook refuses is logged, and told again by the next run, also that it is over', async () => {
+  memory.services.settings.heartbeatUrl = 'https://hc-ping.com/x';
   memory.request.mockRejectedValue(new TypeError('secret'));
   expect([await runAt(0, 'refused'), await runAt(5, 'refused')]).toEqual([[], [MAIL]]);
-  expect(memory.logs).toContainEqual({
-    ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'TypeError' },
-  });
+  for (const code of ['webhook-failed', 'heartbeat-failed'])
+    expect(memory.logs).toContainEqual({ level: 'error', source: 'alert', code, reason: 'TypeError' });
   memory.request.mockResolvedValue(new Response());
   expect(await runAt(10, 'refused')).toEqual([MAIL]);
   for (const minutes of [15, 20]) await runAt(minutes);
