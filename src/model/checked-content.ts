@@ -1,11 +1,11 @@
 import type { Hint, Mistake } from './mistake.ts';
+import type { Pages } from './page-addresses.ts';
 import type { ContentFile } from './read.ts';
 
 /** The content, as it was read once, and what is wrong in it, by file and line. */
 export interface CheckedContent {
   files: readonly ContentFile[];
-  /** The pages in all languages, with their addresses. */
-  pages: ReadonlyMap<ContentFile, string>;
+  pages: Pages;
   mistakes: readonly Mistake[];
   /** Words that a language lacks: mistakes that stop no build, as others are shown in their place. */
   words: readonly Mistake[];

@@ -28,6 +28,9 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
   return new Map(pages.map(({ name }) => [name, (prefix + addressOf(name)).replace(/(?<=.)\/$/, '')]));
 }
 
+/** The pages in all languages, with their addresses. */
+export type Pages = ReadonlyMap<ContentFile, string>;
+
 /** The name of the page that a file is about, such as `work/haat`, also in other languages. */
 export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
   path.join(below, entryName(file));
@@ -45,7 +48,7 @@ export function publishedOn({ value, collection }: ContentFile): string | undefi
  * The pages in all languages with their addresses. One about a hidden entry, of a day in the future, below a page that does
  * not exist, or with a list of nothing is none.
  */
-export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string> {
+export function pagesIn(files: readonly ContentFile[]): Pages {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
     .map(({ file, collection: { name } }) => `${name}/${entryName(file)}`);
@@ -83,7 +86,7 @@ export function pagesIn(files: readonly ContentFile[]): Map<ContentFile, string>
 }
 
 /** The titles of the pages in the first language, by their names; case studies have none of their own. */
-export const pageTitles = (pages: ReadonlyMap<ContentFile, string>) =>
+export const pageTitles = (pages: Pages) =>
   new Map(
     inLanguage(pages)
       .map(([page]) => [pageName(page), String(property(page.value, 'title') ?? pageName(page))] as const)
@@ -91,8 +94,8 @@ export const pageTitles = (pages: ReadonlyMap<ContentFile, string>) =>
   );
 
 /** The addresses of the pages in a language, by default the first one, by their names. */
-export const pageAddresses = (pages: ReadonlyMap<ContentFile, string>, language?: string) =>
+export const pageAddresses = (pages: Pages, language?: string) =>
   new Map(inLanguage(pages, language).map(([page, address]) => [pageName(page), address]));
 
-const inLanguage = (pages: ReadonlyMap<ContentFile, string>, language?: string) =>
+const inLanguage = (pages: Pages, language?: string) =>
   [...pages].filter(([{ collection }]) => collection.language === language);

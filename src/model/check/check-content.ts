@@ -31,6 +31,7 @@ export async function checkContent(
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
+  const pages = pagesIn(files);
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
@@ -40,20 +41,20 @@ export async function checkContent(
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
-    ...checkUnique(files),
-    ...checkReferences(files),
-    ...checkUnpublished(files),
+    ...checkUnique(files, pages),
+    ...checkReferences(files, pages),
+    ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
-    ...checkTranslations(files, languages),
+    ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
-    ...checkLinks(files, root),
+    ...checkLinks(files, pages, root),
     ...checkLegalTexts(files, root),
     ...(await checkPictures(files, root)),
   ];
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {
     files,
-    pages: pagesIn(files),
+    pages,
     mistakes: sorted.filter((each) => 'found' in each),
     words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),

@@ -3,16 +3,14 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { findFiles } from '../../lib/files.ts';
-import { email, phone } from '../collections/common.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
-import { pagesIn } from '../page-addresses.ts';
+import type { Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
 
 /** Finds links in texts to pages, and to headings of texts, that don't exist. */
-export function checkLinks(files: readonly ContentFile[], root: string): Mistake[] {
-  const texts = pagesIn(files);
+export function checkLinks(files: readonly ContentFile[], texts: Pages, root: string): Mistake[] {
   const addresses = [...texts.values(), ...routesIn(path.join(root, 'src/pages'))];
   const exists = (address: string) =>
     addresses.some((each) => path.matchesGlob(address, each)) ||
@@ -24,14 +22,9 @@ export function checkLinks(files: readonly ContentFile[], root: string): Mistake
   };
   /** What is wrong with a link in a file. */
   const describe = (url: string, file: ContentFile): Advice | undefined => {
-    const [, protocol, rest = ''] = /^(https?|mailto|tel):(.*)$/.exec(url) ?? [];
-    if (protocol === 'mailto' || protocol === 'tel') {
-      const { pattern, rule } = protocol === 'tel' ? phone : email;
-      const isRight = pattern.test(decoded(rest.replace(/\?.*/, '')));
-      return isRight ? undefined : { expected: `${rule}, after ${protocol}:`, fix: 'correct it' };
-    }
+    if (/^(https?|mailto|tel):/.test(url)) return undefined;
     const [address = '', id] = url.replace(/\?[^#]*/, '').split('#');
-    if (protocol || (address && !exists(address))) return protocol ? undefined : page;
+    if (address && !exists(address)) return page;
     const target = address ? files.find((each) => texts.get(each) === address) : file;
     const ids = headingIds(target?.nodes ?? []);
     if (!id || ids.length === 0 || ids.includes(decoded(id))) return undefined;

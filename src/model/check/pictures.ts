@@ -8,9 +8,8 @@ import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { decoded } from './links.ts';
 
-/** The formats that Astro can publish, by the ends of names, and as sharp calls them; AVIF is one of HEIF's. */
-const PICTURE = /\.(svg|jpe?g|png|avif|webp)$/i;
-const FORMATS = ['svg', 'jpeg', 'png', 'heif', 'webp'];
+/** The formats that browsers show, as Astro names them. */
+const FORMATS = ['svg', 'jpg', 'png', 'avif', 'webp'];
 
 /** Finds pictures that don't exist, can't be shown or are smaller than their frame, and those of texts without alternative text. */
 export async function checkPictures(
@@ -70,28 +69,16 @@ async function checkPicture(
       'add the file, or write its name as it is, with its capitals: ./name.jpg',
     );
   const bytes = readFileSync(path.join(dir, base));
-  const reason = await reasonOf(bytes);
   const metadata = await imageMetadata(bytes, base).catch(() => undefined);
-  if (reason || !metadata || !PICTURE.test(base) || (metadata.format === 'svg') !== /\.svg$/i.test(base))
-    return mistake(`a file that the site can't show${reason ? `: ${reason}` : ''}`, SAVE);
-  const isLarge = metadata.format === 'svg' || (metadata.width >= width && metadata.height >= height);
+  const format = metadata?.format ?? 'no picture, or a damaged one';
+  const names = format === 'svg' ? /\.svg$/i : /\.(jpe?g|png|avif|webp)$/i;
+  if (!metadata || !FORMATS.includes(format) || !names.test(base))
+    return mistake(`a file that the site can't show: ${format}`, SAVE);
+  // All of it is decoded, as a small one, which is fast. sharp's own words differ from run to run.
+  const decoding = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
+  if (!(await decoding.catch(() => undefined)))
+    return mistake('a file that is damaged, or a part of it is missing', SAVE);
+  const isLarge = format === 'svg' || (metadata.width >= width && metadata.height >= height);
   const sizes = `${metadata.width} × ${metadata.height} pixels, in a frame of ${width} × ${height}`;
   return isLarge ? undefined : { ...place, hint: `${written} looks blurred: it has ${sizes}.` };
-}
-
-/** Why a picture could not be published; undefined if it can. All of it is decoded, as a small one, which is fast. */
-async function reasonOf(bytes: Buffer): Promise<string | undefined> {
-  const metadata = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined);
-  if (!metadata) return 'it is no picture, or its beginning is damaged';
-  const { format = '', compression = 'av1' } = metadata;
-  if (!FORMATS.includes(format)) return `it is ${format.toUpperCase()}`;
-  if (format === 'heif' && compression !== 'av1') return 'it is HEIC';
-  // sharp's own words differ from run to run.
-  const decoding = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-  return decoding.then(
-    () => undefined,
-    () => 'it is damaged, or a part of it is missing',
-  );
 }

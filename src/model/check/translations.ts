@@ -1,15 +1,15 @@
 import { isPage, mustExist } from '../collection.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { pagesIn } from '../page-addresses.ts';
+import type { Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { isTranslated, originalOf, translationOf } from '../translations.ts';
 
 /** Finds translations of nothing, which are mistakes, and what has no translation. */
 export function checkTranslations(
   files: readonly ContentFile[],
+  pages: Pages,
   [first, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
-  const pages = pagesIn(files);
   return files.flatMap((each): (Mistake | Hint)[] => {
     const { file, collection, placeOf, mistakes, values } = each;
     const { language } = collection;

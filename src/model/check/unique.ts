@@ -1,14 +1,14 @@
 import { isPage } from '../collection.ts';
 import type { Mistake, Place } from '../mistake.ts';
-import { pagesIn } from '../page-addresses.ts';
+import type { Pages } from '../page-addresses.ts';
 import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
 
 /** Finds entries that share a title, an order or another field that must be unique, and former addresses of two pages. */
-export function checkUnique(files: readonly ContentFile[]): Mistake[] {
+export function checkUnique(files: readonly ContentFile[], pages: Pages): Mistake[] {
   /** Where each value was found first. */
-  const firsts = new Map([...pagesIn(files)].map(([{ file }, address]) => [`formerly,${address}`, file]));
+  const firsts = new Map([...pages].map(([{ file }, address]) => [`formerly,${address}`, file]));
   const check = (key: string, value: unknown, place: Place, expected: string): Mistake[] => {
     const first = firsts.get(key);
     firsts.set(key, first ?? `${place.file}:${place.line}`);

@@ -1,12 +1,11 @@
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
-import { pagesIn, publishedOn } from '../page-addresses.ts';
+import { publishedOn, type Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 import { filesIn, originalOf } from '../translations.ts';
 
 /** Names the files that are no pages, and why; not those of hidden projects, which their owner knows of. */
-export function checkUnpublished(files: readonly ContentFile[]): Hint[] {
-  const pages = pagesIn(files);
+export function checkUnpublished(files: readonly ContentFile[], pages: Pages): Hint[] {
   return files.flatMap((file): Hint[] => {
     const { below, lists, language } = file.collection;
     if (!isPage(file.collection) || pages.has(file)) return [];

@@ -21,7 +21,6 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
 /** The head of a photograph of an iPhone. */
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 const TIFF = await photograph(8, 5, 'tiff');
-const BMP = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
 
 const PROJECT = 'projects/nabz.yaml';
 const OTHER_PROJECT = 'projects/tap-lane.yaml';
@@ -118,11 +117,11 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a picture is written with a backslash', PROJECT, './nabz.svg', '.\\nabz.svg'],
   ['the name of a picture has a percent sign', PROJECT, 'nabz.svg', '100%.svg', ['100%.svg', SVG]],
   ['a picture from a telephone is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
-  ['a BMP is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', BMP]],
+  ['a PNG has another ending', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', PNG]],
   ['a TIFF is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', TIFF]],
   ['a picture is half a file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
   ['an SVG is broken', PROJECT, './nabz.svg', './b.svg', ['b.svg', '<svg viewBox="0 0 8 5"><path>']],
-  ['a picture is a text file', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', 'a text']],
+  ['an SVG is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', SVG]],
   ['a picture of a legal text is in public', TERMS, END, '\n![The mark](/favicon.svg)\n'],
   ['a picture has no alternative text', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
 
@@ -160,7 +159,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
   ['a link leads to a file with a % that encodes nothing', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
-  ['a link to an email address has none', TERMS, END, '\n[Write](mailto:guild)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],
   ['a focus is in percent', PROJECT, END, 'focus: 50% 20%\n'],
