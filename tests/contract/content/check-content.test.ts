@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { previewAddresses } from '../../../src/admin/preview-addresses.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
@@ -216,6 +217,32 @@ test('translations.txt has what is said of translations: missing files are hints
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');
+});
+
+test('the preview of a file is the page in the first language that shows it', async () => {
+  const about = String(CONTENT['pages/about.yaml']);
+  const root = changed(['pages/about.de.yaml', '', `${about}address: ueber-uns\n`]);
+  const previews = previewAddresses(await checkContent(root, COLLECTIONS, ['en', 'de']));
+  expect(previews).toMatchInlineSnapshot(`
+    {
+      "articles/entries/queues": "/insights/queues",
+      "legal/entries/privacy": "/privacy",
+      "legal/entries/terms": "/terms",
+      "pages/entries/about": "/about",
+      "pages/entries/home": "/",
+      "pages/entries/insights": "/insights",
+      "pages/entries/services": "/services",
+      "pages/entries/services-audit": "/services/audit",
+      "pages/entries/work": "/work",
+      "projects/entries/nabz": "/work#nabz",
+      "projects/entries/tap-lane": "/work#tap-lane",
+      "site/entries/services": "/services",
+      "site/entries/statistics": "/",
+      "site/entries/technologies": "/",
+      "site/entries/values": "/about",
+      "studies/entries/nabz": "/work/nabz",
+    }
+  `);
 });
 
 test.each<[string, string, Change]>([

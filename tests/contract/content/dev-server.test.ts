@@ -163,14 +163,6 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(await textOf(addressOf('about'))).toContain(title);
 });
 
-test('the CMS knows the page that shows a file', async () => {
-  const previews = JSON.parse(await textOf('/admin/previews.json')) as Record<string, string>;
-  expect(previews).toMatchObject({
-    'pages/entries/about': addressOf('about'),
-    'site/entries/values': addressOf('about'),
-  });
-});
-
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
   const added = async () => {
     const texts = await Promise.all(['config.js', 'previews.json'].map((file) => textOf(`/admin/${file}`)));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EntryCollection } from '@sveltia/cms';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
-import type { Collection } from '../../../src/model/collection.ts';
+import type { Collections } from '../../../src/model/collection.ts';
+import { hidden, id, order, picture } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
@@ -24,49 +24,47 @@ const KNOWN: Parameters<typeof cmsConfig>[3] = {
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-/** A collection with each kind of field and rule. */
-const NEWS: Collection = {
-  files: 'news/*.yaml',
-  kind: 'entry',
-  unique: ['title'],
-  fields: {
-    title: { ...text, min: 2, max: 9, label: 'ID', help: 'How many.' },
-    code: { ...text, pattern: /^a$/, rule: 'an a', optional: true, translated: false },
-    place: {
-      type: 'group',
-      fields: { count: { type: 'integer', min: 1, max: 9 }, order: { type: 'number' } },
-    },
-    choice: { type: 'choice', options: ['a', 'b'] },
-    page: { type: 'reference', to: 'pages' },
-    tags: { type: 'list', item: { ...text, label: 'Tag' } },
-    items: {
-      type: 'list',
-      item: { type: 'group', fields: { id: { ...text, translated: false }, title: text } },
-      min: 4,
-      max: 4,
+/** Each kind of collection, and in them each kind of field and rule. */
+const EACH_KIND: Collections = {
+  news: {
+    ...{ files: 'news/*.yaml', kind: 'entry', unique: ['title'], shownOn: 'team' },
+    fields: {
+      order,
+      title: { ...text, min: 2, max: 9, label: 'ID', help: 'How many.' },
+      code: { ...text, pattern: /^a$/, rule: 'an a', optional: true, translated: false },
+      place: { type: 'group', fields: { count: { type: 'integer', min: 1, max: 9 } } },
+      choice: { type: 'choice', options: ['a', 'b'] },
+      page: { type: 'reference', to: 'pages' },
+      image: picture([8, 5]),
+      hidden,
+      tags: { type: 'list', item: { ...text, label: 'Tag' } },
+      items: {
+        ...{ type: 'list', min: 4, max: 4 },
+        item: { type: 'group', fields: { id: { ...text, translated: false }, title: text } },
+      },
     },
   },
+  notes: {
+    ...{ files: 'notes/*.mdx', kind: 'document', label: 'Our notes', singular: 'Note', help: '# begins.' },
+    ...{ unique: ['title'], below: 'insights' },
+    fields: {
+      title: text,
+      about: { type: 'reference', to: 'news' },
+      points: { type: 'list', item: { type: 'reference', to: 'points' }, min: 1, max: 3 },
+    },
+  },
+  points: {
+    ...{ files: 'points.yaml', kind: 'list', singular: 'Point', help: 'In order.', shownOn: 'contact' },
+    ...{ unique: ['id', 'title'], fields: { id, title: text } },
+  },
+  chips: { files: 'chips.yaml', kind: 'names', fields: { name: { ...text, translated: false } } },
+  'pages/services/audit': { files: 'pages/services/audit.yaml', kind: 'page', fields: { title: text } },
+  facts: { files: 'facts.json', kind: 'settings', fields: { factsOfLaw: text } },
 };
 
-test('what the CMS knows of each kind of field, also in a second language, is in config.txt', async () => {
-  const config = cmsConfig({ news: NEWS }, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN);
-  await expect(stringify(config.collections)).toMatchFileSnapshot('config.txt');
-});
-
-test('the CMS knows the page that shows what is edited', () => {
-  const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
-  const collectionsAndFiles = (
-    config.collections as (EntryCollection & { files?: EntryCollection[] })[]
-  ).flatMap((each) => each.files ?? each);
-  const paths = Object.fromEntries(collectionsAndFiles.map(({ name, preview_path: path }) => [name, path]));
-  expect(paths).toMatchObject({
-    projects: '/portfolio#{{slug}}',
-    studies: '/portfolio/{{slug}}',
-    articles: '/insights/{{slug}}',
-    legal: "/{{address | default('{{slug}}')}}",
-    contact: '/write-to-us',
-    agency: '/write-to-us',
-  });
+test('config.txt has all that the CMS knows, of each kind of collection and field, in two languages', async () => {
+  const config = cmsConfig(EACH_KIND, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN);
+  await expect(stringify(config)).toMatchFileSnapshot('config.txt');
 });
 
 test.each(['de', 'fr'])(
@@ -91,35 +89,29 @@ test.each(['de', 'fr'])(
   },
 );
 
-test('files are added and removed only as entries and their pictures, and none is renamed', () => {
-  const config = cmsConfig(collections, SITE, 'agency/site', KNOWN);
-  expect(config).not.toHaveProperty('media_folder');
-  const [projects] = config.collections as EntryCollection[];
-  expect(projects).toMatchObject({ media_folder: '/src/content/projects', slug: { editable: false } });
-  expect(projects?.fields[0]).toMatchObject({ name: 'order', default: 999 });
-});
-
-test.each([
-  ['with a repository, a build has /admin with a policy of its own', 'agency/site', true],
-  ['without a repository, a build has no trace of /admin', undefined, false],
-])('%s', (_, repository, expected) => {
-  const folder = temporaryFolder({ _headers: '' });
-  const dir = pathToFileURL(`${folder}/`);
-  const { hooks } = admin(repository);
-  const config = { root: pathToFileURL(`${process.cwd()}/`) };
-  globalThis.checkedContent = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
-  void hooks['astro:config:done']?.({ config } as never);
-  void hooks['astro:build:done']?.({ dir, logger: { info: () => undefined } } as never);
-  expect(readdirSync(folder)).toEqual(expected ? ['_headers', 'admin'] : ['_headers']);
-  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toMatch(
-    expected ? /^\n\/admin\/\*\n {2}Content-Security-Policy: .*script-src 'self';/ : /^$/,
-  );
-  if (!expected) return;
-  // The window of the sign-in must be able to answer the CMS.
-  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toContain(
-    '\n  Cross-Origin-Opener-Policy: same-origin-allow-popups\n',
-  );
-  const script = readFileSync(path.join(folder, 'admin/config.js'), 'utf8');
-  expect(script).toContain('"repo":"agency/site"');
-  expect(script).toContain('"publish_mode":"editorial_workflow"');
-});
+test.each(['agency/site', undefined])(
+  'with the repository %s, a build has /admin with a policy, or no trace',
+  (repository) => {
+    const folder = temporaryFolder({ _headers: '' });
+    const { hooks } = admin(repository);
+    const config = { root: pathToFileURL(`${process.cwd()}/`) };
+    globalThis.checkedContent = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
+    void hooks['astro:config:done']?.({ config } as never);
+    const parameters = { dir: pathToFileURL(`${folder}/`), logger: { info: () => undefined } };
+    void hooks['astro:build:done']?.(parameters as never);
+    const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    expect(readdirSync(folder)).toEqual(repository ? ['_headers', 'admin'] : ['_headers']);
+    if (!repository) return expect(read('_headers')).toBe('');
+    expect(read('_headers')).toMatchInlineSnapshot(`
+      "
+      /admin/*
+        Content-Security-Policy: default-src 'none'; base-uri 'none'; connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com; font-src 'self'; form-action 'none'; frame-src 'self'; frame-ancestors 'none'; img-src 'self' blob: data: https://avatars.githubusercontent.com; manifest-src blob:; script-src 'self'; style-src 'unsafe-inline'
+        Cross-Origin-Opener-Policy: same-origin-allow-popups
+        X-Robots-Tag: noindex
+      "
+    `);
+    expect(read('admin/config.js')).toMatch(
+      /"repo":"agency\/site".*"publish_mode":"editorial_workflow".*\nexport const isChecked = false;/,
+    );
+  },
+);
