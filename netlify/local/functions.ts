@@ -35,13 +35,13 @@ export async function functionsHandler(folder: string, load: LoadFunction) {
   };
 }
 
-/** Runs the folder's scheduled functions at their times, in UTC. Returns the function that ends the schedules. */
+/** Runs the folder's scheduled functions at their times. Returns the function that ends the schedules. */
 export async function startSchedules(folder: string, load: LoadFunction): Promise<() => void> {
   const modules = await Promise.all((await functionFiles(folder)).map(load));
   const schedules = modules.flatMap(({ default: run, config: { schedule } }) =>
     schedule === undefined
       ? []
-      : new Cron(schedule, { timezone: 'UTC', catch: console.error }, async () => {
+      : new Cron(schedule, { catch: console.error }, async () => {
           await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
         }),
   );

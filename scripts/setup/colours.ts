@@ -8,11 +8,7 @@ const mix = (one: string, other: string, part: number) =>
   Color.mix(one, other, part, { space: 'srgb' }).toString({ format: 'hex', collapse: false });
 
 /** A colour, or the nearest on its way to white or black that texts on all these surfaces can have. */
-export function nearestReadable(
-  colour: string,
-  surfaces: readonly string[],
-  end: '#ffffff' | '#000000',
-): string {
+function nearestReadable(colour: string, surfaces: readonly string[], end: '#ffffff' | '#000000'): string {
   const colours = Array.from({ length: 101 }, (_, part) => mix(colour, end, part / 100));
   return colours.find((each) => surfaces.every((other) => contrast(each, other) >= LEAST)) ?? end;
 }

@@ -63,6 +63,11 @@ it('contact stores the enquiry in the store of production and mails it to each r
   expect(await response.json()).toMatchObject({ checks: { store: 'ok', waiting: 'failed' } });
 });
 
+it('the local captcha provider accepts a token once', async () => {
+  const { captchaToken } = bodyWithToken();
+  expect([await send({ captchaToken }), await send({ captchaToken })]).toEqual([200, 400]);
+});
+
 it('retry-mail mails what waits in production when its request has no deploy context, and purge deletes there', async () => {
   const record = createRecord(receivedAgo(120_000));
   await store().putState('open', record.id, stateOf(record));

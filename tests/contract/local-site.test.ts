@@ -35,9 +35,9 @@ beforeAll(async () => {
 const get = async (page: string) => {
   const response = await fetch(url + page);
   const { headers, status } = response;
-  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
-    'public, max-age=0, must-revalidate',
-    'text/html;charset=utf-8',
+  const names = ['cache-control', 'content-type', 'x-content-type-options'];
+  expect(names.map((name) => headers.get(name))).toEqual([
+    ...['public, max-age=0, must-revalidate', 'text/html;charset=utf-8', 'nosniff'],
   ]);
   return `${status} ${await response.text()}`;
 };

@@ -68,7 +68,7 @@ it('a local run uses the keys of a captcha where they are set', async () => {
   vi.stubEnv(nameOf('PUBLIC_CAPTCHA_SITE_KEY'), 'a key').stubEnv(nameOf('CAPTCHA_SECRET_KEY'), 'mine');
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '').stubEnv('NETLIFY_DEV', '');
   const stop = await startLocalServices(root);
-  expect(process.env[nameOf('CAPTCHA_SECRET_KEY')]).toBe('mine');
+  expect([process.env[nameOf('CAPTCHA_SECRET_KEY')], process.env['NETLIFY_DEV']]).toEqual(['mine', 'true']);
   await stop();
   vi.unstubAllEnvs();
 });

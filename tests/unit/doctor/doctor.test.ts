@@ -2,7 +2,7 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { findSample, sampleFiles } from '../../../scripts/doctor/sample.ts';
-import { brandColours, nearestReadable } from '../../../scripts/setup/colours.ts';
+import { brandColours } from '../../../scripts/setup/colours.ts';
 import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 test("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
@@ -36,15 +36,16 @@ test('the doctor names the lines in which values of the sample are left, and its
   ]);
 });
 
-test.each([
-  ['#0a6b57', ['#ffffff'], '#000000', '#0a6b57'],
-  ['#ffcc00', ['#ffffff', '#e8eaeb'], '#000000', '#806600'],
-] as const)(
-  'the nearest colour to %s that is readable on %s, towards %s, is %s',
-  (hex, others, end, nearest) => {
-    expect(nearestReadable(hex, others, end)).toBe(nearest);
-  },
-);
+test('a brand that is too dark for links in the dark theme has the nearest colour that can be read there', () => {
+  const { colours, notes } = brandColours('#0a6b57', [['#000000', '#1a1a1a'], ['#ffffff']]);
+  expect(colours).toEqual({
+    accent: ['#458f7f', '#0a6b57'],
+    'accent-fill': ['#0a6b57', '#0a6b57'],
+    'accent-hover': ['#095b4a', '#095b4a'],
+    'on-accent': ['#ffffff', '#ffffff'],
+  });
+  expect(notes).toEqual([expect.stringContaining('2.7:1 for text in the dark theme')]);
+});
 
 test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
   'the words of a button in %s can be read, hovered too',
