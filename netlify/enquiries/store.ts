@@ -20,7 +20,7 @@ export interface StoreAddress {
   /** In place of the Blobs client's own, which goes on for 25 s. */
   fetch?: typeof fetch;
   /** For programs outside of Netlify's runtime, which otherwise supplies it. */
-  access?: { siteID: string; token: string; apiURL?: string; edgeURL?: string; uncachedEdgeURL?: string };
+  access?: { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string };
 }
 
 /** A store of enquiries. */

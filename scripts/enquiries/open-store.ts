@@ -16,10 +16,9 @@ export interface OpenStore {
  * Throws a UsageError when only one of the two is set.
  */
 export async function openStore(environment: Environment, projectRoot: string): Promise<OpenStore> {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (siteID && token) {
-    const access = { siteID, token, ...(apiURL && { apiURL }) };
-    const store = new EnquiryStore({ deployContext: 'production', access });
+    const store = new EnquiryStore({ deployContext: 'production', access: { siteID, token } });
     return { store, description: `Live site ${siteID}`, close: () => Promise.resolve() };
   }
   if (siteID || token) {

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../support/files.ts';
 import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
 
 const TO = ['team@agency.com', 'boss@agency.com'];
-const root = temporaryFolder();
 let mail: MailServer;
 beforeAll(async () => {
   mail = await startMailServer();
@@ -43,10 +42,6 @@ const SITUATIONS: Record<string, () => Promise<string>> = {
   'the mail server can not be reached': () => mailCheck('smtp://team:p@127.0.0.1:2'),
   'the port of the mail server has no TLS': () => mailCheck(mail.url.replace('smtp:', 'smtps:')),
   'the folder of the local store is a file': () => checkStore({}, temporaryFolder({ '.netlify': 'a file' })),
-  "the live site's store refuses the keys": () =>
-    withServer(401, '', (url) =>
-      checkStore({ NETLIFY_SITE_ID: '0', NETLIFY_AUTH_TOKEN: 'wrong', NETLIFY_API_URL: url }, root),
-    ),
   'the live site is healthy': site(200, { settings: 'ok', mail: 'ok' }),
   'the live site has problems': site(503, { settings: 'ok', mail: 'failed', waiting: 'failed' }),
   'the live site has no such address': site(404, 'Not found'),

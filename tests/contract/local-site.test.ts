@@ -118,6 +118,7 @@ describe('npm start', () => {
 
   test.each([
     ['eighty', /^The port must be a number from 1 to 65535, not "eighty"\.\n$/],
+    ['70000', /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])('exits with 1 and names what is invalid in PORT or .env, where PORT is %s', async (PORT, message) => {
     const { exit, output } = await start({ PORT }, [PROGRAM, '--built']);

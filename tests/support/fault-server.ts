@@ -23,28 +23,3 @@ export async function startFaultServer(
       }),
   };
 }
-
-/**
- * Netlify's API in front of a Blobs server. That server mistakes `?prefix=` in an API call for part of the store's
- * name, so such calls are forwarded to the URL that the runtime uses. Answers with the status that `fault` returns.
- */
-export const startApi = (target: string, fault: (request: IncomingMessage) => number | undefined) =>
-  startFaultServer((request, response, body) => {
-    const status = fault(request);
-    if (status) return void response.writeHead(status, { 'retry-after': '0' }).end();
-    const path = request.url?.includes('?prefix=') ? request.url.replace('/api/v1/blobs', '') : request.url;
-    const { authorization = '', accept = '' } = request.headers;
-    void fetch(`${target}${path}`, {
-      method: request.method ?? 'GET',
-      headers: { authorization, accept },
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    }).then(
-      async (reply) => {
-        const bytes = Buffer.from(await reply.arrayBuffer());
-        response
-          .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
-          .end(bytes);
-      },
-      () => response.destroy(),
-    );
-  });

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
+import { openStore } from '../../../scripts/enquiries/open-store.ts';
 import { concerns } from '../../../scripts/enquiries/person.ts';
 import { confirm } from '../../../scripts/enquiries/terminal.ts';
 import { createRecord } from '../../support/enquiries.ts';
@@ -70,6 +71,25 @@ test.each([
   await finish(load());
   const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
   expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`]);
+});
+
+test("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
+  const environment = { NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' };
+  const { store, description } = await openStore(environment, '');
+  memory.request.mockResolvedValueOnce(Response.json({ url: 'https://signed.example/x' }));
+  memory.request.mockResolvedValueOnce(new Response(null, { status: 404 }));
+  expect(await store.getText(enquiry.id)).toBeUndefined();
+  expect(description).toBe('Live site x');
+  const [[url, init] = []] = memory.request.mock.calls;
+  expect(url).toContain('https://api.netlify.com/api/v1/blobs/x/site:enquiries-production/enquiries/');
+  expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
+});
+
+test('a text that can not be read is named, and the others are listed', async () => {
+  const [bad, fine] = [memory.add(0), memory.add(0)];
+  memory.refuse(`enquiries/${bad.id}`);
+  const { enquiries, unreadable } = await finish(loadSince(memory.services.store));
+  expect([enquiries.map(({ id }) => id), unreadable]).toEqual([[fine.id], [`enquiries/${bad.id}`]]);
 });
 
 test('texts that can not be read, one after another, end list: the store is gone', async () => {
