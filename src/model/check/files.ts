@@ -10,7 +10,7 @@ export function checkFiles(
   collections: readonly CollectionIn[],
 ): Mistake[] {
   const read = files.map(({ file }) => file);
-  const patterns = collections.map((each) => `src/content/${each.files}`);
+  const patterns = collections.map((each) => `src/content/${each.files}`).toSorted();
   const stray = findFiles('src/content/**/*.{yaml,yml,json,md,mdx,txt}', { cwd: root })
     .filter((file) => !read.includes(file))
     .map((file) => {

@@ -34,7 +34,7 @@ export function checkLegalTexts(files: readonly ContentFile[], root: string): Mi
 function describeCode(node: MdastNode, names: readonly string[]): Described | undefined {
   if (node.type === 'mdxjsEsm') return { field: 'code', found: node.value.replace(/\n.*/s, ''), ...CODE };
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    const isComment = /^(\s*\/\*[^]*?\*\/)*\s*$/.test(node.value);
+    const isComment = /^(\s*\/\*((?!\*\/)[^])*\*\/)*\s*$/.test(node.value);
     return isComment ? undefined : { field: 'code', found: `{${node.value}}`, ...CODE };
   }
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;

@@ -1,11 +1,11 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
 import sharp, { type FormatEnum } from 'sharp';
 
-/** The file in src/content; what is replaced by what, or by the bytes of a whole file; and a picture that is added to the same folder. */
+/** The file in src/content; what is replaced by what, or by the bytes of a whole file, which is deleted without any; and a picture that is added to the same folder. */
 export type Change = readonly [
   file: string,
   before: string | RegExp,
-  after: string | Buffer,
+  after: string | Buffer | undefined,
   picture?: readonly [name: string, content: string | Buffer] | undefined,
 ];
 
@@ -63,6 +63,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a section of a page is missing', ABOUT, 'story:\n  heading: Our story\n', ''],
   ['a file of content has another ending', 'team/asha.yml', '', 'order: 4\n'],
   ['a file of content has the ending that Windows adds', 'team/asha.yaml.txt', '', 'order: 4\n'],
+  ['a file of content is in a folder of its own', 'news/asha.yaml', '', 'order: 4\n'],
+  ['the file of a page that must exist is missing', 'pages/home.yaml', '', undefined],
   ['a translation is in a language that the site lacks', 'projects/nabz.fr.yaml', '', 'title: Robinet\n'],
 
   ['a file is in UTF-16', AGENCY, '', Buffer.from('\uFEFF{ "brand": "Guild" }', 'utf16le')],
@@ -132,10 +134,11 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text follows an import without an empty line', TERMS, END, "\nimport A from './a.astro'\n## Notes\n"],
   ['a paragraph of a legal text begins with export', TERMS, END, '\nexport controls apply.\n'],
   ['a legal text has a script', TERMS, END, '\n<script>alert(1)</script>\n'],
-  ['an element of a legal text has a style', TERMS, END, '\nA<br style="color: red" />\n'],
+  ['an element of a legal text has a style', TERMS, END, '\nA<br style="color: red" {...b} />\n'],
   ['a link runs a script', TERMS, END, '\n[rights](javascript:alert(1))\n'],
   ['a component does not exist', TERMS, END, '\n<LegalContakt />\n'],
   ['words in a legal text are in braces', TERMS, END, '\nFees are {net}.\n'],
+  ['code in a legal text stands between comments', TERMS, END, '\n{/* a */ fees /* b */}\n'],
   ['a name in a legal text is in pointed brackets', TERMS, END, '\nSee <Schedule A>.\n'],
   ['a heading of a legal text skips a level', TERMS, END, '\n#### Fees\n'],
   ['the first heading of a legal text is of the third level', TERMS, '## Our', '### Our'],
@@ -145,7 +148,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a heading has no space', TERMS, END, '\n##Rights\n'],
   ['a heading has a no-break space', TERMS, END, '\n##\u00a0Rights\n'],
   ['an item has a no-break space', TERMS, END, '\n-\u00a0Rights\n-\u00a0Fees\n'],
-  ['an item in a quotation has no space', TERMS, END, '\n> The terms:\n> -Rights\n'],
+  ['an item in a quotation has no space', TERMS, END, '\n> The *terms*:\n> -Rights\n'],
   ['a table has no second line', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
   ['the address of a picture has a space', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['the address of a link has a space', TERMS, END, '\n[pdf](/my file.pdf)\n'],
@@ -157,8 +160,10 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['numbers have a ~', TERMS, END, '\n10~20 and 30~40\n'],
   ['words have a ~', TERMS, END, '\na~b~c\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
+  ['a link leads to a folder of files', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['a link leads to a file with a % that encodes nothing', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
+  ['a link leads to a heading that its own text lacks', TERMS, END, '\n[above](#our-service)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['an address has capitals', ABOUT, END, 'address: About-Us\n'],
   ['a focus is in percent', PROJECT, END, 'focus: 50% 20%\n'],

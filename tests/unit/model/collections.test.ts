@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectedOf } from '../../../src/model/check/fields.ts';
 import type { Collection } from '../../../src/model/collection.ts';
+import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
+import { pages } from '../../../src/model/collections/pages.ts';
+import { statistics } from '../../../src/model/collections/statistics.ts';
 import type { Field } from '../../../src/model/fields.ts';
-import { ownFiles } from '../../../src/model/own-settings.ts';
+import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
+import { schemaOf } from '../../../src/model/schema.ts';
 
 /** The rules of a field and of those in it, but for the patterns of texts; what editors read is no rule. */
 function rulesOf(name: string, field: Field): string[] {
@@ -20,4 +24,25 @@ test('collections.txt has the rules of each collection and of its fields', async
     ...Object.entries(fields).flatMap(([each, field]) => rulesOf(each, field)),
   ]);
   await expect(`${rules.join('\n').trim()}\n`).toMatchFileSnapshot('collections.txt');
+});
+
+test.each<[right: string[], wrong: string[], Field]>([
+  [['+49 (0)40 4711/08-15', '+91 00000'], ['040 47110815', '+49 4', '+49 40 4711 ext. 3'], phone],
+  [['https://a.example/b?c'], ['http://a.example', 'https://example', '#'], webAddress],
+  [['https://a.example', '#'], ['a.example', '#a'], profile],
+  [['contact-us', 'work/haat'], ['Contact', '/contact', 'work/', 'work//haat', 'ü'], address],
+  [['/blog/Was_war', '/a.html'], ['/', 'blog', '/a?b', '/a#b', '/a/*', '/a:b', '/a b'], formerly.item],
+  [['web-2'], ['Web', 'web 2', ''], id],
+  [
+    ['25+', '98%', '4,9', '99 %', '999999'],
+    ['1000000', '1,000', '4.95', '+25', '9++'],
+    statistics.fields.value,
+  ],
+  [['We *code bold*. *We* build', '*A*'], ['*A', 'We*code*', '*a*b', '* a *', '**'], pages.home.heading],
+  [['https://www.agency.com'], ['https://agency.com/', 'https://agency.com/a', 'http://agency.com'], origin],
+  [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
+  [['#1a6B45'], ['1a6b45', '#fff', '#1a6b45ff'], colour],
+])('the field of %j takes none of %j', (right, wrong, field) => {
+  const takes = (value: string) => schemaOf(field).safeParse(value).success;
+  expect([...right, ...wrong].filter(takes)).toEqual(right);
 });
