@@ -11,11 +11,9 @@ export function inLanguages(collections: Collections, languages: readonly string
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
     originals.flatMap((original): CollectionIn[] => {
-      const { files, unique = [] } = original;
       const fields = translatedFields(original.fields);
-      if (!fields) return [];
-      const own = { files: filesIn(files, language), unique: unique.filter((name) => name in fields) };
-      return [{ ...original, ...own, language, fields }];
+      const files = filesIn(original.files, language);
+      return fields ? [{ ...original, files, language, fields }] : [];
     }),
   );
   return [...originals, ...translations];

@@ -11,7 +11,7 @@ export function checkTranslations(
   [first, ...others]: readonly string[],
 ): (Mistake | Hint)[] {
   return files.flatMap((each): (Mistake | Hint)[] => {
-    const { file, collection, placeOf, mistakes, values } = each;
+    const { file, collection, placeOf, values } = each;
     const { language } = collection;
     if (language) {
       if (originalOf(each, files)) return [];
@@ -22,7 +22,7 @@ export function checkTranslations(
     const hasTexts = values.some(({ field }) => field && isTranslated(field));
     // One about a hidden entry is no page in any language; one that must have a translation is a mistake (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
-    if (!isUntranslated || mustExist(collection) || mistakes.length > 0) return [];
+    if (!isUntranslated || mustExist(collection)) return [];
     const then = isPage(collection)
       ? ', so that its page does not exist in this language'
       : ', and is shown as it is';

@@ -3,10 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { stringify } from 'yaml';
 import { previewAddresses } from '../../../src/admin/preview-addresses.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings } from '../../../src/model/mistake.ts';
+import { pageTitles } from '../../../src/model/page-addresses.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { MISTAKES, photograph, PNG, type Change } from './mistakes.ts';
@@ -165,8 +167,8 @@ test('a link to the case study of a hidden project is a mistake', async () => {
   ]);
 });
 
-test('a page without its file is no mistake, and a collection without files is empty', async () => {
-  const root = changed();
+test('a page without its file is no mistake, a collection without files is empty, and the menu may lead to a list of nothing', async () => {
+  const root = changed(['agency.json', '"about"', '"insights"']);
   for (const name of [
     'team',
     'projects',
@@ -206,7 +208,12 @@ test.each([
 });
 
 test('translations.txt has what is said of translations: missing files are hints, missing texts and wrong ones mistakes', async () => {
-  const agency = { legalContact: { address: { town: 'Kopenhagen' } } };
+  const privacy = { page: 'privacy', label: 'Datenschutz' };
+  const agency = {
+    legalContact: { address: { town: 'Kopenhagen' } },
+    ...{ navigation: [], legal: [privacy, privacy] },
+  };
+  const [about, article] = [CONTENT['pages/about.yaml'], CONTENT['articles/queues.mdx']!];
   const root = changed(
     ['agency.de.json', '', JSON.stringify(agency)],
     ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\norder: 1\n'],
@@ -214,6 +221,13 @@ test('translations.txt has what is said of translations: missing files are hints
     ['projects/tap-lane.fr.yaml', '', 'title: Robinet\n'],
     ['services.de.yaml', '', '- ['],
     ['statistics.de.yaml', '', '- id: project\n  label: Projekte\n'],
+    // Its original can't be read, or is no page yet.
+    ['values.yaml', /$/, '- [\n'],
+    ['values.de.yaml', '', '- id: mission\n  title: Mission\n  description: Warum.\n'],
+    ['articles/queues.mdx', '2024-03-01', '2999-01-01'],
+    ['articles/queues.de.mdx', '', article.replace(/^(date|author|formerly):.*\n( .*\n)?/gm, '')],
+    // The title is that of the other language.
+    ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
     ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx'] ?? ''],
   );
@@ -221,30 +235,23 @@ test('translations.txt has what is said of translations: missing files are hints
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');
 });
 
-test('the preview of a file is the page in the first language that shows it', async () => {
-  const about = String(CONTENT['pages/about.yaml']);
-  const root = changed(['pages/about.de.yaml', '', `${about}address: ueber-uns\n`]);
-  const previews = previewAddresses(await checkContent(root, COLLECTIONS, ['en', 'de']));
-  expect(previews).toMatchInlineSnapshot(`
-    {
-      "articles/entries/queues": "/insights/queues",
-      "legal/entries/privacy": "/privacy",
-      "legal/entries/terms": "/terms",
-      "pages/entries/about": "/about",
-      "pages/entries/home": "/",
-      "pages/entries/insights": "/insights",
-      "pages/entries/services": "/services",
-      "pages/entries/services-audit": "/services/audit",
-      "pages/entries/work": "/work",
-      "projects/entries/nabz": "/work#nabz",
-      "projects/entries/tap-lane": "/work#tap-lane",
-      "site/entries/services": "/services",
-      "site/entries/statistics": "/",
-      "site/entries/technologies": "/",
-      "site/entries/values": "/about",
-      "studies/entries/nabz": "/work/nabz",
-    }
-  `);
+test('pages.txt has the addresses and titles of pages in two languages, and the previews of all files', async () => {
+  const translated = ['about', 'home', 'services', 'services/audit', 'insights'].map((name): Change => [
+    `pages/${name}.de.yaml`,
+    '',
+    CONTENT[`pages/${name}.yaml`]!,
+  ]);
+  const root = changed(
+    ...translated,
+    ['pages/about.de.yaml', /$/, 'address: ueber-uns\n'],
+    ['pages/services.yaml', /$/, 'address: leistungen\n'],
+    // Of the study's project or of one whom it names.
+    ['team/noor.yaml', /$/, 'hidden: true\n'],
+  );
+  const content = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  const addresses = [...content.pages].map(([{ file }, address]) => `${file} ${address}`);
+  const report = [addresses, Object.fromEntries(pageTitles(content.pages)), previewAddresses(content)];
+  await expect(stringify(report)).toMatchFileSnapshot('pages.txt');
 });
 
 test.each<[string, string, Change]>([
@@ -252,7 +259,7 @@ test.each<[string, string, Change]>([
   ['without the page above it', 'articles/queues.mdx:2', ['pages/insights.yaml', '', undefined]],
 ])('what is no page %s is a hint', async (_when, place, change) => {
   const { hints, mistakes } = await checkContent(changed(change), COLLECTIONS, ['en']);
-  expect(formatFindings(mistakes, hints)).toContain(`src/content/${place}  is not shown`);
+  expect(formatFindings(mistakes, hints)).toMatch(new RegExp(`^src/content/${place}  is not shown`));
 });
 
 test.each([
@@ -268,7 +275,7 @@ test.each([
 
 /** What the script says of another project; a byte order mark is none of its mistakes. */
 test.each([
-  ['src/content/agency.json', undefined, 'no such file'],
+  ['src/own/typeface.json', undefined, 'no such file'],
   ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    \uFEFF{ "brand": Guild }'],
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
   ['src/own/words.json', '{', 'double quotes'],

@@ -55,6 +55,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a summary is too short', 'pages/services.yaml', /^description: .*/m, 'description: Our people.'],
   ['an icon does not exist', 'services.yaml', 'icon: web', 'icon: wbe'],
   ['a service has too few features', 'services.yaml', /( {4}- .*\n){3}/, ''],
+  ['a service has too many features', 'services.yaml', /( {4}- .*\n)/, '$1$1$1$1'],
+  ['a year is too late', STUDY, '2024', '2204'],
   ['a figure is a word', 'statistics.yaml', /value: .*/, 'value: plenty'],
   ['a web address is a name', MEMBER, /^linkedin: .*/m, 'linkedin: noor'],
   ['an entry of a list is a text', 'values.yaml', END, '- mission\n'],
@@ -76,6 +78,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
 
   ['a case study names a service that does not exist', STUDY, '- web', '- wbe'],
+  ['a case study is about a list', STUDY, 'project: nabz', 'project:\n  - nabz'],
   ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
@@ -105,7 +108,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a text in single quotes has an apostrophe', MEMBER, /^bio: .*/m, "bio: 'It's her team.'"],
   ['a text begins with a star', PROJECT, /^title: .*/m, 'title: *Nabz*'],
   ['a text begins with &', PROJECT, /^title: .*/m, 'title: &Dose'],
-  ['a text begins with & and has another', PROJECT, /^title: .*/m, 'title: &Dose & Cie'],
+  ['a text begins with !', PROJECT, /^title: .*/m, 'title: !Dose'],
   ['a text is cut at a #', PROJECT, /^title: .*/m, 'title: Turf #1'],
   ['a text begins with @', PROJECT, /^title: .*/m, 'title: @home'],
   ['a comma is missing in a JSON file', AGENCY, '"Guild",', '"Guild"'],
@@ -114,6 +117,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a telephone number of a JSON file is a word', AGENCY, /"\+45[^"]*"/, '"on request"'],
 
   ['a picture does not exist', PROJECT, './nabz.svg', './pictures/nabz.svg'],
+  ['a picture is a list', PROJECT, './nabz.svg', '\n  - ./nabz.svg'],
   ['a picture is named with other capitals', PROJECT, 'nabz.svg', 'Nabz.svg'],
   ['a picture is in a format of telephones', PROJECT, 'nabz.svg', 'nabz.heic', ['nabz.heic', 'heic']],
   ['a picture is written with a backslash', PROJECT, './nabz.svg', '.\\nabz.svg'],
@@ -155,7 +159,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a caption has curly quotes', TERMS, END, '\n![A](./a.svg “Caption”)\n'],
   ['a space stands before an address', TERMS, END, '\n[rights] (/privacy)\n'],
   ['a link has no definition', TERMS, END, '\n[rights][1]\n'],
-  ['brackets are between stars', TERMS, END, '\nこれは**「重点」**です。\n'],
+  ['brackets are between stars', TERMS, END, '\nこれは*「重点」*です。\n'],
   ['quotation marks are between stars', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
   ['numbers have a ~', TERMS, END, '\n10~20 and 30~40\n'],
   ['words have a ~', TERMS, END, '\na~b~c\n'],

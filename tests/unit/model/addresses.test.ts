@@ -1,7 +1,9 @@
 /** Addresses of pages, languages in them, and the order of entries. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn } from '../../../src/model/order.ts';
-import { addressesOf } from '../../../src/model/page-addresses.ts';
+import { addressesOf, publishedOn } from '../../../src/model/page-addresses.ts';
+import type { ContentFile } from '../../../src/model/read.ts';
 import { prefixOf, routeOf } from '../../../src/model/routes.ts';
 
 test.each([
@@ -25,6 +27,18 @@ test('a page has the address that it gives itself, else its name below the page 
   expect([...addressesOf([...named.slice(0, 5), ...given]).values()]).toEqual([
     ...['/', '/about', '/leistungen/audit', '/leistungen/audit/price', '/jobs/dev', '/leistungen', '/suche'],
   ]);
+});
+
+test.each([
+  ['2026-03-01', undefined],
+  ['2026-03-02', '2026-03-02'],
+])('on 1 March where the build runs, what is of %s is kept back until %s', (date, until) => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });
+  const collection = { name: 'articles', ...articles };
+  expect(publishedOn({ value: { date }, collection } as unknown as ContentFile)).toBe(until);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 test('an address begins with the code of its language in small letters', () => {

@@ -18,6 +18,17 @@ vi.mock(import('../../../src/own/words.json'), async () => {
   return { default: JSON.parse(JSON.stringify({ de, nl })) as object };
 });
 
+vi.mock(import('../../../src/own/fields.ts'), async (original) => {
+  const [{ fields }, en, both] = [await original(), { en: 'One' }, { en: 'One', de: 'Eins' }];
+  const select = { kind: 'select', required: false } as const;
+  const own = {
+    budget: { ...select, label: en, options: [both] },
+    start: { ...select, label: both, options: ['1', en] },
+    size: { ...select, label: 'Size', options: [both] },
+  };
+  return { fields: { ...fields, ...own } };
+});
+
 test.each([
   ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
@@ -31,8 +42,16 @@ test.each([
   },
 );
 
+test('the check names a field of the form whose label or options lack a language', () => {
+  const found = checkWords(['de']).filter(({ file }) => file === 'src/own/fields.ts');
+  expect(found.map(({ field, found }) => `${field}: ${found}`)).toEqual([
+    'budget: no "de"',
+    'start: no "de"',
+  ]);
+});
+
 test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {
-  expect(checkWords(['nl', 'de'])).toHaveLength(5);
+  expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(5);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu: en.menu });
 });
