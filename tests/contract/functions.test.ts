@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '@netlify/functions';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import { smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { createServices } from '../../netlify/enquiries/services.ts';
 import { DAY_MS } from '../../netlify/enquiries/time.ts';
@@ -13,6 +14,7 @@ import { createRecord, post, receivedAgo, stateOf } from '../support/enquiries.t
 import { bodyWithToken, startTestServers, type TestServers } from '../support/test-servers.ts';
 
 vi.mock(import('../../netlify/enquiries/mailer.ts'), { spy: true });
+vi.mock(import('../../netlify/enquiries/fetch-with-retry.ts'), { spy: true });
 let servers: TestServers;
 let printed: string[];
 // One for all: the functions read their settings once.
@@ -79,7 +81,9 @@ it('retry-mail mails what waits in production when its request has no deploy con
   await store().addText(old);
   await run(purge, schedule(), '');
   expect(await store().getText(old.id)).toBeUndefined();
-  expect(codes()).toEqual(expect.arrayContaining(['retry-finished', 'purge-finished']));
+  const lines = printed.join('\n');
+  expect(lines).toContain('"source":"retry-mail","code":"retry-finished","attempts":1,"waiting":0,"ms":');
+  expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
 it('without a store, contact asks to try again, and retry-mail logs its failure', async () => {
@@ -135,6 +139,14 @@ it.each([
     expect(createServices(context, 'request').isPreview).toBe(expected);
   },
 );
+
+it('calls to the store are retried in time, and a process knows when it last told the team of a visitor', async () => {
+  vi.mocked(fetchWithRetry).mockClear();
+  await store().ids('open');
+  expect(fetchWithRetry).toHaveBeenCalledOnce();
+  const [one, other] = ['request', 'scheduled'].map((runtime) => createServices('', runtime as 'request'));
+  expect(one!.lastTold).toBe(other!.lastTold);
+});
 
 it('a mail of a request may take 40 seconds, and one of a scheduled run ten', async () => {
   vi.mocked(smtpMailer).mockClear();

@@ -10,7 +10,6 @@ import type { Recipient } from '../../../netlify/enquiries/recipients.ts';
 import {
   afterAttempt,
   beforeAttempt,
-  failure,
   isDone,
   newState,
   parseState,
@@ -18,7 +17,7 @@ import {
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { createRecord, HAS, stateOf } from '../../support/enquiries.ts';
-import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const BOSS = 'boss@thirma.example';
 const [WEBHOOK, CHAT] = ['https://crm.example/hook', 'https://hooks.slack.com/x'];
@@ -67,12 +66,6 @@ it.each([
 ])('whether an enquiry is done when %s', (_title, before: Results, after: Results, days, all, expected) => {
   const now = new Date(START.getTime() + days * DAY_MS);
   expect(isDone(state(before), state(after), all, now)).toBe(expected);
-});
-
-it('of a failure, the code and the kind are kept', () => {
-  const error = { command: 'RCPT TO', responseCode: 550, permanent: true };
-  expect(failure(mailError(error))).toEqual(REFUSES);
-  expect(failure(mailError({ code: 'EABORT' }))).toEqual({ reason: 'EABORT' });
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
