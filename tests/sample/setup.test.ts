@@ -40,12 +40,14 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   expect(ofTheSample('src/content/pages/*.yaml')).toEqual([]);
   expect(existsSync(path.join(cwd, 'tests/sample'))).toBe(false);
 
-  const about = path.join(cwd, 'src/content/pages/about.yaml');
-  writeFileSync(about, readFileSync(about, 'utf8').replace('About us', 'Ours'));
+  const edit = (file: string, text: string, other: string) =>
+    writeFileSync(path.join(cwd, file), read(file).replace(text, other));
+  edit('src/content/pages/about.yaml', 'About us', 'Ours');
+  edit('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
   const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
   run(changed, '--yes');
   expect(ofTheSample('src/{content,own,words}/**/*.*')).toEqual([]);
-  expect(readFileSync(about, 'utf8')).toContain('Ours');
+  expect(read('src/content/pages/about.yaml')).toContain('Ours');
   // Without --yes it only says what it would write.
   run(changed);
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];
