@@ -23,6 +23,7 @@ test('articles are listed newest first, ten on a page, with links to the next an
   expect(existsSync(path.join(DIST, 'insights/3.html'))).toBe(false);
   expect(built('insights.html')).toContain('href="/insights/2" rel="next"');
   expect(built('insights/2.html')).toContain('href="/insights" rel="prev"');
+  expect(built('insights/2.html')).toContain('<title>Insights (2)');
 });
 
 test('an article has three others on its subject below it, and none before its day', () => {
@@ -56,6 +57,7 @@ test('a translated article has date and reading time of its language, and each t
     '2026-03-11',
     longDate(new Date('2026-03-11'), SECOND, 'UTC'),
   ]);
+  expect(built('insights/article-11.html')).toContain('datetime="2026-04-01"');
   const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   expect(named(elements, 'p').map(textOf).join()).toContain((3).toLocaleString(SECOND, minutes));
   expect(built('_redirects').split('\n')).toEqual(

@@ -82,8 +82,14 @@ test('a page leads to no page without a translation, and to its own in the other
 /** The texts that an element says itself, with that for screen readers. */
 const ownTexts = (element: Element) => [
   ...element.childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf),
-  attributesOf(element)['aria-label'] ?? '',
+  ...['aria-label', 'alt', 'placeholder', 'title'].map((name) => attributesOf(element)[name] ?? ''),
 ];
+/** The sentences of the interface in a language, as patterns with something in their gaps. */
+const sentencesIn = (language: string) =>
+  JSON.stringify(wordsOf(language))
+    .matchAll(/(?<=:")[^" ]+ [^"]*/g)
+    .map(([text]) => new RegExp(`^${text.replace(/[()?]/g, '\\$&').replace(/\{\w+\}/g, '.{1,24}')}$`))
+    .toArray();
 
 test('a text has the language that it is in, wherever a translated page shows it', () => {
   const { services, team, values, statistics } = content;
@@ -103,6 +109,10 @@ test('a text has the language that it is in, wherever a translated page shows it
   const others = shown.filter(({ text }) => text && untranslated.includes(text));
   expect(others.length).toBeGreaterThan(entries.length);
   expect(others.filter(({ language }) => language !== FIRST)).toEqual([]);
+  const saidIn = (language: string, text: string) =>
+    sentencesIn(language).some((pattern) => pattern.test(text));
+  const own = shown.filter(({ text, language }) => language === SECOND && saidIn(FIRST, text));
+  expect(own.filter(({ text }) => !saidIn(SECOND, text))).toEqual([]);
   // Also beside a project or member in the first language.
   const profiles = team
     .filter(({ linkedin }) => linkedin)

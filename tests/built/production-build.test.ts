@@ -8,10 +8,13 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { addressOf, fileOf } from '../support/content.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import {
   API_HOST,
   build,
   DIST,
+  FIRST,
   LEGAL_PATH,
   MARKER,
   SETTINGS,
@@ -61,10 +64,19 @@ test('a featured case study is linked from the home page, and listed in the feed
   expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
 });
 
-test('a legal text has the date of its last change, wherever it is built, states RETENTION_DAYS, and isolates the legal name', () => {
+test('a legal text has the date of its last change, wherever it is built, states what the settings say, and isolates the legal name', () => {
   const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   expect(textOf(date!)).toBe(new Date(UPDATED).toLocaleDateString(site.languages[0], format));
+  const { enquiriesInNamedChat, enquiriesInProgram, enquiriesGetReceipt } = wordsOf(FIRST);
+  const items = named(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
+  expect(items).toEqual(
+    expect.arrayContaining([
+      'count.example: Counts visits',
+      fill(enquiriesInNamedChat, { chat: 'Slack' }),
+      ...[enquiriesInProgram, enquiriesGetReceipt],
+    ]),
+  );
   expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>[^<]+<\/bdi>\./);
 });
 
@@ -85,7 +97,7 @@ test.each([
   },
 );
 
-test('no built file is an uploaded photograph or has its metadata', async () => {
+test('no built file is an uploaded photograph or has its metadata, and each copy has the part that is in focus', async () => {
   const photographs = uploads().map((file) => readFileSync(file));
   // Those of this site; the content may have others.
   expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(5);
@@ -96,6 +108,13 @@ test('no built file is an uploaded photograph or has its metadata', async () => 
     if (!/\.(jpe?g|png|webp|avif)$/.test(name)) continue;
     const { exif, xmp, iptc } = await sharp(file).metadata();
     expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+    if (!name.includes('/photograph.')) continue;
+    const [red = 0, green = 0] = await sharp(file)
+      .removeAlpha()
+      .extract({ left: 1, top: 1, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red > 150, green < 100], `the corner of ${name}`).toEqual([true, true]);
   }
 });
 
@@ -105,6 +124,12 @@ test.runIf(hasTeam)('a member without a portrait and a profile has a drawing and
   const member = elementsIn(named(team, 'article').find((each) => textOf(each).includes('No Body'))!);
   expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
   expect(named(member, 'img', 'a')).toEqual([]);
+});
+
+test('a site without a logo file has its name there, in the typeface of headings', () => {
+  const [logo] = elementsIn(read('index.html')).filter((each) => attributesOf(each)['class'] === 'text-logo');
+  const [name] = named(elementsIn(logo!), 'span');
+  expect([textOf(name!), attributesOf(name!)['class']]).toEqual([site.brand.toLowerCase(), 'wide']);
 });
 
 test('the build contains the site key, no secret, and nothing of the local captcha', () => {

@@ -16,6 +16,11 @@ const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['tea
 /** Where the preview finds the pages. */
 const PREVIEWS = JSON.stringify({ 'team/entries/noor': '/team#noor', 'projects/entries/nabz': '/work#nabz' });
 
+/** What the CMS asks of its backend's status page. */
+const NO_OUTAGE = {
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  json: { status: { indicator: 'none' } },
+};
 /** What the content check says. */
 const PLACE = 'src/content/pages/services/audit.de.yaml:3';
 const MISTAKES = `Mistakes in the content: 1\n\n${PLACE}  title`;
@@ -30,10 +35,7 @@ async function openFolder(page: Page, languages: Site['languages'] = ['en']): Pr
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
     await route.fulfill({ headers, body: served[name] ?? '' });
   });
-  const headers = { 'Access-Control-Allow-Origin': '*' };
-  await page.route('https://www.githubstatus.com/**', (route) =>
-    route.fulfill({ headers, json: { status: { indicator: 'none' } } }),
-  );
+  await page.route('https://www.githubstatus.com/**', (route) => route.fulfill(NO_OUTAGE));
   await page.goto('/admin');
   await page.evaluate(`globalThis.fileAt = ${fileAt.toString()}`);
   await page.evaluate(async (texts) => {
@@ -51,32 +53,39 @@ async function openFolder(page: Page, languages: Site['languages'] = ['en']): Pr
 
 /** In the page: a file of the folder. */
 async function fileAt(file: string): Promise<FileSystemFileHandle> {
+  const folders = file.split('/');
+  const name = folders.pop()!;
   let folder = await navigator.storage.getDirectory();
-  for (const each of file.split('/').slice(0, -1))
-    folder = await folder.getDirectoryHandle(each, { create: true });
-  return folder.getFileHandle(file.replace(/.*\//, ''), { create: true });
+  for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true });
+  return folder.getFileHandle(name, { create: true });
 }
 
 /** The text of a file in the folder. */
 const read = (page: Page, file: string) =>
   page.evaluate(async (at) => (await (await fileAt(at)).getFile()).text(), file);
 
-const open = (page: Page, entry: string) => page.goto(`/admin#/collections/${entry}`);
+const open = (page: Page, address: string) => page.goto(`/admin#/collections/${address}`);
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveOf = (page: Page) => page.locator('[aria-keyshortcuts$="+S"]');
 
-/** Replaces the text of a field; again, if the CMS shows a new form in its place, which loses the text. */
-const fill = (page: Page, name: string, text: string) =>
-  expect(async () => {
-    await fieldOf(page, name).first().fill(text);
+/** Replaces the text of a field of an entry. */
+async function fill(page: Page, address: string, name: string, after: string) {
+  await open(page, address);
+  const field = fieldOf(page, name).first();
+  // Filled in again if the CMS shows a new form in its place, which loses the text.
+  await expect(async () => {
+    await field.fill(after);
     await expect(saveOf(page)).toBeEnabled({ timeout: 5000 });
   }).toPass();
+}
 
 async function save(page: Page): Promise<void> {
   await saveOf(page).click();
   // The CMS returns to a list when the files are written.
   await page.waitForURL(/#\/collections\/[^/]+$/);
 }
+
+const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
 test('an edit changes one line of its file, whatever the file is, and is not lost with the tab before it is saved', async ({
   page,
@@ -85,21 +94,18 @@ test('an edit changes one line of its file, whatever the file is, and is not los
   // The CMS asks for the page of a legal text, which the site may lack.
   expectedProblems.push(/404/);
   await openFolder(page);
-  const terms = '## Our services\n\nThis site is run by <Brand />.';
-  for (const [entry, name, file, before, after] of [
+  for (const [address, name, file, before, after] of [
     ['pages/entries/services-audit', 'Title', 'pages/services/audit.yaml', 'Audit', 'Audits'],
     ['site/entries/technologies', 'Technology', 'technologies.yaml', 'React', 'Preact'],
     ['site/entries/agency', 'Phone', 'agency.json', '+45 11 22 33 44', '+45 11 22 33 45'],
-    ['legal/entries/terms', 'Text', 'legal/terms.mdx', terms, terms.replace('run', '**run**')],
+    ['legal/entries/terms', 'Text', 'legal/terms.mdx', TERMS, TERMS.replace('run', '**run**')],
   ] as const) {
-    await open(page, entry);
-    await fill(page, name, after);
+    await fill(page, address, name, after);
     await save(page);
     const edited = `src/content/${file}`;
     expect(await read(page, edited)).toBe(FILES[edited]!.replace(before, after));
   }
-  await open(page, 'site/entries/agency');
-  await fill(page, 'Phone', '+45 11 22 33 46');
+  await fill(page, 'site/entries/agency', 'Phone', '+45 11 22 33 46');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');

@@ -7,6 +7,7 @@ import { DEFAULT_THEME, OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { OTHER_PAGE, PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { TEXTS } from '../support/texts.ts';
 
 /** Leaves the page for another and goes back. */
 async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => page.goto(PAGE), to = PAGE) {
@@ -53,6 +54,7 @@ test('an enquiry is sent once, also if the page is left and restored meanwhile',
   await contact.prepare();
   await contact.sendButton.press('Enter');
   await expect(contact.sendingButton).toBeDisabled();
+  await expect(contact.form.getByRole('status')).toHaveText(TEXTS.words.sending);
   await contact.submit();
   await leaveAndReturn(page);
   await contact.expectValues(ENQUIRY);

@@ -54,6 +54,27 @@ test('a toast is dismissed without a move of the page', async ({ page, contact }
   expect(await scrollTop(page)).toBe(before);
 });
 
+test('the focus returns from a dismissed toast to its field, but not if the visitor has left the toast since', async ({
+  page,
+  contact,
+}) => {
+  await contact.open();
+  for (const hasLeft of [false, true]) {
+    await contact.field('name').focus();
+    await contact.submit();
+    await contact.expectCaptchaToast();
+    await contact.field('company').focus();
+    await page.keyboard.press('F8');
+    await expect(contact.field('company')).not.toBeFocused();
+    const dismiss = contact.toast.getByRole('button', { name: words.dismiss });
+    await dismiss.focus();
+    if (hasLeft) await contact.field('message').evaluate((field) => (field.focus(), field.blur()));
+    await dismiss.dispatchEvent('click');
+    await expect(contact.toast).toHaveCount(0);
+    await expect(hasLeft ? page.locator('body') : contact.field('company')).toBeFocused();
+  }
+});
+
 test('at 400 % zoom, a toast covers neither the focused field nor its error', async ({ page, contact }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await contact.open();

@@ -115,14 +115,17 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
 test(
   '"Send again" sends the same enquiry after a lost connection',
   ALL_BROWSERS,
-  async ({ contact, expectedProblems }) => {
+  async ({ contact, expectedProblems, consoleLines }) => {
     expectedProblems.push(/./);
     let online = false;
     const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
     await contact.prepare();
     await contact.send();
     // The error's own message, in each browser's words.
-    await contact.expectToast(words.error, /^(Failed to fetch|NetworkError.*|Load failed)$/);
+    const lost = /(Failed to fetch|NetworkError.*|Load failed)$/;
+    await contact.expectToast(words.error, lost);
+    expect(consoleLines.filter((line) => /fetch|NetworkError|Load failed/.test(line))).not.toEqual([]);
+    await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
     online = true;
     await contact.sendAgainButton.click();
     await contact.expectSentToast();

@@ -4,7 +4,7 @@ import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
-import { KINDS, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
+import { KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 const words = wordsOf(site.languages[0]);
@@ -25,6 +25,16 @@ test('without JavaScript every kind of page shows its texts, and no dead control
     const buttons = header.themeButton.or(page.getByRole('main').getByRole('button'));
     await expect(buttons.filter({ visible: true })).toHaveCount(0);
   }
+});
+
+test('without JavaScript the menu opens, and its links lead to their pages', async ({ page, header }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(OTHER_PAGE);
+  await header.menuButton.click();
+  const link = header.menu.getByRole('link').first();
+  const path = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(path!);
 });
 
 test('without JavaScript the form offers mail and telephone, and sends nothing', async ({

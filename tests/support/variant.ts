@@ -28,6 +28,13 @@ export const SETTINGS = {
   MAIL_FROM: 'site@agency.example',
   MAIL_TO: 'team@agency.example',
 };
+/** Who gets something of an enquiry besides. */
+const RECIPIENTS = {
+  RECEIPT: 'on',
+  ENQUIRY_CHAT_URL: 'https://hooks.slack.com/services/a',
+  ENQUIRY_WEBHOOK_URL: 'https://program.example/hook',
+  ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+};
 export const API_HOST = 'https://api.agency.example';
 
 export const [FIRST] = site.languages;
@@ -68,9 +75,17 @@ function write(file: string, content: string | Uint8Array): void {
 }
 const find = (pattern: string) => findFiles(pattern, { cwd: ROOT });
 
-/** As a telephone takes it, with its place. */
-const photograph = (width: number) =>
-  sharp({ create: { width, height: (width / 3) * 2, channels: 3, background: 'teal' } })
+const area = (width: number, background: string) =>
+  sharp({ create: { width, height: (width / 3) * 2, channels: 3, background } });
+/** As a telephone takes it, with its place; red in a corner, which is cut off unless it is in focus. */
+const photograph = async (width: number) =>
+  area(width, 'teal')
+    .composite([
+      {
+        input: await area(60, 'red').png().toBuffer(),
+        gravity: 'northwest',
+      },
+    ])
     .withExif({
       IFD0: { ImageDescription: MARKER },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
@@ -80,9 +95,9 @@ const photograph = (width: number) =>
 
 /** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
 async function usePhotographs(): Promise<void> {
-  for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home}.yaml')) {
+  for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home,pages/contact}.yaml')) {
     const others = read(file).replace(/^(image|alt|focus): .*\n/gm, '');
-    write(file, `image: ./photograph.jpg\nalt: A photograph\n${others}`);
+    write(file, `image: ./photograph.jpg\nalt: A photograph\nfocus: left top\n${others}`);
   }
   for (const folder of ['projects', 'team', 'pages', 'studies'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
@@ -134,8 +149,33 @@ function addEntries(): void {
   const [, , everything = ''] = read('tests/support/fixtures/legal-everything.mdx').split(/^---$/m);
   write(
     LEGAL,
-    `${legal}\n${everything}\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
+    `${legal}\n${everything}\n<ThirdParties />\n\n<EnquiryRecipients />\n\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
   );
+}
+
+/** Settings, fields and an option of a page that the sample does without, and no logo. */
+function useOptions(): void {
+  for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
+  const purpose = { [FIRST]: 'Counts visits' };
+  const settings = {
+    ...(JSON.parse(read('src/own/settings.json')) as object),
+    languages: [FIRST, SECOND],
+    consent: true,
+    map: 'https://map.example/?query=',
+    thirdParties: [{ origin: 'https://count.example', purpose, allows: ['img-src'] }],
+  };
+  write('src/own/settings.json', JSON.stringify(settings));
+  const page = read('src/content/pages/contact.yaml');
+  write(
+    'src/content/pages/contact.yaml',
+    `${page}booking:\n  text: Book a call\n  href: https://call.example\n`,
+  );
+  const own = `
+  phone: { label: 'Telephone', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
+  subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'], optional: true },
+  news: { label: 'Send me [news](https://news.example), please', kind: 'checkbox', optional: true },
+}`;
+  write('src/own/fields.ts', read('src/own/fields.ts').replace(/(?<=message) \}/, `,${own}`));
 }
 
 /** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */
@@ -169,8 +209,6 @@ function addArticles(): void {
 
 /** Translates the pages, one case study and one project. */
 function translate(): void {
-  const settings = JSON.parse(read('src/own/settings.json')) as object;
-  write('src/own/settings.json', JSON.stringify({ ...settings, languages: [FIRST, SECOND] }));
   for (const file of find(`src/content/**/*.{${LANGUAGES.join()}}.*`)) rmSync(path.join(ROOT, file));
   const add = (file: string, content: string) =>
     write(`src/content/${file.replace(/\.\w+$/, `.${SECOND}$&`)}`, content);
@@ -220,11 +258,12 @@ if (import.meta.main) {
   copyProject(ROOT);
   await usePhotographs();
   useOtherLook();
+  useOptions();
   addEntries();
   translate();
   addArticles();
   useWindowsLines();
   // West of Greenwich, where a date without a time is still the day before.
   const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
-  await build({ ...SETTINGS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7', ...netlify });
+  await build({ ...SETTINGS, ...RECIPIENTS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7', ...netlify });
 }

@@ -86,19 +86,41 @@ test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mist
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
 });
 
-test('a wrong value of the settings in src/own is a mistake that names its file and field', async () => {
-  // To which the newsletter's provider redirects: no mistake.
-  const lists = { origin: 'https://lists.example', purpose: { en: 'Newsletter' }, allows: ['form-action'] };
-  const settings = { languages: ['en'], storageKey: 'key', url: 'agency.com', thirdParties: [lists] };
-  const own = { settings, colours: { accent: ['red', '#ffffff'] } };
-  const files = Object.entries(own).map(([name, value]) => [`src/own/${name}.json`, JSON.stringify(value)]);
+test('each wrong value of the settings in src/own is a mistake that names its field', async () => {
   const root = changed();
-  writeFiles(root, Object.fromEntries(files) as Files);
+  const settings = {
+    ...{ url: 'agency.com', languages: ['english'], storageKey: '', captcha: 'none', repository: 'site' },
+    ...{ map: 'a map', newsletter: { form: 'mail', field: '' } },
+    thirdParties: [
+      { origin: 'videos', purpose: {}, allows: [] },
+      // To which the newsletter's provider redirects: no mistake.
+      { origin: 'https://lists.example', purpose: { en: 'Newsletter' }, allows: ['form-action'] },
+    ],
+    analytics: { script: '', attributes: [{}] },
+  };
+  const [colours, json] = [{ accent: ['red'] }, JSON.stringify(settings, null, 1)];
+  writeFiles(root, { 'src/own/settings.json': json, 'src/own/colours.json': JSON.stringify(colours) });
   const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
-  expect(mistakes.map(({ file, field }) => `${file} ${field}`)).toEqual([
-    'src/own/colours.json accent #1',
-    'src/own/settings.json url',
-  ]);
+  expect(mistakes.map(({ file, field, expected }) => `${file} ${field}: ${expected}`)).toMatchInlineSnapshot(`
+    [
+      "src/own/colours.json accent #1: a colour of # and six digits or letters a to f",
+      "src/own/colours.json accent: a list, 2 entries. In the dark theme and in the light one, in place of the look's.",
+      "src/own/settings.json url: an address such as https://www.agency.com, without a path and without a slash at the end. Address of the live site.",
+      "src/own/settings.json languages #1: a code such as de or pt-BR",
+      "src/own/settings.json storageKey: a text in one line, without control characters, 1 or more characters. The key under which the browser remembers a visitor's theme; don't change it once the site is live.",
+      "src/own/settings.json captcha: one of recaptcha, turnstile. The provider of the form's captcha; recaptcha, if nothing is said.",
+      "src/own/settings.json repository: owner and name on GitHub, such as agency/site. Editors then change the live site at /admin.",
+      "src/own/settings.json map: a web address that begins with https://. A map's address, which a postal address completes, such as https://www.openstreetmap.org/search?query=",
+      "src/own/settings.json newsletter form: a web address that begins with https://. Where it posts to; # is a placeholder: what is entered is discarded.",
+      "src/own/settings.json newsletter field: a text in one line, without control characters, 1 or more characters. The name of the field with the email address.",
+      "src/own/settings.json thirdParties #1 origin: an address such as https://www.agency.com, without a path and without a slash at the end",
+      "src/own/settings.json thirdParties #1 purpose en: a text in one line, without control characters, 1 or more characters",
+      "src/own/settings.json thirdParties #1 allows: a list, 1 or more entries. The directives of the security policy that name it.",
+      "src/own/settings.json analytics script: a text in one line, without control characters, 1 or more characters",
+      "src/own/settings.json analytics attributes #1 name: a text in one line, without control characters, 1 or more characters",
+      "src/own/settings.json analytics attributes #1 value: a text in one line, without control characters, 1 or more characters",
+    ]
+  `);
 });
 
 test('what looks like a mistake and is none is accepted', async () => {
@@ -186,13 +208,12 @@ test.each([
 });
 
 test('translations.txt has what is said of translations: missing files are hints, missing texts and wrong ones mistakes', async () => {
+  const privacy = { page: 'privacy', label: 'Datenschutz' };
   const agency = {
     legalContact: { address: { town: 'Kopenhagen' } },
-    ...{ navigation: [], legal: [{ page: 'privacy', label: 'Datenschutz' }] },
+    ...{ navigation: [], legal: [privacy, privacy] },
   };
-  const [about, article, study] = ['pages/about.yaml', 'articles/queues.mdx', 'studies/nabz.mdx'].map(
-    (file) => String(CONTENT[file]),
-  ) as [string, string, string];
+  const [about, article] = [CONTENT['pages/about.yaml'], CONTENT['articles/queues.mdx']!];
   const root = changed(
     ['agency.de.json', '', JSON.stringify(agency)],
     ['projects/nabz.de.yaml', '', 'title: Nabz auf Deutsch\norder: 1\n'],
@@ -208,7 +229,7 @@ test('translations.txt has what is said of translations: missing files are hints
     // The title is that of the other language.
     ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
-    ['studies/nabz.de.mdx', '', study.replace('results:', "$&\n  - value: '3'\n    label: A")],
+    ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx'] ?? ''],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { emphasisLines } from '../../../src/typography/emphasis.ts';
+import { emphasisLines, isShortHeading } from '../../../src/typography/emphasis.ts';
 
 test.each([
   ['We Code *Bold.* We Build *Future.*', ['We Code + Bold.', 'We Build + Future.']],
   ['*Hello* there', [' + Hello', 'there + ']],
 ])('the headline %s has a line up to each emphasised part', (heading, lines) => {
   expect(emphasisLines(heading).map(({ plain, starred }) => `${plain} + ${starred}`)).toEqual(lines);
+});
+
+test.each([
+  ['Software *we loved.*', true],
+  ['Software we loved.', true],
+  ['Software we *adored.*', false],
+  ['Websites *fit.*', true],
+  ['Interweave *it.*', false],
+  ['We *sew.* We *sow.*', true],
+  ['We *sew.* We *sow.* We *go.*', false],
+])('whether the heading %j fits a phone in the largest size: %s', (heading, isShort) => {
+  expect(isShortHeading(heading)).toBe(isShort);
 });
