@@ -23,7 +23,7 @@ const NO_OUTAGE = {
 };
 /** What the content check says. */
 const PLACE = 'src/content/pages/services/audit.de.yaml:3';
-const MISTAKES = `Mistakes in the content: 1\n\n${PLACE}  title`;
+const MISTAKES = `Mistakes in the content: 2\n\n${PLACE}  title\n\nsrc/content/agency.json:2  brand`;
 
 /** Opens the CMS for a folder with the small content. */
 async function openFolder(page: Page, languages: Site['languages'] = ['en']): Promise<void> {
@@ -141,10 +141,15 @@ test.describe('in a browser in German', () => {
     await expect(shown).toHaveText('/team');
     await open(page, 'projects/entries/nabz');
     await expect(shown).toHaveText('/work');
+    await expect(page.locator('#preview-bar a')).toHaveAttribute('href', '/work#nabz');
+    await page.getByRole('button', { name: 'Vorschau: Bildschirm' }).click();
+    await expect(page.locator('#preview')).toHaveClass('desktop');
     await expect(fieldOf(page, 'Alternativtext')).toHaveValue('A phone showing a heart');
 
     const notice = page.locator('#notice');
-    await expect(notice).toContainText('Mistakes in the content: 1');
+    await expect(notice).toContainText('Mistakes in the content: 2');
+    const site = notice.getByRole('link', { name: 'agency.json:2' });
+    await expect(site).toHaveAttribute('href', '#/collections/site/entries/agency');
     await notice.getByRole('link', { name: PLACE }).click();
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();

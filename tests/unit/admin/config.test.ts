@@ -10,6 +10,7 @@ import { collections } from '../../../src/model/collections/index.ts';
 import { text } from '../../../src/model/fields.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
+import { translated } from '../../../src/admin/texts.js';
 import { temporaryFolder } from '../../support/files.ts';
 
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
@@ -88,6 +89,17 @@ test.each(['de', 'fr'])(
     );
   },
 );
+
+test('guides are shown as they are written, and texts without a translation in English', () => {
+  const options = [{ label: 'About *us*', value: 'about' }];
+  const field = {
+    comment: '## a\n*b* [c] <d>',
+    label: 'A *title*',
+    pattern: ['^a$', 'Write an a.'],
+    options,
+  };
+  expect(translated(field)).toEqual({ ...field, comment: String.raw`## a\n\*b\* \[c] \<d>` });
+});
 
 test.each(['agency/site', undefined])(
   'with the repository %s, a build has /admin with a policy, or no trace',
