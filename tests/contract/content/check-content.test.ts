@@ -235,7 +235,7 @@ test('translations.txt has what is said of translations: missing files are hints
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');
 });
 
-test('pages.txt has the addresses and titles of pages in two languages, and the previews of all files', async () => {
+test('pages.txt has the addresses and titles of pages in two languages, the places in lists, and the previews of all files', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'insights'].map((name): Change => [
     `pages/${name}.de.yaml`,
     '',
@@ -250,7 +250,15 @@ test('pages.txt has the addresses and titles of pages in two languages, and the 
   );
   const content = await checkContent(root, COLLECTIONS, ['en', 'de']);
   const addresses = [...content.pages].map(([{ file }, address]) => `${file} ${address}`);
-  const report = [addresses, Object.fromEntries(pageTitles(content.pages)), previewAddresses(content)];
+  const entries = content.files.flatMap((file) =>
+    file.entries.flatMap(({ id, order }) => (order ? `${id} ${order}` : [])),
+  );
+  const report = [
+    addresses,
+    entries,
+    Object.fromEntries(pageTitles(content.pages)),
+    previewAddresses(content),
+  ];
   await expect(stringify(report)).toMatchFileSnapshot('pages.txt');
 });
 

@@ -4,7 +4,12 @@ import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn } from '../../../src/model/order.ts';
 import { addressesOf, publishedOn } from '../../../src/model/page-addresses.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
-import { prefixOf, routeOf } from '../../../src/model/routes.ts';
+import { languageAt, routeOf } from '../../../src/model/routes.ts';
+
+vi.mock(import('../../../src/site.ts'), async (original) => {
+  const actual = await original();
+  return { ...actual, site: { ...actual.site, languages: ['en', 'pt-BR'] as const } };
+});
 
 test.each([
   ['/', '/'],
@@ -41,8 +46,13 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('an address begins with the code of its language in small letters', () => {
-  expect(prefixOf('pt-BR')).toBe('/pt-br');
+test.each([
+  ['/pt-br', 'pt-BR'],
+  ['/pt-br/contact.html', 'pt-BR'],
+  ['/pt-british', 'en'],
+  ['/', 'en'],
+])('the page at %s is in the language %s', (pathname, language) => {
+  expect(languageAt(pathname)).toBe(language);
 });
 
 test('entries are in the order of their numbers, decimals included, and equal ones in that of their titles or names', () => {
@@ -50,8 +60,8 @@ test('entries are in the order of their numbers, decimals included, and equal on
     { order: 10, title: 'Haat' },
     { order: 2.5, title: 'Anar' },
     { order: 2, title: 'Nabz' },
-    { order: 2, name: 'dose' },
+    { order: 2, name: 'orchid' },
   ];
   const orders = entries.toSorted(compareIn('en')).map(({ title, name }) => title ?? name);
-  expect(orders).toEqual(['dose', 'Nabz', 'Anar', 'Haat']);
+  expect(orders).toEqual(['Nabz', 'orchid', 'Anar', 'Haat']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectedOf } from '../../../src/model/check/fields.ts';
-import type { Collection } from '../../../src/model/collection.ts';
+import { mustExist, type Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { pages } from '../../../src/model/collections/pages.ts';
@@ -21,6 +21,7 @@ test('collections.txt has the rules of each collection and of its fields', async
   const all: Record<string, Collection> = { ...collections, settings: ownFiles(['en', 'de'])['settings']! };
   const rules = Object.entries(all).flatMap(([name, { fields, ...collection }]) => [
     `\n# ${name}: ${JSON.stringify(collection, (key, value: unknown) => (/help|label/.test(key) ? undefined : value))}`,
+    ...(mustExist({ ...collection, fields }) ? ['It must exist.'] : []),
     ...Object.entries(fields).flatMap(([each, field]) => rulesOf(each, field)),
   ]);
   await expect(`${rules.join('\n').trim()}\n`).toMatchFileSnapshot('collections.txt');

@@ -14,6 +14,9 @@ test('files are read once when they have stopped changing, and never twice at th
   const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const watcher = new EventEmitter();
   watchFolder(watcher, FOLDER, update);
+  watcher.emit('all', 'change', path.join(`${FOLDER}-of-old`, 'a.yaml'));
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  expect(update).not.toHaveBeenCalled();
   const save = () => watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
   save();
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1);
