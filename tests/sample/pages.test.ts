@@ -41,6 +41,9 @@ const NAMES = [
   'height',
   'media',
   'rows',
+  'type',
+  'required',
+  'aria-required',
 ];
 
 /** Of a drawing, tests/unit/looks has the attributes. */

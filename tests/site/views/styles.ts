@@ -52,7 +52,9 @@ export async function describeStyles(
     if (!view) continue;
     const shown = await page.evaluate(stylesIn, selector);
     const others = Object.entries(shown).filter(([line, count]) => known[line] !== count);
-    if (others.length > 0) lines.push('', `${view}:`, ...others.map(([line, count]) => `${count} ${line}`));
+    // What is hidden there has no line.
+    const total = Object.values(shown).reduce((sum, count) => sum + count, 0);
+    lines.push('', `${view}, ${total} elements:`, ...others.map(([line, count]) => `${count} ${line}`));
     // What is done to the page is done for good.
     if (view === 'pointed at') known = shown;
   }
