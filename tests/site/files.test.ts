@@ -11,7 +11,7 @@ const heads = pages.map(({ name, elements }) => ({ name, ...headOf(elements) }))
 const inDist = (address: string) => `dist${address.slice(site.url.length)}`;
 
 test.each(heads)(
-  'the picture of the link preview of $name is a PNG of 1200 × 630 pixels under 5 MB',
+  'the picture of the link preview of $name is a JPEG of 1200 × 630 pixels under 5 MB',
   async ({ meta }) => {
     const image = meta['og:image'];
     expect(image, 'the address of its picture').toMatch(`${site.url}/`);
