@@ -1,7 +1,4 @@
-/**
- * Writes the site's icons into public, from icon.svg of the chosen look in the colours of the default theme, and
- * prints the names of the files that changed: `npm run icons`.
- */
+/** Writes the site's icons into public, from icon.svg of the chosen look in the colours of the default theme: `npm run icons`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -32,10 +29,4 @@ const icons: Record<string, Buffer> = {
   'icon-512.png': await png(512),
 };
 
-for (const [name, content] of Object.entries(icons)) {
-  const file = `public/${name}`;
-  const present = await readFile(file).catch(() => undefined);
-  if (present?.equals(content)) continue;
-  await writeFile(file, content);
-  console.log(`${present ? 'Changed' : 'Added'}: ${file}`);
-}
+for (const [name, content] of Object.entries(icons)) await writeFile(`public/${name}`, content);

@@ -44,8 +44,8 @@ for (const [file, text] of Object.entries(changes)) {
   }
 }
 rmSync('tests/sample', { recursive: true, force: true });
-execFileSync(process.execPath, ['scripts/icons.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
-execFileSync(process.execPath, ['scripts/fonts.ts'], { stdio: 'inherit' });
+for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
+  execFileSync(process.execPath, [program], { stdio: 'inherit' });
 const check = spawnSync(process.execPath, ['scripts/check-content.ts'], { encoding: 'utf8' });
 const hints = check.stdout.match(/^src\//gm)?.length ?? 0;
 console.log(check.stderr || `The content is in order. npm run check:content has ${hints} hints.`);
