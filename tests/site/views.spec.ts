@@ -2,6 +2,7 @@
  * What can be wrong with a page as it is seen: a matrix of pages and views, which are windows, themes, sizes of text, states
  * of links, paper, and colours of the system.
  */
+import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/styles/tokens.ts';
@@ -10,7 +11,6 @@ import { contrastFaults, forceState } from './views/contrast.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
 import { layoutFaults } from './views/layout.ts';
-import { turn } from './views/styles.ts';
 import { typefaceLoaded } from '../support/e2e/loading.ts';
 import { KINDS, PHONE, ROUTES, setTextSize, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
@@ -91,7 +91,7 @@ for (const path of KINDS)
     });
     await page.goto(path);
     await expectOrder(page, WINDOWS, layoutFaults, {});
-    await turn(page);
+    await page.evaluate(turn, readFileSync('src/styles/rtl.css', 'utf8').replace(/^@import .*$/m, ''));
     await expectOrder(page, [{ width: 390 }], layoutFaults, {});
   });
 
@@ -158,6 +158,14 @@ async function showErrors(page: Page, contact: ContactPage): Promise<void> {
   await expect(contact.field('name')).toBeFocused();
   // The toast's announcement leaves the page after a second.
   await expect(page.locator('body > [role=status]')).toHaveCount(0);
+}
+
+/** Lays the page out from right to left, as the build does for a language that is written so. Runs in the page. */
+function turn(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  document.documentElement.dir = 'rtl';
 }
 
 /** Long words by their language, and one in a language that has no hyphens. */

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { directionOf } from '../../src/words/languages.ts';
 import { site } from '../../src/site.ts';
 import { projects } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
-import { scrollTop } from '../support/e2e/site.ts';
+import { PHONE, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES, summaryOf } from '../support/e2e/work-page.ts';
 
@@ -81,6 +82,26 @@ test(
     await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport();
   },
 );
+
+test('pictures and texts change sides in a wide window, and stack on a phone', async ({ page, work }) => {
+  await work.open();
+  await work.expectPage(1);
+  const layout = await work.shownProjects.evaluateAll(layoutOf);
+  const isRtl = directionOf(site.languages[0]) === 'rtl';
+  expect(layout).toEqual(layout.map((_, index) => ((index % 2 === 1) === isRtl ? 'left' : 'right')));
+  await page.setViewportSize(PHONE);
+  expect(await work.shownProjects.evaluateAll(layoutOf)).toEqual(layout.map(() => 'above'));
+});
+
+/** Where each project's picture is, as seen from its text. */
+const layoutOf = (articles: Element[]) =>
+  articles.map((article) => {
+    const picture = article.querySelector('img')!.getBoundingClientRect();
+    const text = article.querySelector('h2')!.getBoundingClientRect();
+    if (picture.bottom <= text.top) return 'above';
+    if (picture.right <= text.left) return 'left';
+    return text.right <= picture.left ? 'right' : 'over the text';
+  });
 
 for (const isHydrated of [false, true]) {
   test(

@@ -1,6 +1,6 @@
 /** What is wrong with a page as it is shown, beside its layout (layout.ts) and contrast (contrast.ts). All run in the page. */
 
-/** What is missing on paper; what is of no use there is seen in the snapshots of the styles (styles.ts). */
+/** What is missing on paper, and what is of no use there. */
 export function printFaults(): string[] {
   const TEXTS = 'main :is(h1, h2, h3, p):not(.needs-js *, .no-print *, .no-js, .failed)';
   const styles = [...document.querySelectorAll('.prose *')].map((element) => getComputedStyle(element));
@@ -8,6 +8,9 @@ export function printFaults(): string[] {
     ...[...document.querySelectorAll(TEXTS)]
       .filter((element) => !element.checkVisibility())
       .map(({ textContent }) => `not printed: ${textContent}`),
+    ...[...document.querySelectorAll('nav:not(.toc), button')]
+      .filter((element) => element.checkVisibility())
+      .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
     // Otherwise the paper of the dark theme is dark.
     ...(getComputedStyle(document.documentElement).colorScheme === 'light' ? [] : ['the paper is not white']),
     // Marks of lists and quotations are backgrounds.

@@ -1,0 +1,143 @@
+/** How each kind of element looks, in both looks: what changes here when a class, a token or a rule does. */
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { forceState } from '../../site/views/contrast.ts';
+import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
+import { expect } from '../../support/e2e/test.ts';
+import { test, VARIANT } from '../../support/e2e/variant.ts';
+
+/** The elements, the first of each selector, by page. */
+const ELEMENTS: Record<string, Record<string, string>> = {
+  '/index': {
+    page: 'body',
+    header: '.header',
+    'name of the site': '.home',
+    'link of the header': '.links a:not([aria-current])',
+    'link to this page': '.links a[aria-current]',
+    'icon as a button': '.icon-btn',
+    'home heading': 'h1',
+    'its line in the accent': '.headline-accent',
+    badge: '.hero .chip',
+    lead: '.hero .text-lead',
+    'first button': '.hero .btn-primary',
+    'second button': '.hero .btn:not(.btn-primary)',
+    figures: '.figures',
+    figure: '.text-figure',
+    'heading of a section': 'h2',
+    services: '.ruled-grid',
+    service: '.ruled-grid > *',
+    'heading of a service': 'h3',
+    technologies: '.chips',
+    technology: '.chips .chip',
+    'end of the page': 'footer',
+    'link of the footer': 'footer address a',
+    'field of the newsletter': 'footer .input',
+  },
+  '/contact': {
+    'top of the page': '.page-head',
+    'heading of a page': 'h1',
+    form: 'form.no-print',
+    label: '.field-label',
+    'mark of a required field': '.required',
+    field: 'form.no-print .input',
+    message: 'textarea',
+    'button of the form': '.send',
+    note: '.text-small',
+    card: '.contact-card',
+    link: '.contact-card a',
+  },
+  '/services': { list: '.marked-list', entry: '.marked-list > li' },
+  '/team': { member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
+  '/work': {
+    project: '.project',
+    'text of a project': '.project-text',
+    'small chip': '.chip-small',
+    sampler: '.sampler',
+    'picture of the sampler': '.sampler > a',
+    'number of a page': '.page-btn:not([aria-current])',
+    'number of this page': '.page-btn[aria-current]',
+  },
+  // A drawing of its own.
+  '/404': {},
+  '/privacy': {
+    text: '.prose',
+    'heading in a text': '.prose h2',
+    paragraph: '.prose p',
+    'link in a text': '.prose p a',
+    contents: '.toc',
+  },
+};
+
+const PROPERTIES =
+  'display position color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow inset fill stroke stroke-width'.split(
+    ' ',
+  );
+/** Values of what is not set. */
+const UNSET = /^(auto|none|normal|static|block|start|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
+
+type Styles = Record<string, string>;
+
+for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
+  test(`the elements of the ${look} look have the styles of its snapshot`, async ({
+    page,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/404/);
+    test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const lines: string[] = [];
+    const drawn = new Set<string>();
+    for (const [path, elements] of Object.entries(ELEMENTS)) {
+      await page.goto(site + path);
+      await page.setViewportSize(DESKTOP);
+      for (const line of await page.evaluate(drawings)) drawn.add(line);
+      const onDesktop = await stylesOf(page, elements);
+      await page.evaluate(forceState, ':hover');
+      const pointedAt = await stylesOf(page, elements);
+      await page.setViewportSize(PHONE);
+      const onPhone = await stylesOf(page, elements);
+      for (const name of Object.keys(elements)) {
+        lines.push(
+          `${name}: ${differences(onDesktop[name])}`,
+          `  pointed at: ${differences(pointedAt[name], onDesktop[name])}`,
+          `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
+        );
+      }
+    }
+    const told = [...lines.filter((line) => !line.endsWith(': ')), ...[...drawn].toSorted()];
+    expect(`${told.join('\n')}\n`).toMatchSnapshot(['styles', `${look}.txt`]);
+  });
+
+/** The properties of each element that are set to another value than those of <body>. */
+async function stylesOf(page: Page, elements: Record<string, string>): Promise<Record<string, Styles>> {
+  const body = await computed(page, 'body');
+  const entries = Object.entries(elements).map(async ([name, selector]) => {
+    const styles = Object.entries(await computed(page, selector));
+    const own = styles.filter(([property, value]) => selector === 'body' || value !== body[property]);
+    return [name, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The first element of a selector, by its properties that are set; a font by the name of its family. */
+const computed = async (page: Page, selector: string): Promise<Styles> => {
+  const element = page.locator(selector).first();
+  const styles = await element.evaluate((each, properties) => {
+    const style = getComputedStyle(each);
+    return properties.map((name) => [name, style.getPropertyValue(name)] as const);
+  }, PROPERTIES);
+  const set = styles.filter(([, value]) => !UNSET.test(value));
+  return Object.fromEntries(set.map(([name, value]) => [name, value.replace(/-\w{16}, .*/, '')]));
+};
+
+/** How the parts of the page's drawings are drawn, by their classes. Runs in the page. */
+const drawings = () =>
+  [...document.querySelectorAll('svg [class]')].map((part) => {
+    const { fill, stroke, strokeWidth } = getComputedStyle(part);
+    return `drawing of ${part.getAttribute('class')}: fill ${fill}; stroke ${stroke} ${strokeWidth}`;
+  });
+
+function differences(styles: Styles = {}, from: Styles = {}): string {
+  const changed = Object.entries(styles).filter(([name, value]) => from[name] !== value);
+  return changed.map(([name, value]) => `${name} ${value}`).join('; ');
+}
