@@ -1,4 +1,4 @@
-/** What visitors did before React runs an island on a page that the browser has translated. */
+/** What visitors did before React runs an island, on a page that the browser has translated. */
 import type { Page } from '@playwright/test';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
@@ -82,4 +82,16 @@ test('hydration of a translated page keeps the values and a submit of the form',
   await expect(contact.field('email')).toBeFocused();
   await contact.expectValues(WRONG);
   await expect(contact.sendButton).toBeEnabled();
+});
+
+test('a submit between the hydration by Astro and the first render by React is kept', async ({
+  page,
+  contact,
+}) => {
+  await contact.open();
+  await page.locator('astro-island:has(textarea)').evaluate((island) => {
+    island.addEventListener('astro:hydrate', () => island.querySelector('form')?.requestSubmit());
+  });
+  await contact.field('name').focus();
+  await contact.expectCaptchaToast();
 });

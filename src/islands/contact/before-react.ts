@@ -4,17 +4,20 @@ const TIMEOUT_MS = 10_000;
 /**
  * What the form does before React, and without it: an inline script on its page. A focus and a submit are remembered on the
  * island (`data-focus`, `data-submit`) until React handles them; when React doesn't come (`data-failed`), the page says how to
- * reach the agency. All hold while the island has `ssr`, which Astro removes when it hydrates it.
+ * reach the agency. Styles for these hold while the island has `ssr`, which Astro removes when it hydrates it.
  */
 export default function startForm(): void {
   const mark = ({ target }: Event, name: string) => {
-    if (target instanceof Element) target.closest('[ssr]:has(form)')?.setAttribute(`data-${name}`, '');
+    if (target instanceof Element) target.closest('astro-island:has(form)')?.setAttribute(`data-${name}`, '');
   };
   const notice = (event: Event, name: string) => {
     mark(event, name);
     setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
   };
   addEventListener('focusin', (event) => notice(event, 'focus'));
-  addEventListener('submit', (event) => notice(event, 'submit'));
+  // React prevents the default of what it handles. Between `ssr` and its first render it does not: that submit is kept, too.
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) notice(event, 'submit');
+  });
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
 }
