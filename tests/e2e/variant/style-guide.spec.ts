@@ -22,6 +22,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'first button': '.hero .btn-primary',
     'second button': '.hero .btn:not(.btn-primary)',
     figures: '.figures',
+    'second column of figures': '.figures > :nth-child(2)',
     figure: '.text-figure',
     'heading of a section': 'h2',
     services: '.ruled-grid',
@@ -69,7 +70,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
 };
 
 const PROPERTIES =
-  'display position color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow inset fill stroke stroke-width'.split(
+  'display position color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width'.split(
     ' ',
   );
 /** Values of what is not set. */
@@ -96,10 +97,10 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
       const pointedAt = await stylesOf(page, elements);
       await page.setViewportSize(PHONE);
       const onPhone = await stylesOf(page, elements);
-      for (const name of Object.keys(elements)) {
+      for (const [name, styles] of Object.entries(onDesktop)) {
         lines.push(
-          `${name}: ${differences(onDesktop[name])}`,
-          `  pointed at: ${differences(pointedAt[name], onDesktop[name])}`,
+          `${name}: ${differences(styles)}`,
+          `  pointed at: ${differences(pointedAt[name], styles)}`,
           `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
         );
       }
@@ -108,24 +109,31 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
     expect(`${told.join('\n')}\n`).toMatchSnapshot(['styles', `${look}.txt`]);
   });
 
-/** The properties of each element that are set to another value than those of <body>. */
+/** The properties that are set to another value than those of <body>: of each element, and of what stands before and after it. */
 async function stylesOf(page: Page, elements: Record<string, string>): Promise<Record<string, Styles>> {
-  const body = await computed(page, 'body');
-  const entries = Object.entries(elements).map(async ([name, selector]) => {
-    const styles = Object.entries(await computed(page, selector));
-    const own = styles.filter(([property, value]) => selector === 'body' || value !== body[property]);
-    return [name, Object.fromEntries(own)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const body = await computed(page, 'body', '');
+  const all = Object.entries(elements).flatMap(([name, selector]) =>
+    ['', '::before', '::after'].map(async (part) => {
+      const styles = Object.entries(await computed(page, selector, part));
+      const own = styles.filter(([property, value]) => selector === 'body' || value !== body[property]);
+      return [`${name}${part}`, Object.fromEntries(own)] as const;
+    }),
+  );
+  return Object.fromEntries(await Promise.all(all));
 }
 
-/** The first element of a selector, by its properties that are set; a font by the name of its family. */
-const computed = async (page: Page, selector: string): Promise<Styles> => {
-  const element = page.locator(selector).first();
-  const styles = await element.evaluate((each, properties) => {
-    const style = getComputedStyle(each);
-    return properties.map((name) => [name, style.getPropertyValue(name)] as const);
-  }, PROPERTIES);
+/** The properties that are set, of the first element of a selector or a pseudo-element of it; a font by its family's name. */
+const computed = async (page: Page, selector: string, part: string): Promise<Styles> => {
+  const options = { part, properties: PROPERTIES };
+  const styles = await page
+    .locator(selector)
+    .first()
+    .evaluate((element, { part, properties }) => {
+      const style = getComputedStyle(element, part || null);
+      // Without content, there is no pseudo-element.
+      const all = part && style.content === 'none' ? [] : properties;
+      return all.map((name) => [name, style.getPropertyValue(name)] as const);
+    }, options);
   const set = styles.filter(([, value]) => !UNSET.test(value));
   return Object.fromEntries(set.map(([name, value]) => [name, value.replace(/-\w{16}, .*/, '')]));
 };

@@ -43,11 +43,13 @@ export function headerOf(page: Page) {
       await menuButton.click();
       await expectHydrated(menuButton);
       await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
+      await expect(menuButton.locator('svg:visible')).toHaveClass(/menu-open/);
     },
     /** Asserts that the menu is closed, and that the page behind it can be used. */
     async expectMenuClosed() {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();
+      await expect(menuButton.locator('svg:visible')).toHaveClass(/menu-closed/);
       await expect(page.locator('[inert]')).toHaveCount(0);
     },
   };
