@@ -135,6 +135,7 @@ test.describe('in a browser in German', () => {
     );
     await openFolder(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.locator('#preview-bar')).toBeHidden();
     await open(page, 'team/entries/noor');
     await page.getByRole('button', { name: 'Vorschau: Telefon' }).click();
     const shown = page.frameLocator('#preview').locator('body');
@@ -148,6 +149,7 @@ test.describe('in a browser in German', () => {
 
     const notice = page.locator('#notice');
     await expect(notice).toContainText('Mistakes in the content: 2');
+    expect((await notice.locator('output').innerText()).split('\n')).toContain('Mistakes in the content: 2');
     const site = notice.getByRole('link', { name: 'agency.json:2' });
     await expect(site).toHaveAttribute('href', '#/collections/site/entries/agency');
     await notice.getByRole('link', { name: PLACE }).click();

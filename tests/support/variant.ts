@@ -126,7 +126,8 @@ function addEntries(): void {
   };
   for (const [name, fields] of Object.entries({
     hidden: { order: 9001, hidden: true },
-    drawn: { order: 0 },
+    // As an editor places one before the first.
+    drawn: { order: 0.5 },
   })) {
     const project = {
       title: name,

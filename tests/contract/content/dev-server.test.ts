@@ -178,6 +178,16 @@ test('the titles and addresses of pages at /admin are those of now, without a re
   await expect.poll(added).toEqual([false, false, false]);
 });
 
+test.runIf(PROJECT)('a project that is hidden is not shown, without a restart', async () => {
+  const [, title = ''] = /title: (.*)/.exec(readFileSync(target(PROJECT), 'utf8')) ?? [];
+  const isShown = async () => (await textOf(addressOf('work'))).includes(title);
+  expect(await isShown()).toBe(true);
+  const text = change(PROJECT, /$/, '\nhidden: true\n');
+  await expect.poll(isShown).toBe(false);
+  writeFileSync(target(PROJECT), text);
+  await expect.poll(isShown).toBe(true);
+});
+
 const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [
   ['agency.json', '"phone":', '"phone"', 'double quotes', addressOf('contact')],
   [
