@@ -3,7 +3,7 @@ import { oldestBrowsers } from '../browsers.ts';
 
 const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
-/** Text that would end the script element, or begin a comment in it. */
+/** Text that a script element must not contain: `</script` ends it, and after `<!--` and `<script` that does not end it. */
 const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**

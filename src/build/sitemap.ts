@@ -18,7 +18,7 @@ export const sitemapOptions = {
   serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
 };
 
-/** Notes the details of each page: translations are links in its head, its day stands in its structured data. */
+/** Notes the details of each page: translations are links in its head, the day of its last change stands in its structured data. */
 export function noteForSitemap(pages: readonly BuiltPage[]): void {
   for (const { address, document } of pages) {
     const elements = elementsIn(document);

@@ -5,10 +5,12 @@ export function emphasisLines(text: string): { plain: string; starred: string }[
     .filter(({ plain, starred }) => plain || starred);
 }
 
-/** A phone has room for two lines of so many letters in the largest size, with words of so many. */
-const [LINE, WORD] = [18, 8];
+/** The most letters of a line in the largest size of type: a phone breaks it in two. */
+const LINE = 18;
+/** The most letters of a word that fits the width of a phone in that size. */
+const WORD = 8;
 
-/** Whether a heading fits a phone in the largest size of type. */
+/** Whether a heading fits a phone in the largest size of type: in two lines at most, as it is written. */
 export function isShortHeading(text: string): boolean {
   const lines = emphasisLines(text).map(({ plain, starred }) => `${plain} ${starred}`.trim());
   const words = text.split(/[\s*-]+/);

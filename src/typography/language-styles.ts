@@ -28,7 +28,8 @@ export function languageStyles(language: string): string {
     // Other scripts have marks above and below their letters.
     scriptOf(language) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
     font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
-    // The file has only letters of the script: those of the brand come from the typeface.
+    // The file has only letters of the script: Latin ones, as of the brand, come from the typeface. `[lang]` overrides what
+    // src/styles sets for `:root`.
     font && ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
     isRtl && rtlStyles,
     hasTwoDirections && otherTexts(isRtl ? 'right' : 'left'),

@@ -18,6 +18,7 @@ import { setQuotes } from './quotes.ts';
 const IN_TEXT = 16;
 const IN_LABEL = 12;
 const IN_HEADING = 9;
+/** Islands are typeset, too: their texts have `suppressHydrationWarning`, with which React keeps them as the page has them. */
 const NOT_TYPESET = /^(head|script|style|template|noscript|textarea|code|pre|svg)$/;
 /** Classes of texts that are written in Markdown, and of their table of contents. */
 const MARKDOWN = /\b(prose|toc)\b/;

@@ -38,7 +38,7 @@ export function policyOf(
   return mergePolicies(policy, captcha.policy(), { 'connect-src': apiHost ? [apiHost] : [] });
 }
 
-/** Whether a page has the contact form, by the name that Astro writes: its component's in src/islands/contact. */
+/** Whether a page has the contact form: Astro names an island's component in `component-export`, here that of src/islands/contact. */
 export const hasForm = (document: Document): boolean =>
   elementsIn(document).some((element) => attributesOf(element)['component-export'] === 'ContactForm');
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findFiles } from '../../lib/files.ts';
 
 const PICTURE = /\.(svg|jpe?g|png|avif|webp|gif|tiff?)$/i;
+const SVG = /\.svg$/i;
 
 /**
  * Keeps uploaded pictures out of `dist`: a photograph may tell where it was taken. Those that no page or other text file names
@@ -16,10 +17,12 @@ export function removeOriginals(pages: readonly { file: string; source: string }
     .map((name) => ({ file: name, source: readFileSync(dist + name, 'utf8') }))
     .concat(pages);
   const originals = findFiles('src/content/**/*.*')
-    .filter((name) => PICTURE.test(name) && !name.endsWith('.svg'))
+    .filter((name) => PICTURE.test(name) && !SVG.test(name))
     .map((name) => readFileSync(name));
   for (const name of names.filter((each) => each.startsWith('_astro') && PICTURE.test(each))) {
-    const namedIn = texts.find(({ source }) => source.includes(path.basename(name)));
+    const base = path.basename(name);
+    const inHtml = encodeURI(base).replaceAll('&', '&amp;');
+    const namedIn = texts.find(({ source }) => source.includes(base) || source.includes(inHtml));
     if (!namedIn) {
       rmSync(dist + name);
       continue;

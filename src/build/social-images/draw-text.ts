@@ -32,7 +32,7 @@ export async function drawText(text: string, { size, width, height }: Box, colou
 /** A text without emoji, which Pango draws as boxes with numbers. */
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
-/** Whether fonts of this machine have all letters of a text: none is as large as the box for a character without a font. */
+/** Whether fonts of this machine have all letters of a text: one that none has is drawn as a box, and is as large as that. */
 export async function isDrawable(text: string): Promise<boolean> {
   const letters = new Set(text.normalize('NFC').match(/\p{L}/gu));
   const sizes = await Promise.all([...letters].map(sizeOf));

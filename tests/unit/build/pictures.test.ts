@@ -1,8 +1,10 @@
 /** Pictures: cut, and shared. */
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import service from '../../../src/build/pictures/image-service.ts';
+import { removeOriginals } from '../../../src/build/pictures/remove-originals.ts';
 import { drawSocialImage } from '../../../src/build/social-images/draw-social-image.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
@@ -43,6 +45,14 @@ test.each([
   const options = { src: `picture.${format}`, format };
   const made = service.transform(Buffer.from(content), options, CONFIG as never, console);
   await expect(made).rejects.toThrow();
+});
+
+test('of the pictures in dist, those stay that a page names, whatever letters are in their names', () => {
+  const files = ['a.avif', 'é & x.avif', 'not-named.avif'].map((name) => [`_astro/${name}`, name]);
+  const dist = temporaryFolder(Object.fromEntries(files) as Record<string, string>);
+  const source = '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">';
+  removeOriginals([{ file: 'index.html', source }], `${dist}/`);
+  expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
 });
 
 /** Asserts the main colour of a picture. */
