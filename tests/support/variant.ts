@@ -234,7 +234,7 @@ function translate(): void {
     const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);
     const fields = parse(header) as Record<string, unknown>;
     const { client, results, quotation } = fields;
-    const note = 'A text with a note[^1].\n\n[^1]: The note.\n';
+    const note = 'A text with a note[^1], twice[^1].\n\n[^1]: The note.\n';
     const study = (texts: object) => `---\n${stringify(texts)}---\n${body}\n${note}`;
     write(`src/content/${file}`, study({ ...fields, featured: true }));
     add(file, study({ client, results, quotation }));

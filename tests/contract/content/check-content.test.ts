@@ -229,7 +229,7 @@ test('translations.txt has what is said of translations: missing files are hints
     // The title is that of the other language.
     ['pages/about.de.yaml', '', `${about}address: ueber-uns\n`],
     ['team/noor.de.yaml', '', 'role: Leitung\nbio: Leitet die Gestaltung.\n'],
-    ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx'] ?? ''],
+    ['studies/nabz.de.mdx', '', CONTENT['studies/nabz.mdx']!.replace('(/services)', '(/leistungen)')],
   );
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
   await expect(`${formatFindings(mistakes, hints)}\n`).toMatchFileSnapshot('translations.txt');
@@ -241,10 +241,15 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
     '',
     CONTENT[`pages/${name}.yaml`]!,
   ]);
+  const study = CONTENT['studies/nabz.mdx']!;
   const root = changed(
     ...translated,
     ['pages/about.de.yaml', /$/, 'address: ueber-uns\n'],
     ['pages/services.yaml', /$/, 'address: leistungen\n'],
+    // Their studies are no pages, also translated, where the project isn't named.
+    ['projects/tap-lane.yaml', /$/, 'hidden: true\n'],
+    ['studies/lane.mdx', '', study.replace('project: nabz', 'project: tap-lane')],
+    ['studies/lane.de.mdx', '', study.replace('project: nabz', 'client: Jemand')],
     // Of the study's project or of one whom it names.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );

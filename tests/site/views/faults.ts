@@ -8,6 +8,10 @@ export function printFaults(): string[] {
     ...[...document.querySelectorAll(TEXTS)]
       .filter((element) => !element.checkVisibility())
       .map(({ textContent }) => `not printed: ${textContent}`),
+    // Backgrounds, by which a transparent text is seen, are left out.
+    ...[...document.querySelectorAll('main :is(h1, h2, h3, p, span)')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).color.endsWith(', 0)'))
+      .map(({ textContent }) => `transparent: ${textContent}`),
     ...[...document.querySelectorAll('nav:not(.toc), button')]
       .filter((element) => element.checkVisibility())
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { icons } from '../../../src/lib/icons.ts';
 import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
+import { drawStatistic as drawPlain } from '../../../src/styles/looks/plain/statistic.ts';
 
 const drawings = findFiles('src/styles/looks/**/*.svg')
   .filter((file) => !file.endsWith('/icon.svg'))
@@ -40,4 +41,8 @@ test.each([
   ['25000+', 250, 0],
 ])('the statistic %s is drawn as %i marks and %i empty places', (value, marks, empty) => {
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
+});
+
+test('the plain look draws nothing below a statistic', () => {
+  expect(drawPlain('25+', 0)).toBe('');
 });
