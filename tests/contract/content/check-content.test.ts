@@ -236,11 +236,9 @@ test('translations.txt has what is said of translations: missing files are hints
 });
 
 test('pages.txt has the addresses and titles of pages in two languages, the places in lists, and the previews of all files', async () => {
-  const translated = ['about', 'home', 'services', 'services/audit', 'insights'].map((name): Change => [
-    `pages/${name}.de.yaml`,
-    '',
-    CONTENT[`pages/${name}.yaml`]!,
-  ]);
+  const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
+    (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],
+  );
   const study = CONTENT['studies/nabz.mdx']!;
   const root = changed(
     ...translated,
@@ -249,7 +247,7 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
     // Their studies are no pages, also translated, where the project isn't named.
     ['projects/tap-lane.yaml', /$/, 'hidden: true\n'],
     ['studies/lane.mdx', '', study.replace('project: nabz', 'project: tap-lane')],
-    ['studies/lane.de.mdx', '', study.replace('project: nabz', 'client: Jemand')],
+    ['studies/lane.de.mdx', '', study.replace('project: nabz\n', '')],
     // Of the study's project or of one whom it names.
     ['team/noor.yaml', /$/, 'hidden: true\n'],
   );
