@@ -73,6 +73,11 @@ it.each(
   expect(await verdictFor(reply, status, providers[name])).toEqual({ kind, code });
 });
 
+it('each provider of the settings is asked at its own host', () => {
+  const hosts = Object.entries(providers).map(([name, each]) => `${name} ${new URL(each.verifyUrl).host}`);
+  expect(hosts).toEqual(['recaptcha www.google.com', 'turnstile challenges.cloudflare.com']);
+});
+
 it('a token is unverified without a secret key, and the provider is not asked', async () => {
   const verify = captchaProvider({ secret: undefined, verifyUrl });
   expect(await verify('t', [])).toEqual({ kind: 'unverified', code: 'no-secret-key' });
