@@ -37,9 +37,11 @@ export async function runRetryMail(services: Services): Promise<void> {
   // Meanwhile, since the end of a run has no time for it.
   const reading = readTold(services);
   const failure = await runJob('retry-mail', checkAndDeliver(services, problems), services);
+  // A copy: a job that takes too long goes on, and may find more while this is told.
+  const found = [...problems];
   // What a store that fails brings with it is no news.
-  if (failure && !problems.some(({ check }) => check === 'store')) problems.push(problem('waiting', failure));
-  await tell(problems, await reading, services);
+  if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('waiting', failure));
+  await tell(found, await reading, services);
 }
 
 /** Adds what is wrong to `problems` as soon as it finds it. */

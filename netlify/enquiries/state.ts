@@ -92,7 +92,7 @@ export const hasMailbox = ({ to }: State) =>
   Object.entries(to).some(([name, { at }]) => at && isMailbox(name));
 
 /** Whether somebody has the enquiry who keeps it: a mailbox; without one in the settings, their first recipient. */
-export function isDelivered(state: State, recipients: readonly Recipient[]): boolean {
+function isDelivered(state: State, recipients: readonly Recipient[]): boolean {
   const [first] = recipients;
   const isFirstEnough = first !== undefined && !isMailbox(first.name);
   return hasMailbox(state) || (isFirstEnough && state.to[first.name]?.at !== undefined);
