@@ -94,23 +94,6 @@ test.each([
   },
 );
 
-test.each([
-  [false, 'right', 490, 1190],
-  [true, 'left', 10, 710],
-])(
-  'where mirrored is %s, the picture of a page fills the %s three fifths of its social image',
-  async (isMirrored, _, ...edges) => {
-    const picture = `${temporaryFolder()}/red.png`;
-    await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
-    const jpeg = await drawSocialImage({ ...SHARED, picture, isMirrored });
-    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-    // Red has no green.
-    const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1]! < 16;
-    expect(edges.flatMap((x) => [redAt(x, 8), redAt(x, 621)])).toEqual([true, true, true, true]);
-    expect(redAt(isMirrored ? 740 : 460, 8)).toBe(false);
-  },
-);
-
 test('an emoji of a title, for which the machine may have no font, is left out of its social image; ™ is not', async () => {
   const launch = await drawSocialImage({ ...SHARED, title: 'Launch' });
   expect(await drawSocialImage({ ...SHARED, title: 'Launch 🚀' })).toEqual(launch);
