@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the site and a variant of it, and runs every check, one after another, each of which says itself what it
  * runs and how long. `npm run test:site` runs only what an owner's content, words and settings can break (tests/site).
- * `npm run test:full` adds what takes long: the other browsers, more rounds, rebranded sites, large sites, mutants.
+ * `npm run test:full` adds what takes long: the other browsers, rebranded sites, large sites, mutants.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,6 @@ const isSite = process.argv.includes('--site');
 const folder = isSite ? 'tests/site' : 'tests';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-if (isFull) process.env['FULL'] = '1';
 // For Playwright's server: any free one.
 const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;

@@ -42,8 +42,8 @@ export const createRecord = (changes: Partial<EnquiryRecord> = {}): EnquiryRecor
 /** The time of a record that was received so many milliseconds ago. */
 export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - ms).toISOString() });
 
-/** The only recipient of the team's mail. */
-export const TEAM = 'team@thirma.example';
+/** Recipients of the team's mail; the first is the only one, unless a test sets others. */
+export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
 /** That a recipient has an enquiry. */
 export const HAS: Result = { at: '2026-05-04T09:08:00.000Z' };

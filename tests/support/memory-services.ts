@@ -13,11 +13,11 @@ import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
 import { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
+import { provider } from '../../src/enquiry/captcha/index.ts';
 import { createRecord, post, receivedAgo, stateOf, TEAM } from './enquiries.ts';
 
 /** The time at which each test begins. */
 export const START = new Date('2026-05-04T12:00:00Z');
-export { TEAM };
 
 const BLOBS_URL = 'http://blobs.example';
 const STORE = 'site:enquiries-production';
@@ -73,11 +73,9 @@ function createMemoryServices(environment: Environment = {}) {
 
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
-  const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+  const request = vi.fn<typeof fetch>();
   /** Called before each call to the store; may answer in its place. */
-  const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>(() =>
-    Promise.resolve(undefined),
-  );
+  const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(BLOBS_URL)) return request(input, init);
     const url = new URL(input);
@@ -92,14 +90,14 @@ function createMemoryServices(environment: Environment = {}) {
     MAIL_TO: TEAM,
     ...environment,
   });
-  const send = vi.fn<Mailer['send']>(() => Promise.resolve());
+  const send = vi.fn<Mailer['send']>();
   /** The login to the mail server. */
-  const login = vi.fn<Mailer['check']>(() => Promise.resolve());
-  const sendReceipt = vi.fn<Mailer['sendReceipt']>(() => Promise.resolve());
+  const login = vi.fn<Mailer['check']>();
+  const sendReceipt = vi.fn<Mailer['sendReceipt']>();
   const mailer: Mailer = { recipients: settings.mail?.to ?? [], send, sendReceipt, check: login };
-  const captcha = vi.fn<Captcha>(() => Promise.resolve({ kind: 'passed', code: 'passed' }));
+  const captcha = vi.fn<Captcha>();
   const logs: (LogLine & { level: string })[] = [];
-  const services = {
+  const services: Services = {
     settings,
     store: new EnquiryStore({
       deployContext: 'production',
@@ -111,12 +109,31 @@ function createMemoryServices(environment: Environment = {}) {
     isPreview: false,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
-    lastTold: {} as Services['lastTold'],
-  } satisfies Services;
+    lastTold: {},
+  };
   const background: Promise<unknown>[] = [];
+  /** Makes all of them do what they should. */
+  const heal = () => {
+    services.mailer = mailer;
+    settings.problems.length = 0;
+    send.mockResolvedValue();
+    sendReceipt.mockResolvedValue();
+    login.mockResolvedValue();
+    request.mockImplementation(() => Promise.resolve(new Response()));
+    onStoreCall.mockResolvedValue(undefined);
+    captcha.mockImplementation((token) =>
+      Promise.resolve(
+        token === 'token'
+          ? { kind: 'passed', code: 'passed' }
+          : { kind: 'refused', code: provider.invalidToken },
+      ),
+    );
+  };
+  heal();
 
   return {
     services,
+    heal,
     blobs,
     request,
     onStoreCall,
@@ -151,6 +168,11 @@ function createMemoryServices(environment: Environment = {}) {
       JSON.parse(blobs.get(`open/${id}`) ?? blobs.get(`done/${id}`) ?? 'null') as State | null,
     /** The texts of all that was posted elsewhere than to the store. */
     posts: () => request.mock.calls.map(([, init]) => String(init?.body)),
+    /** The texts that were posted to the team, without the name of the site. */
+    told: () =>
+      request.mock.calls
+        .filter(([url]) => url === settings.alertWebhook)
+        .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
     retryMail: () => finish(runRetryMail(services)),
     purge: () => finish(runPurge(services)),
     /** The keys of all texts and states. */

@@ -1,12 +1,11 @@
 /** Each call that a step makes, to the store, the mail server or the webhook, fails in turn, or the process ends there. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { retry } from '../../../scripts/enquiries/retry.ts';
-import { HAS, validBody } from '../../support/enquiries.ts';
-import { finish, mailError, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { BOSS, HAS, TEAM, validBody } from '../../support/enquiries.ts';
+import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
-const BOSS = 'boss@thirma.example';
 const REFUSAL = { command: 'RCPT TO', responseCode: 550, permanent: true };
 
 const memory = useMemoryServices({
@@ -61,22 +60,6 @@ const noFault: Fault = () => Promise.resolve(undefined);
 let onCall: Fault;
 /** The enquiry that one recipient refuses. */
 let refusing: string;
-beforeEach(() => {
-  onCall = noFault;
-  memory.onStoreCall.mockImplementation(() => onCall());
-  memory.send.mockImplementation(async ({ id }, to) => {
-    if (await onCall()) throw mailError({});
-    if (id === refusing && to === BOSS) throw mailError(REFUSAL);
-  });
-  memory.request.mockImplementation(async () => (await onCall()) ?? new Response());
-  memory.captcha.mockImplementation((token) =>
-    Promise.resolve(
-      token === 'token'
-        ? { kind: 'passed', code: 'passed' }
-        : { kind: 'refused', code: 'invalid-input-response' },
-    ),
-  );
-});
 
 /** Who has which enquiry, as the states say it. */
 const holders = () =>
@@ -86,14 +69,17 @@ const holders = () =>
 
 /** Performs a step, in which this happens at one of its calls; returns how it went. */
 async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity) {
-  memory.blobs.clear();
-  refusing = '';
-  vi.setSystemTime(START);
-  const step = prepare();
-  memory.send.mockClear();
+  memory.renew();
   printed.mockClear();
   receipt.mockClear();
-  memory.logs.length = 0;
+  [refusing, onCall] = ['', noFault];
+  memory.onStoreCall.mockImplementation(() => onCall());
+  memory.send.mockImplementation(async ({ id }, to) => {
+    if (await onCall()) throw mailError({});
+    if (id === refusing && to === BOSS) throw mailError(REFUSAL);
+  });
+  memory.request.mockImplementation(async () => (await onCall()) ?? new Response());
+  const step = prepare();
   const done = { calls: 0, open: 0, status: undefined as unknown, hasEnded: false, holders: holders() };
   onCall = async () => {
     done.open++;

@@ -16,10 +16,9 @@ import {
   type State,
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { createRecord, HAS, stateOf } from '../../support/enquiries.ts';
-import { finish, START, TEAM, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { BOSS, createRecord, HAS, stateOf, TEAM } from '../../support/enquiries.ts';
+import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
-const BOSS = 'boss@thirma.example';
 const [WEBHOOK, CHAT] = ['https://crm.example/hook', 'https://hooks.slack.com/x'];
 const memory = useMemoryServices();
 

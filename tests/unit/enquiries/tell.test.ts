@@ -1,14 +1,10 @@
 /** When what is told of checks; faults.test.ts has what is told of each incident. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { readTold, tell } from '../../../netlify/enquiries/tell.ts';
-import { site } from '../../../src/site.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
-const WEBHOOK = 'https://hooks.example/x';
-const HOST = new URL(site.url).host;
-const memory = useMemoryServices({ ALERT_WEBHOOK_URL: WEBHOOK });
-beforeEach(() => memory.request.mockImplementation(() => Promise.resolve(new Response())));
+const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
 const PROBLEMS: Record<string, Problem> = {
   refused: { check: 'mail', code: 'ESOCKET-ECONNREFUSED', text: 'The mail server refuses.' },
@@ -23,9 +19,7 @@ async function runAt(minutes: number, ...names: string[]) {
   const problems = names.map((name) => PROBLEMS[name]!);
   const run = async () => tell(problems, await readTold(memory.services), memory.services);
   await finish(run());
-  return memory.request.mock.calls
-    .filter(([url]) => url === WEBHOOK)
-    .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(`${HOST}: `, ''));
+  return memory.told();
 }
 
 const MAIL = 'The mail server refuses.';
