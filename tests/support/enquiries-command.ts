@@ -1,24 +1,15 @@
 /** `npm run enquiries` as a program, in a folder with a local store of its own. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { Environment } from '../../netlify/enquiries/settings.ts';
+import type { State } from '../../netlify/enquiries/state.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import type { State } from '../../netlify/enquiries/state.ts';
-import { createRecord, stateOf } from './enquiries.ts';
+import { BOSS, createRecord, HAS, stateOf, TEAM } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 
-const PROGRAM = path.resolve('scripts/enquiries.ts');
-const [TEAM, BOSS, SALES] = ['team@agency.com', 'boss@agency.com', 'sales@agency.com'];
 const LONG = 'long.'.repeat(8);
-const HAS = { at: '2026-05-04T09:08:00.000Z' };
-const WAITS = { reason: 'EAUTH-535' };
-const REFUSES = { reason: 'recipient-550', isRefused: true };
-const AGAIN = { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
 
 interface Stored extends Partial<EnquiryRecord> {
   folder?: 'open' | 'done';
@@ -27,61 +18,66 @@ interface Stored extends Partial<EnquiryRecord> {
 /** By the digit in their ids; the sixth can't be read. */
 const ENQUIRIES: Stored[] = [
   {
-    ...{ email: 'asha@ünï.example', company: 'Granite Mills', message: 'Line one\nLine two' },
-    ...{ page: '/contact', timeZone: 'Asia/Kolkata', language: 'de' },
-    ...{ folder: 'done', to: { [BOSS]: HAS } },
+    email: 'asha@ünï.example',
+    company: 'Granite Mills',
+    message: 'Line one\nLine two',
+    page: '/contact',
+    timeZone: 'Asia/Kolkata',
+    language: 'de',
+    isSuspicious: true,
+    folder: 'done',
+    to: { [BOSS]: HAS },
   },
   {
-    ...{ email: 'Asha@xn--n-nga1b.example', name: 'Asha Waiting', verified: false },
-    ...{ folder: 'open', to: { [TEAM]: WAITS, [BOSS]: HAS, [SALES]: REFUSES } },
-  },
-  { email: 'asha+work@ünï.example', name: 'A Variant', folder: 'open' },
-  {
-    ...{
-      email: `${LONG}@example.com`,
-      name: LONG,
-      message: `Please write to asha@ünï.example, too. ${LONG}${LONG}`,
+    email: 'Asha@xn--n-nga1b.example',
+    name: 'Asha Waiting',
+    verified: false,
+    to: {
+      [TEAM]: { reason: 'EAUTH-535' },
+      [BOSS]: HAS,
+      'sales@thirma.example': { reason: 'recipient-550', isRefused: true },
     },
-    folder: 'open',
   },
+  { email: 'asha+work@ünï.example', name: 'A Variant' },
   {
-    ...{ email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")' },
-    ...{ company: 'Asha@ünï.example', folder: 'open', to: { [BOSS]: HAS } },
+    email: `${LONG}@example.com`,
+    name: LONG,
+    message: `Please write to asha@ünï.example, too. ${LONG}${LONG}`,
   },
-  { email: 'asha@ünï.example', folder: 'open' },
-  { email: 'asha@ünï.example.com', name: 'A Robot', isSuspicious: true, folder: 'open' },
+  { email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")', company: 'Asha@ünï.example' },
+  { email: 'asha@ünï.example' },
+  { email: 'asha@ünï.example.com', name: 'A Stranger' },
 ];
 
+/** The program, and the options with which a test runs it in a folder: without the pauses of the Blobs client. */
+export const program = (root: string, line: string) =>
+  [
+    process.execPath,
+    [path.resolve('scripts/enquiries.ts'), ...line.split(' ')],
+    { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'test' } },
+  ] as const;
+
 /** Runs a command line in the folder; returns what it printed, and its exit code. */
-export async function runCommand(root: string, line: string, environment: Environment = {}) {
-  const child = spawnCommand(root, line, environment);
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code: code as number, stdout, stderr };
+export function runCommand(root: string, line: string) {
+  const [file, args, options] = program(root, line);
+  return spawnSync(file, args, { ...options, encoding: 'utf8' });
 }
-/** Starts a command line in the folder. */
-export const spawnCommand = (root: string, line: string, environment: Environment = {}) =>
-  spawn(process.execPath, [PROGRAM, ...line.split(' ')], {
-    cwd: root,
-    // Without the pauses of the Blobs client.
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
-  });
 
 /** A folder with a store of these enquiries. */
 export async function folderWithEnquiries(): Promise<string> {
   const root = temporaryFolder();
   const { store, close } = await openStore({}, root);
-  const blobs = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev');
-  for (const [index, { folder, to, ...changes }] of ENQUIRIES.entries()) {
+  for (const [index, { folder = 'open', to, ...changes }] of ENQUIRIES.entries()) {
     const id = `2026-05-04-${String(index + 1).repeat(32)}`;
     const receivedAt = `2026-05-04T0${index + 1}:08:07.000Z`;
     const record = createRecord({ id, receivedAt, message: `Text ${index + 1}.`, ...changes });
     await store.addText(record);
-    if (folder) await store.putState(folder, id, stateOf(record, to, to ? AGAIN : {}));
-    if (index === 5) writeFileSync(path.join(blobs, 'enquiries', id), JSON.stringify(record).slice(0, -1));
+    const again = to && { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' };
+    await store.putState(folder, id, stateOf(record, to, again));
+    if (index === 5) {
+      const blob = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries', id);
+      writeFileSync(blob, JSON.stringify(record).slice(0, -1));
+    }
   }
   await close();
   return root;
@@ -92,9 +88,9 @@ export async function transcriptOf(lines: readonly string[]): Promise<string> {
   const root = await folderWithEnquiries();
   let transcript = '';
   for (const line of lines) {
-    const { code, stdout, stderr } = await runCommand(root, line);
+    const { status, stdout, stderr } = runCommand(root, line);
     const errors = stderr.replace(/^(?=.)/gm, '! ');
-    transcript += `$ npm run enquiries -- ${line}\n${stdout}${errors}${code > 0 ? `exit ${code}\n` : ''}\n`;
+    transcript += `$ npm run enquiries -- ${line}\n${stdout}${errors}${status === 0 ? '' : `exit ${status}\n`}\n`;
   }
   // The times at which something was erased.
   return transcript.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/gm, '2026-05-06T12:00:00.000Z');
