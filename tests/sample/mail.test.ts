@@ -9,12 +9,13 @@ import { createRecord } from '../support/enquiries.ts';
 
 const MAILS: Record<string, Partial<EnquiryRecord>> = {
   enquiry: {},
-  unverified: { verified: false, company: '' },
-  suspicious: { isSuspicious: true, verified: false },
-  'address-to-copy': { email: 'jürgen@example.com' },
-  'strange-name': { name: '=?utf-8?q?Boss?= "B" <boss@example.com>' },
-  'long-name': { name: 'Asha '.repeat(40).trim() },
-  german: { language: 'de' },
+  suspicious: { isSuspicious: true, verified: false, email: 'jürgen@example.com' },
+  strange: {
+    name: '=?utf-8?q?Boss?= "B" <boss@example.com>',
+    company: '',
+    verified: false,
+    language: 'de',
+  },
 };
 
 const RECORD = {
@@ -45,7 +46,7 @@ test('the message to a chat is the one in its snapshot', async () => {
   await expect(`${text}\n`).toMatchFileSnapshot('snapshots/mail/chat.txt');
 });
 
-test.each(['en', 'de'])('the receipt in the language %s is the one in its snapshot', async (language) => {
-  const mail = composeReceipt(createRecord(RECORD), { from: FROM }, wordsOf(language));
-  await expect(await raw(mail)).toMatchFileSnapshot(`snapshots/mail/receipt.${language}.eml`);
+test('the receipt is the one in its snapshot', async () => {
+  const mail = composeReceipt(createRecord(RECORD), { from: FROM }, wordsOf('en'));
+  await expect(await raw(mail)).toMatchFileSnapshot('snapshots/mail/receipt.eml');
 });

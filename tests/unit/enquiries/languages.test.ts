@@ -10,7 +10,7 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['en', 'de'] as const } };
 });
-const memory = useMemoryServices();
+const memory = useMemoryServices({ RECEIPT: 'on' });
 const headers = { 'content-language': 'de' };
 const [english, german] = ['en', 'de'].map(wordsOf) as [Words, Words];
 const GERMAN = { language: 'de', words: german };
@@ -21,7 +21,7 @@ const germanBody = (changes?: Record<string, unknown>) => {
   return { ...body, ...chosen, ...changes };
 };
 
-it("an enquiry is answered in the language of its page, which the team's mail in the first language names", async () => {
+it("an enquiry is answered in the language of its page, by a receipt, too, which the team's mail in the first language names", async () => {
   const { message } = await memory.post(germanBody({ name: '' }), { headers });
   expect(message).toBe(tooShort(german.name, 2, GERMAN));
   expect(await memory.post(germanBody(), { headers })).toMatchObject({ message: german.sent });
@@ -30,4 +30,5 @@ it("an enquiry is answered in the language of its page, which the team's mail in
   const { text } = composeMail(record, memory.services.settings.mail!);
   expect(text).toMatch(new RegExp(`^${english.mail.language}: +Deutsch$`, 'm'));
   expect(text).toContain(english.mail.sent);
+  expect(memory.sendReceipt).toHaveBeenCalledExactlyOnceWith(record, german);
 });
