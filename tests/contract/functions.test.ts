@@ -10,7 +10,7 @@ import * as contact from '../../netlify/functions/contact.ts';
 import * as health from '../../netlify/functions/health.ts';
 import purge from '../../netlify/functions/purge.ts';
 import retryMail from '../../netlify/functions/retry-mail.ts';
-import { createRecord, post, receivedAgo, stateOf } from '../support/enquiries.ts';
+import { BOSS, createRecord, post, receivedAgo, stateOf } from '../support/enquiries.ts';
 import { bodyWithToken, startTestServers, type TestServers } from '../support/test-servers.ts';
 
 vi.mock(import('../../netlify/enquiries/mailer.ts'), { spy: true });
@@ -101,7 +101,8 @@ it('log lines have no text, address or token of a visitor', async () => {
     ...{ name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' },
     message: 'A confidential request.',
   };
-  for (const fault of ['ok', 'drop', 'refuse-4xx', 'refuse-5xx', 'bad-login', 'bad-recipient'] as const) {
+  mail.refusedRecipients = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
+  for (const fault of ['ok', 'drop', 'refuse-4xx', 'refuse-5xx', 'bad-login'] as const) {
     mail.fault = fault;
     expect(await send({ ...visitor, message: `A confidential request, ${fault}.` })).toBe(200);
   }
@@ -115,7 +116,7 @@ it('log lines have no text, address or token of a visitor', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   expect(await send(visitor)).toBe(503);
   mail.up();
-  mail.fault = 'ok';
+  Object.assign(mail, { fault: 'ok', refusedRecipients: {} });
 
   expect(codes()).toEqual(expect.arrayContaining(['delivered', 'not-delivered', 'refused', 'unavailable']));
   for (const line of printed) {

@@ -15,37 +15,33 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const plain = (url: string) => `${url}?requireTLS=false`;
+const RECIPIENT = 'c@d.co';
 
 /** The most time for a mail, which a slow machine does not need. */
 const TIMEOUT_MS = 300_000;
 
 /** Sends a mail, expects it to fail, and returns how. */
-async function failure(url: string) {
-  const settings = { url, from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
+async function failure(url = plain(server.url)) {
+  const settings = { url, from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   const mailer = smtpMailer(settings, TIMEOUT_MS);
-  const error: unknown = await mailer.send(createRecord(), 'c@d.co').catch((cause: unknown) => cause);
+  const error: unknown = await mailer.send(createRecord(), RECIPIENT).catch((cause: unknown) => cause);
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
   return [error.isPermanent ? 'for good' : 'for now', error.code];
 }
-/** The failure of a server that greets with the first reply, if it has any, and answers MAIL and RCPT with the others. */
-async function scripted(greeting: string, replyToMail = '', replyToRecipient = '250 ok') {
-  const custom = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (greeting) socket.write(`${greeting}\r\n`);
-    socket.on('data', (command) => {
-      const name = command.toString().slice(0, 4);
-      const reply = { MAIL: replyToMail, RCPT: replyToRecipient }[name] ?? '250 ok';
-      socket.write(`${reply}\r\n`);
-    });
-  });
+/** The failure of a server that says no more than this. */
+async function afterGreeting(greeting: string) {
+  const custom = createServer((socket) => socket.on('error', () => undefined).write(greeting));
   const result = await failure(plain(`smtp://127.0.0.1:${await listen(custom)}`));
   custom.close();
   return result;
 }
-const atRecipient = (reply: string) => () => scripted('220 hello', '250 ok', reply);
-const withFault = async (fault: MailFault) => {
+const atRecipient = (reply: string) => () => {
+  server.refusedRecipients = { [RECIPIENT]: reply };
+  return failure().finally(() => (server.refusedRecipients = {}));
+};
+const withFault = (fault: MailFault) => () => {
   server.fault = fault;
-  return failure(plain(server.url)).finally(() => (server.fault = 'ok'));
+  return failure().finally(() => (server.fault = 'ok'));
 };
 /** Lets the time of a mail be over when something has happened. */
 async function overAfter<T>(happened: () => unknown, failing: () => Promise<T>): Promise<T> {
@@ -58,14 +54,11 @@ async function overAfter<T>(happened: () => unknown, failing: () => Promise<T>):
 }
 const withoutAnswer = () => {
   const before = server.mails.length;
-  return overAfter(
-    () => server.mails.length > before,
-    () => withFault('hang'),
-  );
+  return overAfter(() => server.mails.length > before, withFault('hang'));
 };
-const whileDown = async () => {
+const whileDown = () => {
   server.down();
-  return failure(plain(server.url)).finally(() => server.up());
+  return failure().finally(() => server.up());
 };
 
 /** Who fails how, for good or for now, and with which code. */
@@ -73,13 +66,12 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
   // TLS is required, although the server does not offer it.
   ['for now', 'the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(server.url)],
-  ['for now', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => scripted('')],
-  ['for now', 'the server closes the connection', 'ECONNECTION', () => whileDown()],
-  ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => scripted('554 no service')],
-  ['for now', 'the login is refused', 'EAUTH-535', () => withFault('bad-login')],
-  ['for now', 'the server closes with 421', 'EENVELOPE-421', () => scripted('220 hello', '421 closing')],
-  ['for now', 'the sender is refused', 'EENVELOPE-550', () => scripted('220 hello', '550 not you')],
-  ['for good', 'the recipient is refused', 'recipient-550', () => withFault('bad-recipient')],
+  ['for now', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => afterGreeting('')],
+  ['for now', 'the server closes the connection', 'ECONNECTION', whileDown],
+  ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => afterGreeting('554 no\r\n')],
+  ['for now', 'the login is refused', 'EAUTH-535', withFault('bad-login')],
+  ['for now', 'the sender is refused', 'EENVELOPE-550', withFault('bad-sender')],
+  ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 No such user')],
   ['for now', 'the mailbox is full', 'recipient-full-552', atRecipient('552 full')],
   ['for now', 'the mailbox is full', 'recipient-full-550', atRecipient('550 5.2.2 full')],
   // Postfix judges the sender at the recipient.
@@ -87,9 +79,9 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now', 'the sender has no domain', 'sender-450', atRecipient('450 4.1.8 <a@b.co>')],
   ['for good', 'the mail is too big', 'too-big-552', atRecipient('552 5.3.4 too big')],
   ['for good', 'it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')],
-  ['for good', 'the text is refused for good', 'EMESSAGE-554', () => withFault('refuse-5xx')],
-  ['for now', 'the text is refused for now', 'EMESSAGE-451', () => withFault('refuse-4xx')],
-  ['for now', 'the connection ends after the text', 'ECONNECTION', () => withFault('drop')],
+  ['for good', 'the text is refused for good', 'EMESSAGE-554', withFault('refuse-5xx')],
+  ['for now', 'the text is refused for now', 'EMESSAGE-451', withFault('refuse-4xx')],
+  ['for now', 'the connection ends after the text', 'ECONNECTION', withFault('drop')],
   ['for now', 'the text is not answered', 'EABORT', withoutAnswer],
 ];
 it.each(FAILURES)('the failure is %s when %s, and its code is %s', async (kind, _title, code, fail) => {
@@ -120,22 +112,19 @@ it('when the time is over before the text, the connection is closed, so that the
     });
   });
   const url = plain(`smtp://127.0.0.1:${await listen(slow)}`);
-  expect(
-    await overAfter(
-      () => isAsked,
-      () => failure(url),
-    ),
-  ).toEqual(['for now', 'EABORT']);
+  const failing = overAfter(
+    () => isAsked,
+    () => failure(url),
+  );
+  expect(await failing).toEqual(['for now', 'EABORT']);
   await closed.promise;
   slow.close();
 });
 
 it('a receipt goes to the visitor alone', async () => {
   const settings = { url: plain(server.url), from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true };
-  await smtpMailer(settings, TIMEOUT_MS).sendReceipt(
-    createRecord({ email: 'asha@example.com' }),
-    wordsOf('en'),
-  );
+  const record = createRecord({ email: 'asha@example.com' });
+  await smtpMailer(settings, TIMEOUT_MS).sendReceipt(record, wordsOf('en'));
   expect(server.mails.at(-1)).toMatchObject({ from: 'a@b.co', to: ['asha@example.com'] });
 });
 

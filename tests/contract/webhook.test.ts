@@ -11,7 +11,7 @@ import { startFaultServer } from '../support/fault-server.ts';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const NOW = new Date('2026-05-04T12:00:00Z');
 
-/** What the server answers; undefined: it hangs, or closes the connection. */
+/** What the server answers; it may close the connection instead. */
 let answer: { status: number; body?: string } | 'close';
 let received: { path: string; headers: Record<string, unknown>; body: string }[];
 let server: Awaited<ReturnType<typeof startFaultServer>>;
@@ -96,27 +96,27 @@ it('the signature is that of the example of Standard Webhooks', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-it('chats.txt has what each chat gets of a text, without mentions or links of a visitor', async () => {
-  const text =
-    'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
-  const urls = [
-    'https://hooks.slack.com/services/T0/B0/x',
-    'https://prod-1.westeurope.logic.azure.com:443/workflows/x',
-    'https://a.b.environment.api.powerplatform.com/x',
-    'https://agency.webhook.office.com/x',
-    'https://discord.com/api/webhooks/1/a',
-    'https://discord.com/api/webhooks/1/a/slack',
-    'https://chat.googleapis.com/v1/spaces/x/messages?key=y',
-    'https://mattermost.agency.com/hooks/x',
-  ];
-  const chats = urls.map((url) => {
-    const chat = chatName(url) ?? 'another';
-    return { url, chat, lacksSlack: lacksSlack(url), message: chatMessage(url, text) };
-  });
-  // Zero-width spaces end what a chat would make of a visitor's words.
-  const report = stringify(chats, { lineWidth: 0 }).replaceAll('\u200b', '·');
-  await expect(report).toMatchFileSnapshot('chats.txt');
-});
+const TEXT =
+  'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
+it.each<[chat: string | undefined, url: string, lacksSlack?: boolean]>([
+  ['Slack', 'https://hooks.slack.com/services/T0/B0/x'],
+  ['Microsoft Teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/x'],
+  ['Microsoft Teams', 'https://a.b.environment.api.powerplatform.com/x'],
+  ['Microsoft Teams', 'https://agency.webhook.office.com/x'],
+  ['Discord', 'https://discord.com/api/webhooks/1/a', true],
+  ['Discord', 'https://discord.com/api/webhooks/1/a/slack'],
+  ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
+  [undefined, 'https://mattermost.agency.com/hooks/x'],
+])(
+  'the chat %s at %s gets a text without mentions or links of a visitor',
+  async (chat, url, lacks = false) => {
+    expect([chatName(url), lacksSlack(url)]).toEqual([chat, lacks]);
+    // Zero-width spaces end what a chat would make of a visitor's words.
+    const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
+    const name = chat === 'Microsoft Teams' ? 'card' : 'text';
+    await expect(message).toMatchFileSnapshot(`chats/${name}.yml`);
+  },
+);
 
 it('a chat gets no more than 1,900 characters, and no half of one', () => {
   const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };

@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../../netlify/local/listen.ts';
 
 /** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it. */
-export type MailFault =
-  'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-recipient' | 'bad-sender' | 'bad-login';
+export type MailFault = 'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-sender' | 'bad-login';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-const refusal = (responseCode: number, message = 'Refused') =>
-  Object.assign(new Error(message), { responseCode });
+/** Refuses with this reply: a code and words. */
+const refusal = (reply: string) =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
 /** Starts the server. The login is team, the password s3cr3t. */
 export async function startMailServer() {
@@ -21,8 +21,8 @@ export async function startMailServer() {
     mails: [] as { messageId: string; raw: string; from: string | false; to: string[] }[],
     /** The fault for all further mails. */
     fault: 'ok' as MailFault,
-    /** Reply codes for recipients that are refused. */
-    refusedRecipients: {} as Record<string, number>,
+    /** The replies to recipients that are refused. */
+    refusedRecipients: {} as Record<string, string>,
     down() {
       isDown = true;
       closeConnections();
@@ -49,19 +49,19 @@ export async function startMailServer() {
       const accepted =
         login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
       if (accepted) done(null, { user: 'team' });
-      else done(refusal(535));
+      else done(refusal('535 Refused'));
     },
     onMailFrom(_address, _session, done) {
-      done(state.fault === 'bad-sender' ? refusal(550, 'Sender refused') : undefined);
+      done(state.fault === 'bad-sender' ? refusal('550 Sender refused') : undefined);
     },
     onRcptTo(address, _session, done) {
-      const code = state.fault === 'bad-recipient' ? 550 : state.refusedRecipients[address.address];
-      done(code === undefined ? undefined : refusal(code, `No such user ${address.address}`));
+      const reply = state.refusedRecipients[address.address];
+      done(reply ? refusal(reply) : undefined);
     },
     onData(stream, session, done) {
       const receive = (raw: string) => {
-        if (state.fault === 'refuse-4xx') return done(refusal(451));
-        if (state.fault === 'refuse-5xx') return done(refusal(554));
+        if (state.fault === 'refuse-4xx') return done(refusal('451 Refused'));
+        if (state.fault === 'refuse-5xx') return done(refusal('554 Refused'));
         state.mails.push({
           messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
           raw,
