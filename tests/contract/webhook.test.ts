@@ -114,7 +114,7 @@ it.each<[chat: string | undefined, url: string, lacksSlack?: boolean]>([
     // Zero-width spaces end what a chat would make of a visitor's words.
     const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
     const name = chat === 'Microsoft Teams' ? 'card' : 'text';
-    await expect(message).toMatchFileSnapshot(`chats/${name}.yml`);
+    await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
   },
 );
 
