@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Stryker's runner has threads, in which a test can't set the time zone.
+process.env['TZ'] = 'America/Los_Angeles';
+
 /** The tests that `npm run test:mutation` runs. */
 export default defineConfig({
   test: {
