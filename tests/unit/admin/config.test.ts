@@ -4,68 +4,68 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
-import type { Collections } from '../../../src/model/collection.ts';
-import { hidden, id, order, picture } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { text } from '../../../src/model/fields.ts';
+import { ownFiles } from '../../../src/model/own-settings.ts';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { admin } from '../../../src/admin/admin.ts';
 import { translated } from '../../../src/admin/texts.js';
 import { temporaryFolder } from '../../support/files.ts';
 
+const PAGES = ['home', 'about', 'services', 'work', 'team', 'contact', 'insights'];
 const KNOWN: Parameters<typeof cmsConfig>[3] = {
   titles: new Map([['about', 'About us']]),
-  addresses: new Map([
-    ['contact', '/write-to-us'],
-    ['services/audit', '/services/audit'],
-    ['work', '/portfolio'],
-    ['insights', '/insights'],
-    ['team', '/team'],
-  ]),
+  addresses: new Map(PAGES.map((name) => [name, `/its-${name}`])),
 };
 const SITE: Parameters<typeof cmsConfig>[1] = { brand: 'Agency', languages: ['en'] };
 
-/** Each kind of collection, and in them each kind of field and rule. */
-const EACH_KIND: Collections = {
-  news: {
-    ...{ files: 'news/*.yaml', kind: 'entry', unique: ['title'], shownOn: 'team' },
-    fields: {
-      order,
-      title: { ...text, min: 2, max: 9, label: 'ID', help: 'How many.' },
-      code: { ...text, pattern: /^a$/, rule: 'an a', optional: true, translated: false },
-      place: { type: 'group', fields: { count: { type: 'integer', min: 1, max: 9 } } },
-      choice: { type: 'choice', options: ['a', 'b'] },
-      page: { type: 'reference', to: 'pages' },
-      image: picture([8, 5]),
-      hidden,
-      tags: { type: 'list', item: { ...text, label: 'Tag' } },
-      items: {
-        ...{ type: 'list', min: 4, max: 4 },
-        item: { type: 'group', fields: { id: { ...text, translated: false }, title: text } },
-      },
-    },
-  },
-  notes: {
-    ...{ files: 'notes/*.mdx', kind: 'document', label: 'Our notes', singular: 'Note', help: '# begins.' },
-    ...{ unique: ['title'], below: 'insights' },
-    fields: {
-      title: text,
-      about: { type: 'reference', to: 'news' },
-      points: { type: 'list', item: { type: 'reference', to: 'points' }, min: 1, max: 3 },
-    },
-  },
-  points: {
-    ...{ files: 'points.yaml', kind: 'list', singular: 'Point', help: 'In order.', shownOn: 'contact' },
-    ...{ unique: ['id', 'title'], fields: { id, title: text } },
-  },
-  chips: { files: 'chips.yaml', kind: 'names', fields: { name: { ...text, translated: false } } },
-  'pages/services/audit': { files: 'pages/services/audit.yaml', kind: 'page', fields: { title: text } },
-  facts: { files: 'facts.json', kind: 'settings', fields: { factsOfLaw: text } },
-};
+/** What the CMS has of a collection, a file or a field. */
+interface Form {
+  name: string;
+  fields?: Form[];
+  field?: Form;
+  files?: Form[];
+  pattern?: [source: string, message: string];
+  hint?: string;
+  [property: string]: unknown;
+}
 
-test('config.txt has all that the CMS knows, of each kind of collection and field, in two languages', async () => {
-  const config = cmsConfig(EACH_KIND, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN);
-  await expect(stringify(config)).toMatchFileSnapshot('config.txt');
+/** Lines such as `title: required, widget text, not i18n` for a form and the fields in it; its texts are in src/words/editors. */
+function linesOf({ name, fields = [], field, pattern, hint = '', ...form }: Form, path = name): string[] {
+  const rules = Object.entries(form).flatMap(([key, value]) => {
+    if (value === undefined || /^(label|label_singular|comment|files)$/.test(key)) return [];
+    if (typeof value === 'boolean') return value ? key : `not ${key}`;
+    return `${key} ${JSON.stringify(value).replaceAll('"', '')}`;
+  });
+  const [size] = /\d+ × \d+/.exec(hint) ?? [];
+  if (size) rules.push(size);
+  if (pattern) rules.push(pattern[0] === text.pattern.source ? 'one line' : pattern[1]);
+  const inside = field ? [{ ...field, name: '#' }] : fields;
+  return [`${path}: ${rules.join(', ')}`, ...inside.flatMap((each) => linesOf(each, `${path} ${each.name}`))];
+}
+
+test('config.txt has all that the CMS knows: the rules of each collection and of its fields, in two languages', async () => {
+  const languages = ['en', 'de'];
+  const all = { ...collections, settings: ownFiles(languages)['settings']! };
+  const { collections: made, ...config } = cmsConfig(all, { ...SITE, languages }, 'agency/site', KNOWN);
+  /** Where each line is first. */
+  const firsts = new Map<string, string>();
+  const forms = (made as Form[]).flatMap((form) => [form, ...(form.files ?? [])]);
+  const report = forms.flatMap(({ fields = [], ...form }) => {
+    const lines = fields.flatMap((field) => linesOf(field));
+    const own = lines.filter((line) => !firsts.has(line));
+    for (const line of own) firsts.set(line, form.name);
+    const others = lines
+      .filter((line) => !own.includes(line))
+      .map((line) => `${firsts.get(line)} ${line.split(':')[0]}`);
+    return [
+      '',
+      `# ${linesOf(form).join()}`,
+      ...own,
+      ...(others[0] ? [`as above: ${others.join(', ')}`] : []),
+    ];
+  });
+  await expect(`${stringify(config)}${report.join('\n')}\n`).toMatchFileSnapshot('config.txt');
 });
 
 test.each(['de', 'fr'])(

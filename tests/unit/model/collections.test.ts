@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectedOf } from '../../../src/model/check/fields.ts';
-import { mustExist, type Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
-import { collections } from '../../../src/model/collections/index.ts';
 import { pages } from '../../../src/model/collections/pages.ts';
 import { statistics } from '../../../src/model/collections/statistics.ts';
-import type { Field } from '../../../src/model/fields.ts';
-import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
+import { text, type Field } from '../../../src/model/fields.ts';
+import { colour, origin, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
 
-/** The rules of a field and of those in it, but for the patterns of texts; what editors read is no rule. */
-function rulesOf(name: string, field: Field): string[] {
-  const others = JSON.stringify(field, ['optional', 'translated', 'to', 'frame', 'initial']);
-  const own = `${name}: ${expectedOf(field)} ${others.replace('{}', '')}`.trimEnd();
-  const fields = field.type === 'group' ? field.fields : field.type === 'list' ? { '#': field.item } : {};
-  return [own, ...Object.entries(fields).flatMap(([each, inner]) => rulesOf(`${name} ${each}`, inner))];
-}
-
-test('collections.txt has the rules of each collection and of its fields', async () => {
-  const all: Record<string, Collection> = { ...collections, settings: ownFiles(['en', 'de'])['settings']! };
-  const rules = Object.entries(all).flatMap(([name, { fields, ...collection }]) => [
-    `\n# ${name}: ${JSON.stringify(collection, (key, value: unknown) => (/help|label/.test(key) ? undefined : value))}`,
-    ...(mustExist({ ...collection, fields }) ? ['It must exist.'] : []),
-    ...Object.entries(fields).flatMap(([each, field]) => rulesOf(each, field)),
-  ]);
-  await expect(`${rules.join('\n').trim()}\n`).toMatchFileSnapshot('collections.txt');
-});
-
 test.each<[right: string[], wrong: string[], Field]>([
+  [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
   [['+49 (0)40 4711/08-15', '+91 00000'], ['040 47110815', '+49 4', '+49 40 4711 ext. 3'], phone],
   [['https://a.example/b?c'], ['http://a.example', 'https://example', '#'], webAddress],
   [['https://a.example', '#'], ['a.example', '#a'], profile],
