@@ -45,7 +45,7 @@ function linesOf({ name, fields = [], field, pattern, hint = '', ...form }: Form
 }
 
 test('config.txt has all that the CMS knows: the rules of each collection and of its fields, in two languages', async () => {
-  const languages = ['en', 'de'];
+  const languages = ['en', 'de'] as const;
   const all = { ...collections, settings: ownFiles(languages)['settings']! };
   const { collections: made, ...config } = cmsConfig(all, { ...SITE, languages }, 'agency/site', KNOWN);
   /** Where each line is first. */
