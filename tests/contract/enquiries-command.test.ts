@@ -12,6 +12,7 @@ it('what npm run enquiries prints is in enquiries-command.txt', async () => {
   const transcript = await transcriptOf([
     ...['list --email asha@ÜNÏ.example', 'list --since 2026-05-05', 'list --since yesterday'],
     ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666', 'retry'],
+    ...['show 2026-05-04', 'erase asha', 'erase nobody@agency.com'],
     ...['erase', 'erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes'],
     ...['erase --yes --id 2026-05-04-66666666 2026-05-04-77777777', 'list'],
   ]);

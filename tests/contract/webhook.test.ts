@@ -9,7 +9,7 @@ import { createRecord } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const NOW = new Date('2026-05-04T12:00:00Z');
+const NOW = new Date('2026-05-04T12:00:00.500Z');
 
 /** What the server answers; it may close the connection instead. */
 let answer: { status: number; body?: string } | 'close';
@@ -34,6 +34,7 @@ it.each([
   ['http-301', 301, ''],
   ['http-403', 403, ''],
   ['web-page', 200, '\n<!DOCTYPE html><title>Sign in</title>'],
+  ['web-page', 200, '<html><title>Sign in</title>'],
   ['not-ok', 200, '{"ok": false,"error":"invalid_auth"}'],
   // What a visitor wrote.
   [undefined, 200, '{"ok":true,"message":{"ok": false}}'],
@@ -65,7 +66,7 @@ it('an enquiry is posted with its id, all that is known of it and a signature', 
   const record = createRecord({ ...known, verified: false, isSuspicious: true, message: 'Grüße' });
   await postToWebhook(webhook(), record, NOW);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
-  const timestamp = `${NOW.getTime() / 1000}`;
+  const timestamp = `${Math.floor(NOW.getTime() / 1000)}`;
   expect(headers).toMatchObject({
     'content-type': 'application/json',
     'webhook-id': record.id,
@@ -104,6 +105,7 @@ it.each<[chat: string | undefined, url: string, lacksSlack?: boolean]>([
   ['Microsoft Teams', 'https://a.b.environment.api.powerplatform.com/x'],
   ['Microsoft Teams', 'https://agency.webhook.office.com/x'],
   ['Discord', 'https://discord.com/api/webhooks/1/a', true],
+  ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a', true],
   ['Discord', 'https://discord.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
   [undefined, 'https://mattermost.agency.com/hooks/x'],

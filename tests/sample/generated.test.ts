@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-const GENERATED = ['src/typography/fonts/*.*', 'public/*.{png,svg}'];
+const WRITTEN = ['public/*.{png,svg}', 'public/_astro/fonts/*.txt'];
+const GENERATED = ['src/typography/fonts/*.*', ...WRITTEN];
 
 test('npm run icons and npm run fonts write the files that are committed', () => {
   const { folder, remove } = copyProject();
+  for (const file of findFiles(WRITTEN, { cwd: folder })) rmSync(path.join(folder, file));
   for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
     execFileSync(process.execPath, [program], { cwd: folder });
   const files = findFiles(GENERATED, { cwd: folder });

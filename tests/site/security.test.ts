@@ -30,7 +30,7 @@ test.each(pages)(
   ({ html, elements }) => {
     const { 'style-src-attr': styleAttributes, ...policy } = policyOf(elements);
     const hasForm = html.includes('ContactForm');
-    expect(policy['default-src']).toEqual(["'none'"]);
+    expect([policy['default-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]]);
     expect(policy['form-action']).toEqual(["'self'", ...NEWSLETTER, ...REDIRECTS]);
     expect(styleAttributes).toEqual(hasForm ? WIDGET_STYLES : undefined);
     // Only a heading's letters are in a page.

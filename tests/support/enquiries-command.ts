@@ -36,6 +36,7 @@ const ENQUIRIES: Stored[] = [
       [TEAM]: { reason: 'EAUTH-535' },
       [BOSS]: HAS,
       'sales@thirma.example': { reason: 'recipient-550', isRefused: true },
+      webhook: { reason: 'http-500' },
     },
   },
   { email: 'asha+work@ünï.example', name: 'A Variant' },

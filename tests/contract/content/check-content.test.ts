@@ -24,6 +24,7 @@ const FIXTURE: Files = {
   'src/components/legal/Today.astro': '',
   'src/pages/[...legal].astro': '',
   'src/pages/jobs/[job].astro': '',
+  'src/pages/rss.xml.ts': '',
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
 };
@@ -153,9 +154,15 @@ test('what looks like a mistake and is none is accepted', async () => {
 {/* to do */} Last changed <Today />,<br /> m<sup>2</sup>. See [rights](/privacy#your-rights), [above](#notes-gem%C3%A4%C3%9F--5),
 [the story](/about#main), [audits](/services/audit), [a case study](/work/nabz), [a job](/jobs/dev), [home](/?a=b),
 \\*stars\\*, 2 * 3 * 4, [brackets\\](/privacy), snake_case__name, \\~a bit and ~~struck~~,
-[a file](/%C3%A0%20lire/a.pdf), [elsewhere](https://example.com/x) and [mail](mailto:a@example.com?subject=Hi).
+[a file](/%C3%A0%20lire/a.pdf), [elsewhere](https://example.com/x), [old](http://a.example),
+[the feed](/rss.xml), [mail](mailto:a@example.com?subject=Hi) and [a call](tel:+910000000000).
+
+![A](./a%20b.avif)
 `,
+      ['a b.avif', await photograph(8, 5, 'avif')],
     ],
+    ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
+    ['studies/nabz.mdx', /$/, '\n![A](./c.jpeg)\n', ['c.jpeg', await photograph(8, 5, 'jpeg')]],
     // Of programs for Windows.
     ['projects/tap-lane.yaml', /\n/g, '\r\n'],
     ['projects/tap-lane.yaml', /^/, '\uFEFF'],
@@ -255,6 +262,7 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
   const report = [
     addresses,
     entries,
+    content.hints.flatMap(({ hint }) => (hint.includes('not shown') ? hint : [])),
     Object.fromEntries(pageTitles(content.pages)),
     previewAddresses(content),
   ];
@@ -280,7 +288,9 @@ function checkSettings(cwd: string) {
 }
 
 test.each([
-  ['src/own/typeface.json', undefined, 'no such file'],
+  ...['own/typeface', 'own/colours', 'own/settings', 'content/agency'].map(
+    (name) => [`src/${name}.json`, undefined, 'no such file'] as const,
+  ),
   ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    { "brand": Guild }'],
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
   ['src/own/words.json', '{', 'double quotes'],

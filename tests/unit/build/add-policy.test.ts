@@ -80,6 +80,9 @@ it.each([
     page('<body><iframe src="https://maps.example/x">'),
     "purpose and 'frame-src'",
   ],
+  ['a film is from elsewhere', page('<body><video src="//films.example/a">'), 'media-src'],
+  ['a source is from elsewhere', page('<body><audio><source src="//films.example/a">'), 'media-src'],
+  ['a form has a javascript: URL', page('<body><form action="javascript:go()">'), 'javascript: URLs'],
   ['a frame shows a page of the site', page('<body><iframe src="/work">'), "purpose and 'frame-src'"],
   ['a style sheet is from elsewhere', page('<link rel="stylesheet" href="//fonts.example/a">'), 'style-src'],
 ])('addPolicy throws when %s', (_name, html, message) => {

@@ -48,7 +48,10 @@ test.each([
 });
 
 test('of the pictures in dist, those stay that a page names, whatever letters are in their names', () => {
-  const files = ['a.avif', 'é & x.avif', 'not-named.avif'].map((name) => [`_astro/${name}`, name]);
+  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif'].map(
+    (end) => `b.${end}`,
+  );
+  const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
   const dist = temporaryFolder(Object.fromEntries(files) as Record<string, string>);
   const source = '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">';
   removeOriginals([{ file: 'index.html', source }], `${dist}/`);

@@ -32,7 +32,7 @@ test('a social image shows name, title and caption beside its drawing or picture
   await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
   const images = {
     'a long title': { ...IMAGE, title: 'A title that needs more than one line', caption: 'A caption' },
-    'a short title': { ...IMAGE, title: 'Short' },
+    'a short title, a logo': { ...IMAGE, title: 'Short', logo: picture },
     'a picture, mirrored': { ...IMAGE, title: 'A title with a picture', picture, isMirrored: true },
   };
   let drawn = '';

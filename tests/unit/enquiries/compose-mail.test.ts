@@ -14,6 +14,11 @@ it('a mail for a ticket system is not marked as automatic, and a time zone that 
   expect(text).toContain(`${TEXTS.words.mail.timeThere}: Mars/Olympus_Mons`);
 });
 
+it('no name that looks like an address is beside the address of a reply', () => {
+  for (const name of ['boss@agency.com', 'boss＠agency.com'])
+    expect(composeMail(createRecord({ name }), SETTINGS).replyTo).toMatchObject({ name: '' });
+});
+
 it('no line of a text begins like the end of the mail', () => {
   const { text } = composeMail(createRecord({ message: 'Hello\n\n-- \nSent by the boss.' }), SETTINGS);
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);

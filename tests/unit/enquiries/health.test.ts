@@ -37,6 +37,8 @@ it('/api/health names each check, and no code, and logs in to nothing', async ()
 it.each([
   [16, []],
   [17, ['waiting']],
+  // After a clock that was wrong.
+  [-17, ['waiting']],
 ])('%i minutes after the last run, these fail: %j', async (minutes, failed) => {
   await memory.retryMail();
   expect(await failedAfter(minutes)).toEqual(failed);

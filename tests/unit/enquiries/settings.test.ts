@@ -22,7 +22,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   PUBLIC_CAPTCHA_SITE_KEY: [`6L${'a'.repeat(38)}`, 's3cr3t'],
   PUBLIC_API_HOST: ['https://api.agency.example', 'https://api.agency.example/'],
   CAPTCHA_SECRET_KEY: ['key'],
-  CAPTCHA_HOSTNAMES: ['a.example, b.example', 'https://a.co'],
+  CAPTCHA_HOSTNAMES: ['A-1.example, b.example', 'https://a.co'],
   CAPTCHA_VERIFY_URL: ['http://127.0.0.1:1/siteverify', 'google'],
   SMTP_URL: [
     'smtps://u%40x:p%2F%25@mail.example:465',
@@ -37,7 +37,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
-  ENQUIRY_WEBHOOK_SECRET: [`whsec_${'a'.repeat(32)}`, 'whsec_short', `whsec_${'a'.repeat(31)}_`],
+  ENQUIRY_WEBHOOK_SECRET: [`whsec_${'a'.repeat(40)}+/8=`, 'whsec_short', `whsec_${'a'.repeat(31)}_`],
   ENQUIRY_CHAT_URL: ['https://hooks.slack.com/services/x', 'http://localhost/x'],
   ALERT_WEBHOOK_URL: [
     'https://discord.com/api/webhooks/1/a-b',

@@ -130,7 +130,11 @@ describe('normalisation', () => {
       { message: ' one\r\ntwo\rthree\u2028four ' },
       { message: 'one\ntwo\nthree\nfour' },
     ],
-    ['removes marks of the writing direction', { name: 'As\u202eha' }, { name: 'Asha' }],
+    [
+      'removes marks of the writing direction, and control characters',
+      { name: 'A\u2066s\u202eha', message: 'A\u202e web\u0007site,\u2029please.' },
+      { name: 'Asha', message: 'A website,\nplease.' },
+    ],
     ['sets a missing company to an empty text', { company: undefined }, { company: '' }],
     [
       'takes an email as Japanese keyboards and copied texts have it',

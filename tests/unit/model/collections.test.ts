@@ -3,7 +3,7 @@ import { address, formerly, id, phone, profile, webAddress } from '../../../src/
 import { pages } from '../../../src/model/collections/pages.ts';
 import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type Field } from '../../../src/model/fields.ts';
-import { colour, origin, siteLanguages } from '../../../src/model/own-settings.ts';
+import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
 
 test.each<[right: string[], wrong: string[], Field]>([
@@ -22,6 +22,7 @@ test.each<[right: string[], wrong: string[], Field]>([
   [['We *code bold*. *We* build', '*A*'], ['*A', 'We*code*', '*a*b', '* a *', '**'], pages.home.heading],
   [['https://www.agency.com'], ['https://agency.com/', 'https://agency.com/a', 'http://agency.com'], origin],
   [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
+  [['my-agency/site.de'], ['site', 'a/b/c'], ownFiles(['en'])['settings']!.fields['repository']!],
   [['#1a6B45'], ['1a6b45', '#fff', '#1a6b45ff'], colour],
 ])('the field of %j takes none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;

@@ -17,8 +17,12 @@ test.each([
   ['title: 4.90', { title: '4.90' }],
   ['title: ~', { title: '~' }],
   ['title: ', { title: null }],
-  ['group:\n  number: -2.50\n  flag: true\n  title: 7', { group: { number: -2.5, flag: true, title: '7' } }],
+  [
+    'group:\n  number: -2.50 # a\n  flag: true # b\n  title: 7',
+    { group: { number: -2.5, flag: true, title: '7' } },
+  ],
   ['list:\n  - whole: 3 # a comment', { list: [{ whole: 3 }] }],
+  ['list:\n  - whole: 0\n    flag: false # c', { list: [{ whole: 0, flag: false }] }],
   ["list:\n  - whole: '3'\n    flag: yes", { list: [{ whole: '3', flag: 'yes' }] }],
   ['unknown: 3', { unknown: '3' }],
 ])('%j is %j: a text, unless its field is a number or a flag', (yaml, value) => {

@@ -1,8 +1,10 @@
 /** An owner's own texts, over those of src/words. */
 import { expect, test, vi } from 'vitest';
+import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkWords } from '../../../src/model/check/words.ts';
 import en from '../../../src/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../../src/words/index.ts';
+import { temporaryFolder } from '../../support/files.ts';
 
 vi.mock(import('../../../src/own/words.json'), async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
@@ -48,6 +50,10 @@ test('the check names a field of the form whose label or options lack a language
     'budget: no "de"',
     'start: no "de"',
   ]);
+});
+
+test('the check of the content names mistakes of the words, too', async () => {
+  expect((await checkContent(temporaryFolder(), {}, ['nl'])).words).not.toEqual([]);
 });
 
 test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
-import { openGraphLocale } from '../../../src/words/languages.ts';
-import { figure } from '../../../src/words/format.ts';
+import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
+import { figure, hasLongWord } from '../../../src/words/format.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
@@ -56,4 +56,17 @@ test.each([
   ['pt-BR', 'pt_BR'],
 ])('Open Graph writes %s as %s', (language, locale) => {
   expect(openGraphLocale(language)).toBe(locale);
+});
+
+test.each(['ar', 'ur-Aran', 'he', 'dv', 'syr', 'nqo', 'ff-Adlm', 'rhg-Rohg'])(
+  '%s is written from right to left',
+  (language) => expect(directionOf(language)).toBe('rtl'),
+);
+
+test.each([
+  ['25+', false],
+  ['20 min', false],
+  ['1,000', true],
+])('whether the figure %s is set smaller: %s', (value, isLong) => {
+  expect(hasLongWord(value)).toBe(isLong);
 });
