@@ -40,7 +40,16 @@ const mailFails =
     memory.send.mockImplementation(async (_record, to) => {
       if ((recipient ?? to) === to) throw mailError(error);
     });
-const mailTakes = (ms: number) => () => memory.send.mockImplementation(() => wait(ms));
+const NEVER = 2 ** 31 - 1;
+/** Nine more enquiries wait for one recipient more than there are connections, and calls take so long. */
+const manyWait =
+  (mailMs: number, storeMs = 0) =>
+  () => {
+    for (let count = 0; count < 9; count++) memory.add(0);
+    Object.assign(memory.mailer, { recipients: [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'] });
+    memory.send.mockImplementation(() => wait(mailMs));
+    if (storeMs > 0) memory.onStoreCall.mockImplementation(() => wait(storeMs));
+  };
 const captchaSays = (kind: 'refused' | 'unverified', code: string) => () =>
   memory.captcha.mockResolvedValue({ kind, code });
 const storeAnswers = (answer: (call: StoreCall) => Promise<Response | undefined> | undefined) => () =>
@@ -93,10 +102,8 @@ const INCIDENTS: Record<string, Fault> = {
   'the secret key of the captcha is not set': captchaSays('unverified', 'no-secret-key'),
   'the provider of the captcha refuses to verify': captchaSays('refused', 'request-refused'),
   'the provider of the captcha is down': captchaSays('unverified', 'captcha-unreachable'),
-  'many enquiries wait, and the mail server is slow': () => {
-    for (let count = 0; count < 9; count++) memory.add(0);
-    mailTakes(9000)();
-  },
+  'many enquiries wait, and the mail server is slow': manyWait(9000),
+  'many enquiries wait, the mail server never takes one, and the store is slow': manyWait(NEVER, 300),
   'a text can not be read': textsBecome('{"half'),
   'a text is missing': textsBecome(),
   'the webhook is gone, and the chat fails': () => {
