@@ -5,7 +5,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
@@ -20,26 +20,22 @@ const root = temporaryFolder({
   // An address of this machine is valid here.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
-let port: number;
-let url: string;
-beforeAll(async () => {
-  cpSync('public/_headers', path.join(root, 'dist/_headers'));
-  symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'));
-  const probe = createServer();
-  port = await listen(probe);
-  url = `http://localhost:${port}`;
-  await once(probe.close(), 'close');
-});
+cpSync('public/_headers', path.join(root, 'dist/_headers'));
+symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'));
+const probe = createServer();
+const port = await listen(probe);
+const url = `http://localhost:${port}`;
+await once(probe.close(), 'close');
 
 /** The status and the text of a page. */
 const get = async (page: string) => {
   const response = await fetch(url + page);
-  const { headers, status } = response;
-  const names = ['cache-control', 'content-type', 'x-content-type-options'];
-  expect(names.map((name) => headers.get(name))).toEqual([
-    ...['public, max-age=0, must-revalidate', 'text/html;charset=utf-8', 'nosniff'],
-  ]);
-  return `${status} ${await response.text()}`;
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': 'text/html;charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  return `${response.status} ${await response.text()}`;
 };
 
 const PROGRAM = path.resolve('scripts/start.ts');
@@ -83,8 +79,8 @@ describe('npm start', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     running = await start();
+    return () => void running.site.kill();
   });
-  afterAll(() => running.site.kill());
 
   test('serves pages with and without a final slash, and the 404 page of their language for all other paths, and the functions', async () => {
     expect(await get('/')).toBe('200 index');
@@ -108,23 +104,19 @@ describe('npm start', () => {
     await server.stop();
   });
 
-  test('exits with 1 and one line when the port is in use', async () => {
-    const { exit, output } = await start();
-    expect(await exit).toEqual([1, null]);
-    expect(output()).toBe(
-      `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889\n`,
-    );
-  });
-
   test.each([
-    ['eighty', /^The port must be a number from 1 to 65535, not "eighty"\.\n$/],
-    ['70000', /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
-    ['8888', /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
-  ])('exits with 1 and names what is invalid in PORT or .env, where PORT is %s', async (PORT, message) => {
-    const { exit, output } = await start({ PORT }, [PROGRAM, '--built']);
-    expect(await exit).toEqual([1, null]);
-    expect(output()).toMatch(message);
-  });
+    [`${port}`, ['--temporary'], /^Port \d+ is in use. Stop [^\n]*: npm start -- --port 8889\n$/],
+    ['eighty', [], /^The port must be a number from 1 to 65535, not "eighty"\.\n$/],
+    ['70000', [], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
+    ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
+  ])(
+    'exits with 1 and says what is wrong in PORT or .env, where PORT is %s and %j',
+    async (PORT, args, message) => {
+      const { exit, output } = await start({ PORT }, [PROGRAM, '--built', ...args]);
+      expect(await exit).toEqual([1, null]);
+      expect(output()).toMatch(message);
+    },
+  );
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'exits with 0 on %s, and removes its temporary store',

@@ -6,6 +6,7 @@ import { beforeEach, vi } from 'vitest';
 import type { Captcha } from '../../netlify/enquiries/captcha.ts';
 import { handleContact } from '../../netlify/enquiries/contact.ts';
 import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
+import { handleHealth } from '../../netlify/enquiries/health.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
 import { runPurge, runRetryMail } from '../../netlify/enquiries/scheduled.ts';
@@ -134,6 +135,8 @@ function createMemoryServices(environment: Environment = {}) {
   return {
     services,
     heal,
+    /** The store as the commands open it. */
+    open: { store: services.store, description: 'a store', close: () => Promise.resolve() },
     blobs,
     request,
     onStoreCall,
@@ -175,6 +178,13 @@ function createMemoryServices(environment: Environment = {}) {
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
     retryMail: () => finish(runRetryMail(services)),
     purge: () => finish(runPurge(services)),
+    /** What /api/health answers: its status, and the checks that failed. */
+    async health() {
+      const response = await finish(handleHealth(new Request('http://x/api/health'), services));
+      const { checks } = (await response.json()) as { checks: Record<string, string> };
+      const failed = Object.keys(checks).filter((check) => checks[check] !== 'ok');
+      return `${response.status} ${failed.join(', ')}`.trim();
+    },
     /** The keys of all texts and states. */
     keys: () => [...blobs.keys()].filter((key) => !key.startsWith('values/')).sort(),
     /** Which enquiries were mailed to whom. */

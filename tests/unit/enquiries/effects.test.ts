@@ -15,7 +15,6 @@ const memory = useMemoryServices({
 const printed = vi.spyOn(console, 'error').mockReturnValue();
 const receipt = vi.spyOn(console, 'log').mockReturnValue();
 
-const open = () => ({ store: memory.services.store, description: '', close: () => Promise.resolve() });
 const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
 const idsIn = (...folders: string[]) => keysIn(...folders).map((key) => key.split('/')[1]!);
 
@@ -45,7 +44,7 @@ const STEPS: Record<string, Step> = {
   },
   'the command retry': () => {
     memory.add(9 * DAY_MS, { [TEAM]: { reason: 'X' }, [BOSS]: HAS }, { nextAt: '2026-05-04T17:00:00Z' });
-    return () => finish(retry(open()));
+    return () => finish(retry(memory.open));
   },
 };
 
@@ -103,7 +102,7 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
 async function recover(name: string) {
   await memory.idle().catch(() => undefined);
   vi.setSystemTime(START.getTime() + 3 * DAY_MS);
-  if (name === 'the command retry') await finish(retry(open()));
+  if (name === 'the command retry') await finish(retry(memory.open));
   await memory.purge();
   for (const minutes of [2, 7, 400]) {
     vi.setSystemTime(START.getTime() + 3 * DAY_MS + minutes * MINUTE_MS);
@@ -175,7 +174,7 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
 it.each(Object.entries(FAULTS))(
   'the command erase names what it erases, and does the rest when it is repeated, when at any call %s',
   async (_, fault) => {
-    const run = () => finish(erase(open(), { yes: true }, 'asha@example.com'));
+    const run = () => finish(erase(memory.open, { yes: true }, 'asha@example.com'));
     const step = () => (memory.add(MINUTE_MS), run);
     for await (const { at } of atEachCall(step, fault)) {
       const printedIds = receipt.mock.calls.join();

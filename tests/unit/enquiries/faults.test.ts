@@ -1,17 +1,9 @@
 /** What follows a fault, whether it lasts half an hour or six: who gets the enquiries, and what is told and when. */
 import { expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
-import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { BOSS, HAS, TEAM, validBody } from '../../support/enquiries.ts';
-import {
-  finish,
-  mailError,
-  START,
-  useMemoryServices,
-  wait,
-  type StoreCall,
-} from '../../support/memory-services.ts';
+import { mailError, START, useMemoryServices, wait, type StoreCall } from '../../support/memory-services.ts';
 
 const [ALERTS, MONITOR] = ['https://hooks.example/x', 'https://hc-ping.com/x'];
 const [WEBHOOK, CHAT] = ['https://crm.example/x', 'https://chat.example/x'];
@@ -46,7 +38,7 @@ const manyWait =
   (mailMs: number, storeMs = 0) =>
   () => {
     for (let count = 0; count < 9; count++) memory.add(0);
-    Object.assign(memory.mailer, { recipients: [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'] });
+    memory.mailer.recipients = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
     memory.send.mockImplementation(() => wait(mailMs));
     if (storeMs > 0) memory.onStoreCall.mockImplementation(() => wait(storeMs));
   };
@@ -215,16 +207,9 @@ async function follow(fault: Fault, runs: readonly number[], overAfter: number, 
     await memory.retryMail();
     course.longest = Math.max(course.longest, Date.now() - startedAt);
     for (const text of memory.told().slice(course.told.length)) course.told.push([minutes, text]);
-    if (minutes === 20) course.health = await askHealth();
+    if (minutes === 20) course.health = await memory.health();
   }
   return course;
-}
-
-async function askHealth() {
-  const response = await finish(handleHealth(new Request('http://x/api/health'), memory.services));
-  const { checks } = (await response.json()) as { checks: Record<string, string> };
-  const failed = Object.entries(checks).flatMap(([check, result]) => (result === 'ok' ? [] : check));
-  return `${response.status} ${failed.join(', ')}`.trim();
 }
 
 it('what is told of each incident of half an hour, and what health and the monitor say, is in told.txt', async () => {

@@ -49,11 +49,10 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
 });
 
 it('claims of receipts end a day later, and with what is erased', async () => {
-  const open = { store: memory.services.store, description: '', close: () => Promise.resolve() };
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);
-  await finish(erase(open, { yes: true }, ADDRESS));
+  await finish(erase(memory.open, { yes: true }, ADDRESS));
   for (const days of [0, 1, 2]) {
     vi.setSystemTime(START.getTime() + days * DAY_MS);
     await finish(purge(memory.services));

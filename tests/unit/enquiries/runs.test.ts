@@ -72,8 +72,8 @@ it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
 );
 
 const run = (recipients = [TEAM], login = 'ok') => {
-  const mailer = { ...memory.mailer, recipients };
-  return finish(deliverWaiting({ ...memory.services, mailer }, Promise.resolve(login)));
+  memory.mailer.recipients = recipients;
+  return finish(deliverWaiting(memory.services, Promise.resolve(login)));
 };
 /** Stores enquiries that are due. */
 const addDue = (count: number) => Array.from({ length: count }, () => memory.add(6 * MINUTE_MS).id);
