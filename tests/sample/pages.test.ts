@@ -6,6 +6,7 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { weightNote } from '../../src/build/page-weight.ts';
+import { iconPaths } from '../../src/lib/icons.ts';
 import { pages } from '../support/built/dist.ts';
 import { headOf } from '../support/built/head.ts';
 import { attributesOf, type Element, elementsIn, named } from '../support/html.ts';
@@ -25,17 +26,20 @@ test('the head of each kind of page is the one in heads.yml', async () => {
 /** The attributes that count: of fields, of loading, of languages and links, and of roles. */
 const NAMES = [
   'tabindex autocomplete inputmode rows type required aria-required',
-  'loading fetchpriority sizes width height media',
+  'loading decoding fetchpriority sizes width height viewBox media',
   'lang hreflang translate rel',
   'role aria-current aria-hidden aria-describedby aria-controls popovertarget',
 ].flatMap((names) => names.split(' '));
 
-/** Of a drawing, tests/unit/looks has the attributes. */
-const isHtml = ({ namespaceURI }: Element) => !namespaceURI.endsWith('svg');
+/** The names of the line icons by their paths. */
+const ICONS = new Map(Object.entries<string>(iconPaths).map(([name, path]) => [path, name]));
 
-/** An element that has one of these attributes, on one line. */
+/** An element that has one of these attributes, on one line: of a drawing, its root, or the name of the icon. */
 function lineOf(element: Element): string[] {
   const attributes = attributesOf(element);
+  const icon = ICONS.get(attributes['d'] ?? '');
+  if (icon) return [`icon ${icon}`];
+  if (element.namespaceURI.endsWith('svg') && element.tagName !== 'svg') return [];
   const shown = NAMES.filter((name) => name in attributes).map((name) => `${name}=${attributes[name]}`);
   return shown.length > 0 ? [[element.tagName, attributes['name'], ...shown].filter(Boolean).join(' ')] : [];
 }
@@ -55,7 +59,7 @@ test('the attributes of each kind of page are those of its snapshot', async () =
   const text = kinds.flatMap(({ name, elements }) => {
     // Header and footer are the same on every page.
     const [part] = named(elements, name === 'index.html' ? 'body' : 'main');
-    const lines = elementsIn(part!).filter(isHtml).flatMap(lineOf);
+    const lines = elementsIn(part!).flatMap(lineOf);
     const counted = [...new Set(lines)].map((line) => {
       const count = lines.filter((other) => other === line).length;
       return count > 1 ? `  ${line} × ${count}` : `  ${line}`;
