@@ -42,6 +42,7 @@ test('search engines read the dates and the author of an article', () => {
       '@type': 'Article',
       headline: 'Article 20',
       datePublished: '2026-03-20',
+      dateModified: '2026-03-20',
       author: { '@type': 'Person', name: 'No Body' },
       image: `${site.url}/social/insights/article-20.jpg`,
     }),
@@ -76,7 +77,11 @@ test('the feed of a language says where it is, and has its articles with their d
   expect(feed).toContain(`<atom:link href="${site.url}/insights/rss.xml" rel="self"`);
   expect(items).toHaveLength(11);
   expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
-  expect(items[0]).toContain('A text.');
+  expect(feed).toMatch(/<title>Insights .*?<description>The project Insights/s);
+  expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
   expect(built(`${SECOND}/einblicke/rss.xml`)).toContain(`<link>${site.url}/${SECOND}/${TRANSLATED}</link>`);
-  expect(headOf(elementsIn(built('insights.html'))).language).toBe(FIRST);
+  for (const file of ['insights', 'insights/article-20']) {
+    const { links } = headOf(elementsIn(built(`${file}.html`)));
+    expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/insights/rss.xml' }));
+  }
 });

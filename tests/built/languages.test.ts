@@ -41,7 +41,12 @@ test('a translated page has its own language, address and picture, and both page
   const image = `${site.url}/social/${SECOND}/kontakt.jpg`;
   expect(translated).toMatchObject({
     language: SECOND,
-    meta: { 'og:url': `${HOME}/kontakt`, 'og:image': image, 'og:locale': openGraphLocale(SECOND) },
+    meta: {
+      'og:url': `${HOME}/kontakt`,
+      'og:image': image,
+      'og:locale': openGraphLocale(SECOND),
+      'og:locale:alternate': openGraphLocale(FIRST),
+    },
   });
   expect(existsSync(path.join(DIST, new URL(image).pathname))).toBe(true);
   expect(translated!.links).toContainEqual({ rel: 'canonical', href: `${HOME}/kontakt` });
@@ -118,7 +123,12 @@ test('a text has the language that it is in, wherever a translated page shows it
   const profiles = team
     .filter(({ linkedin }) => linkedin)
     .map(({ name }) => fill(words.profileOn, { owner: name, network: 'LinkedIn' }));
-  for (const own of [TRANSLATED_TITLE, ...(STUDY ? [words.readCaseStudy] : []), ...profiles]) {
+  for (const own of [
+    TRANSLATED_TITLE,
+    words.technologies,
+    ...(STUDY ? [words.readCaseStudy] : []),
+    ...profiles,
+  ]) {
     const languages = shown.filter(({ text }) => text === own).map(({ language }) => language);
     expect(new Set(languages), own).toEqual(new Set([SECOND]));
   }
@@ -133,5 +143,6 @@ test('each language has a 404 page and its pages in the sitemap', () => {
   for (const address of [HOME, `${HOME}/kontakt`])
     // At the page itself, and at the one that it translates.
     expect(built('sitemap-0.xml').split(`hreflang="${SECOND}" href="${address}"`)).toHaveLength(3);
+  expect(built('sitemap-0.xml')).toContain('xmlns:xhtml=');
   expect(built('sitemap-0.xml')).not.toContain('404');
 });

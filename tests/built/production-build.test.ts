@@ -55,6 +55,8 @@ test('a featured case study is linked from the home page, and listed in the feed
   const address = `${addressOf('work')}/a-drawn-project`;
   const links = named(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);
   expect(links).toContain(address);
+  // Of four that are featured.
+  expect(links.filter((href) => href?.startsWith(`${addressOf('work')}/`))).toHaveLength(3);
   for (const [file, tag] of [
     [`${addressOf('work').slice(1)}/rss.xml`, 'link'],
     ['sitemap-0.xml', 'loc'],
@@ -93,7 +95,12 @@ test.each([
   (_of, file, frame, largest) => {
     const { source, img } = photographIn(file);
     expect(img).toMatchObject(frame);
-    expect(source).toMatchObject({ type: 'image/avif', srcset: expect.stringMatching(` ${largest}w$`) });
+    expect(source).toMatchObject({
+      type: 'image/avif',
+      srcset: expect.stringMatching(
+        new RegExp(` ${Math.round(0.375 * Number(frame.width))}w,.* ${largest}w$`),
+      ),
+    });
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageStyles } from '../../../src/typography/language-styles.ts';
 import { typesetSource } from '../../../src/typography/typeset.ts';
 
 /** A page as it is set, with `|` for soft hyphens and `_` for spaces that end no line. */
@@ -38,4 +39,9 @@ test.each([
   const page = (content: string) =>
     `<html lang="${language}"><head><title>Barrierefreiheit</title></head><body>${content}</body></html>`;
   expect(set(page(body))).toBe(page(expected));
+});
+
+test('a page in Arabic has taller lines and arrows that point the other way, one in English has no styles of its own', () => {
+  expect(languageStyles('en')).toBe('');
+  expect(languageStyles('ar')).toMatch(/line-height:1\.4\}.*\[d="M[^{]*\{scale:-1 1;/);
 });
