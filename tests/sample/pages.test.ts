@@ -28,7 +28,7 @@ const NAMES = [
   'tabindex autocomplete inputmode rows type required aria-required',
   'loading decoding fetchpriority sizes width height viewBox media',
   'lang hreflang translate rel',
-  'role aria-current aria-hidden aria-describedby aria-controls popovertarget',
+  'scope align role aria-current aria-hidden aria-describedby aria-controls popovertarget',
 ].flatMap((names) => names.split(' '));
 
 /** The names of the line icons by their paths. */
@@ -51,7 +51,7 @@ test('the attributes of each kind of page are those of its snapshot', async () =
     'about',
     'contact',
     'work',
-    'work/nabz',
+    'work/haat',
     'privacy',
     'services',
     'team',
