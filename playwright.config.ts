@@ -12,24 +12,16 @@ const chromium: Project['use'] = {
   launchOptions: { args: CHROMIUM_FLAGS, ...withWindows, ...startAt(findBrowser('headless-shell')) },
 };
 /** Chromium with its back/forward cache, which Playwright disables by default, and which needs windows. */
+const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 const chromiumWithCache: Project['use'] = {
-  launchOptions: {
-    args: CHROMIUM_FLAGS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...withWindows,
-  },
+  launchOptions: { args: CHROMIUM_FLAGS, ignoreDefaultArgs, ...withWindows },
 };
 
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
 const projects: Project[] = [
-  {
-    name: 'chromium',
-    testIgnore: restored,
-    grepInvert: /@screens/,
-    use: chromium,
-  },
+  { name: 'chromium', testIgnore: restored, use: chromium },
   { name: 'chromium-cache', testMatch: restored, use: chromiumWithCache },
   { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
 ];

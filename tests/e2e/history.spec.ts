@@ -23,29 +23,20 @@ async function leaveAndReturn(page: Page, leave: () => Promise<unknown> = () => 
   await expect.poll(persisted).toBe('true');
 }
 
-test(
-  'a restored page takes over a theme that was chosen meanwhile',
-  ALL_BROWSERS,
-  async ({ page, header }) => {
-    // Firefox does not keep a page that is left while it loads something.
-    await page.goto(OTHER_PAGE, { waitUntil: 'networkidle' });
-    await header.themeButton.hover();
-    await expectHydrated(header.themeButton);
-    // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      site.theme.storageKey,
-      OTHER_THEME,
-    ] as const);
-    await header.expectTheme(DEFAULT_THEME);
-    await leaveAndReturn(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
-  },
-);
+test('a restored page takes over a theme chosen since', ALL_BROWSERS, async ({ page, header }) => {
+  // Firefox does not keep a page that is left while it loads something.
+  await page.goto(OTHER_PAGE, { waitUntil: 'networkidle' });
+  await header.themeButton.hover();
+  await expectHydrated(header.themeButton);
+  // Written by the page itself, so that no storage event tells it: other browsers send none to cached pages.
+  const chosen = [site.theme.storageKey, OTHER_THEME] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), chosen);
+  await header.expectTheme(DEFAULT_THEME);
+  await leaveAndReturn(page);
+  await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain(OTHER_THEME);
+});
 
-test('an enquiry is sent once, also if the page is left and restored meanwhile', async ({
-  page,
-  contact,
-}) => {
+test('an enquiry is sent once, also if the page is left and restored', async ({ page, contact }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const posted = await contact.answerWith(async (route) => {
     await promise;

@@ -1,8 +1,10 @@
-/** What a first visit fetches, and what is fetched before it is used. The sizes of scripts are limited in .size-limit.js. */
+/** What a first visit fetches. The sizes of scripts are limited in .size-limit.js. */
 import type { Request } from '@playwright/test';
 import { holdFiles } from '../support/e2e/loading.ts';
 import { isThirdParty, KINDS, PHONE } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
+
+test.use({ viewport: PHONE });
 
 /** What the fonts of a first visit may weigh, or each of them on average where a language needs more than two ranges of letters. */
 const FONT_BYTES = 60_000;
@@ -12,42 +14,36 @@ const LAYOUT_SHIFT = 0.05;
 /** A row that fits in one of both fonts by chance, such as two buttons (0.1), does not also in this window. */
 const NARROWER = { ...PHONE, width: PHONE.width - 20 };
 
-test.describe(() => {
-  test.use({ viewport: PHONE });
+for (const path of KINDS)
+  test(`a first visit to ${path} fetches no script, and small fonts`, async ({ page, baseURL }) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));
+    const fonts = () => requests.filter((request) => request.resourceType() === 'font');
+    const visit = async () => {
+      requests.length = 0;
+      const release = await holdFiles(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(1);
+      expect(await page.evaluate(headingFonts)).toEqual(['loaded']);
+      release();
+      await Promise.all(fonts().map(async (request) => (await request.response())?.finished()));
+      await page.evaluate(() => document.fonts.ready);
+      return page.evaluate(measureFonts);
+    };
+    const { shift, bytes } = await visit();
+    expect(bytes).toBeLessThanOrEqual(Math.max(FONT_BYTES, BYTES_PER_FONT * fonts().length));
+    await page.waitForLoadState('networkidle');
+    const others = requests
+      .map((request) => `${new URL(request.url()).origin} ${request.resourceType()}`)
+      .filter(
+        (each) => !['document', 'font', 'image', 'other'].some((kind) => each === `${baseURL} ${kind}`),
+      );
+    expect(others).toEqual([]);
 
-  for (const path of KINDS) {
-    test(`a first visit to ${path} fetches no script, and its small fonts without a shift`, async ({
-      page,
-      baseURL,
-    }) => {
-      const requests: Request[] = [];
-      page.on('request', (request) => isThirdParty(request.url()) || requests.push(request));
-      const fonts = () => requests.filter((request) => request.resourceType() === 'font');
-      const visit = async () => {
-        requests.length = 0;
-        const release = await holdFiles(page, '**/*.woff2');
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(1);
-        expect(await page.evaluate(headingFonts)).toEqual(['loaded']);
-        release();
-        await Promise.all(fonts().map(async (request) => (await request.response())?.finished()));
-        await page.evaluate(() => document.fonts.ready);
-        return page.evaluate(measureFonts);
-      };
-      const { shift, bytes } = await visit();
-      expect(bytes).toBeLessThanOrEqual(Math.max(FONT_BYTES, BYTES_PER_FONT * fonts().length));
-      await page.waitForLoadState('networkidle');
-      const kinds = new Set(requests.map((request) => request.resourceType()));
-      expect(['document', 'font', 'image', 'other']).toEqual(expect.arrayContaining([...kinds]));
-      const origins = new Set(requests.map((request) => new URL(request.url()).origin));
-      expect([...origins]).toEqual([baseURL]);
-
-      if (shift < LAYOUT_SHIFT) return;
-      await page.setViewportSize(NARROWER);
-      expect((await visit()).shift).toBeLessThan(LAYOUT_SHIFT);
-    });
-  }
-});
+    if (shift < LAYOUT_SHIFT) return;
+    await page.setViewportSize(NARROWER);
+    expect((await visit()).shift).toBeLessThan(LAYOUT_SHIFT);
+  });
 
 /** States of the fonts for the heading; a heading whose letters the typeface lacks has none. */
 function headingFonts() {
@@ -70,22 +66,3 @@ async function measureFonts() {
     bytes: fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };
 }
-
-test('a click shows the page that was fetched while its link was hovered', async ({
-  page,
-  expectedProblems,
-}) => {
-  // Chromium fetches nothing in advance while requests of third parties are answered.
-  await page.context().unrouteAll();
-  expectedProblems.push(/ERR_/);
-  await page.goto('/');
-  const link = page.locator('footer a[href^="/"]:not([href="/"])').first();
-  const path = await link.getAttribute('href');
-  const fetched = page.context().waitForEvent('response', (response) => response.url().endsWith(path!));
-  await link.hover();
-  await (await fetched).finished();
-  await link.click();
-  await expect(page).toHaveURL(path!);
-  const navigation = await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON());
-  expect(navigation).toMatchObject({ deliveryType: 'navigational-prefetch' });
-});

@@ -1,44 +1,34 @@
-import type { Locator } from '@playwright/test';
-import { directionOf } from '../../src/words/languages.ts';
+/** The portfolio: its pages, pictures, sampler and pager, and the way to a case study and back. */
 import { site } from '../../src/site.ts';
-import { projects } from '../support/content.ts';
+import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
-import { PHONE, scrollTop } from '../support/e2e/site.ts';
+import { scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES, summaryOf } from '../support/e2e/work-page.ts';
 
 test.skip(PAGES < 3, 'A shorter portfolio has no pages to turn.');
 
-test(
-  'a page has an address, which reload, Back and Forward restore',
-  ALL_BROWSERS,
-  async ({ page, work }) => {
-    await work.open();
-    await work.expectPage(1);
-    for (const number of [2, PAGES]) {
-      await work.numberLink(number).click();
-      await work.expectPage(number);
-      await expect(page).toHaveURL(addressOfPage(number));
-    }
-    await page.reload();
-    for (const [step, number] of [
-      [0, PAGES],
-      [-1, 2],
-      [-1, 1],
-      [2, PAGES],
-    ] as const) {
-      if (step) await page.evaluate((delta) => history.go(delta), step);
-      await work.expectPage(number);
-    }
-    await work.numberLink(1).click();
-    await expect(page).toHaveURL(addressOfPage(1));
-  },
-);
+test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, async ({ page, work }) => {
+  await work.open();
+  await work.expectPage(1);
+  for (const number of [2, 1, PAGES]) {
+    await work.numberLink(number).click();
+    await work.expectPage(number);
+    await expect(page).toHaveURL(addressOfPage(number));
+  }
+  await page.reload();
+  await work.expectPage(PAGES);
+  for (const number of [1, 2]) {
+    await page.evaluate(() => history.back());
+    await work.expectPage(number);
+  }
+  await page.evaluate(() => history.go(2));
+  await work.expectPage(PAGES);
+});
 
 test('a page loads the pictures of its projects, and at most one more', async ({ page, work }) => {
   await work.open();
-  const pictures = work.projects.locator('img');
-  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+  const pictures = page.locator('main article img');
   for (const number of [1, 2]) {
     if (number > 1) await work.numberLink(number).click();
     await work.expectPage(number);
@@ -48,106 +38,83 @@ test('a page loads the pictures of its projects, and at most one more', async ({
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
     await page.waitForLoadState('networkidle');
-    const loaded = await pictures.evaluateAll((all) =>
-      (all as HTMLImageElement[]).flatMap(({ naturalWidth, currentSrc }) => (naturalWidth ? currentSrc : [])),
+    const loaded = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+      all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc),
     );
     // While the page loads slowly, the next picture may be near the window until the script hides it.
     expect(new Set(loaded).size).toBeLessThanOrEqual(number * site.projectsPerPage + 1);
   }
 });
 
-test('each patch of the sampler leads to its project, and those of the page on view are outlined', async ({
-  page,
-  work,
-}) => {
-  await work.open();
-  await expect(work.patches).toHaveCount(projects.length);
+test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, async ({ page, work }) => {
   const last = projects.at(-1)!;
-  await work.patches.last().click();
+  const heading = page.getByRole('heading', { name: last.title, exact: true });
+  const patches = page.locator('.sampler > a');
+  await page.goto(`${addressOfPage(1)}#${last.id}`);
   await work.expectPage(PAGES);
-  await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport();
-  const outlined = await work.patches.evaluateAll((all) =>
+  await expect(heading).toBeInViewport();
+  await work.open();
+  await expect(patches).toHaveCount(projects.length);
+  await patches.last().click();
+  await work.expectPage(PAGES);
+  await expect(heading).toBeInViewport();
+  const outlined = await patches.evaluateAll((all) =>
     all.flatMap((patch, index) => (getComputedStyle(patch, '::after').borderTopWidth === '0px' ? [] : index)),
   );
-  expect(outlined).toEqual(projects.map((_, index) => index).slice((PAGES - 1) * site.projectsPerPage));
+  expect(outlined).toEqual([...projects.keys()].slice((PAGES - 1) * site.projectsPerPage));
 });
 
-test(
-  "a project's id in the address shows the page that has the project",
-  ALL_BROWSERS,
-  async ({ page, work }) => {
-    const last = projects.at(-1)!;
-    await page.goto(`${addressOfPage(1)}#${last.id}`);
-    await work.expectPage(PAGES);
-    await expect(page.getByRole('heading', { name: last.title, exact: true })).toBeInViewport();
-  },
-);
-
-test('pictures and texts change sides in a wide window, and stack on a phone', async ({ page, work }) => {
-  await work.open();
-  await work.expectPage(1);
-  const layout = await work.shownProjects.evaluateAll(layoutOf);
-  const isRtl = directionOf(site.languages[0]) === 'rtl';
-  expect(layout).toEqual(layout.map((_, index) => ((index % 2 === 1) === isRtl ? 'left' : 'right')));
-  await page.setViewportSize(PHONE);
-  expect(await work.shownProjects.evaluateAll(layoutOf)).toEqual(layout.map(() => 'above'));
-});
-
-/** Where each project's picture is, as seen from its text. */
-const layoutOf = (articles: Element[]) =>
-  articles.map((article) => {
-    const picture = article.querySelector('img')!.getBoundingClientRect();
-    const text = article.querySelector('h2')!.getBoundingClientRect();
-    if (picture.bottom <= text.top) return 'above';
-    if (picture.right <= text.left) return 'left';
-    return text.right <= picture.left ? 'right' : 'over the text';
+for (const isHydrated of [false, true])
+  test(`Next focuses and scrolls (hydrated: ${isHydrated})`, ALL_BROWSERS, async ({ page, work }) => {
+    const release = await holdScripts(page);
+    await work.open();
+    if (isHydrated) {
+      release();
+      await work.nextButton.hover();
+      await expectHydrated(work.pager);
+    }
+    // A screen reader that announces the summary would be interrupted by the focus.
+    await page.evaluate(() =>
+      addEventListener('focusin', ({ target }) => {
+        if ((target as Element).matches('h2'))
+          document.body.title = document.querySelector('nav [role="status"]')!.textContent;
+      }),
+    );
+    await work.nextButton.scrollIntoViewIfNeeded();
+    expect(await scrollTop(page)).toBeGreaterThan(0);
+    await work.nextButton.click();
+    await work.expectPage(2);
+    await expect(work.titles.first()).toBeFocused();
+    await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+    await work.expectScrolledToTop();
+    if (!isHydrated) await expectNotHydrated(work.pager);
   });
 
-for (const isHydrated of [false, true]) {
-  test(
-    `Next focuses the first project, then announces the page, and scrolls smoothly to the top ${isHydrated ? 'with' : 'without'} React`,
-    ALL_BROWSERS,
-    async ({ page, work }) => {
-      const release = await holdScripts(page);
-      await work.open();
-      if (isHydrated) {
-        release();
-        await work.nextButton.hover();
-        await expectHydrated(work.pager);
-      }
-      // A screen reader that announces the summary would be interrupted by the focus.
-      await page.evaluate(() =>
-        addEventListener('focusin', ({ target }) => {
-          if ((target as Element).matches('h2'))
-            document.body.title = document.querySelector('nav [role="status"]')!.textContent;
-        }),
-      );
-      await work.nextButton.scrollIntoViewIfNeeded();
-      expect(await scrollTop(page)).toBeGreaterThan(0);
-      await work.nextButton.click();
-      await work.expectPage(2);
-      await expect(work.shownProjects.first().getByRole('heading')).toBeFocused();
-      await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
-      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
-      await work.expectScrolledToTop();
-      if (!isHydrated) await expectNotHydrated(work.pager);
-    },
-  );
-}
-
-test('a page number is a link that opens another tab, by the keys and buttons of any link', async ({
-  page,
-  work,
-}) => {
+test('a page number opens another tab by the keys of any link', async ({ page, work }) => {
   await work.open();
-  const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
-  for (const click of clicks) {
-    const opened = page.context().waitForEvent('page');
-    await work.numberLink(2).click(click);
-    const tab = await opened;
-    await expect(tab).toHaveURL(addressOfPage(2));
-    await expect(tab.getByRole('status').first()).toHaveText(summaryOf(2));
-    await work.expectPage(1);
-    await tab.close();
-  }
+  const opened = page.context().waitForEvent('page');
+  await work.numberLink(2).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(addressOfPage(2));
+  await work.expectPage(1);
+});
+
+test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {
+  test.skip(studies.length === 0, 'the site has no case study');
+  const { id, page: number } = studies.at(-1)!;
+  await work.open();
+  await work.numberLink(number).click();
+  await work.expectScrolledToTop();
+  await page.evaluate(() => document.fonts.ready);
+  const link = page.locator(`.project-text p > a[href="${addressOf('work')}/${id}"]`);
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await scrollTop(page);
+  // A page with a second window is kept out of the back/forward cache, which would bring it back as it was.
+  await page.evaluate(() => open('about:blank'));
+  await link.click();
+  await expect(page).toHaveURL(`${addressOf('work')}/${id}`);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(addressOfPage(number));
+  await expect.poll(() => scrollTop(page).then(Math.round)).toBe(Math.round(before));
+  await expect(link).toBeInViewport();
 });

@@ -36,6 +36,7 @@ const RECIPIENTS = {
   ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
 };
 export const API_HOST = 'https://api.agency.example';
+export const NEWSLETTER = { form: 'https://news.example/subscribe', field: 'EMAIL' };
 
 export const [FIRST] = site.languages;
 export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language !== FIRST)!;
@@ -163,6 +164,7 @@ function useOptions(): void {
     languages: [FIRST, SECOND],
     consent: true,
     map: 'https://map.example/?query=',
+    newsletter: NEWSLETTER,
     thirdParties: [{ origin: 'https://count.example', purpose, allows: ['img-src'] }],
   };
   write('src/own/settings.json', JSON.stringify(settings));

@@ -1,6 +1,5 @@
 /** How each kind of element looks, in both looks: what changes here when a class, a token or a rule does. */
 import { existsSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { forceState } from '../../site/views/contrast.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect } from '../../support/e2e/test.ts';
@@ -53,6 +52,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
   '/work': {
     project: '.project',
     'text of a project': '.project-text',
+    'second project': '.project + .project img',
     'small chip': '.chip-small',
     sampler: '.sampler',
     'picture of the sampler': '.sampler > a',
@@ -71,11 +71,9 @@ const ELEMENTS: Record<string, Record<string, string>> = {
 };
 
 const PROPERTIES =
-  'display position color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width'.split(
+  'display position order color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width'.split(
     ' ',
   );
-/** Values of what is not set. */
-const UNSET = /^(auto|none|normal|static|block|start|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
 
 type Styles = Record<string, string>;
 
@@ -90,54 +88,48 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
     const lines: string[] = [];
     const drawn = new Set<string>();
     for (const [path, elements] of Object.entries(ELEMENTS)) {
-      await page.goto(site + path);
+      const styles = () => page.evaluate(stylesOf, { elements, properties: PROPERTIES });
       await page.setViewportSize(DESKTOP);
+      await page.goto(site + path);
       for (const line of await page.evaluate(drawings)) drawn.add(line);
-      const onDesktop = await stylesOf(page, elements);
+      const onDesktop = await styles();
       await page.evaluate(forceState, ':hover');
-      const pointedAt = await stylesOf(page, elements);
+      const pointedAt = await styles();
       await page.setViewportSize(PHONE);
-      const onPhone = await stylesOf(page, elements);
-      for (const [name, styles] of Object.entries(onDesktop)) {
+      const onPhone = await styles();
+      for (const [name, own] of Object.entries(onDesktop))
         lines.push(
-          `${name}: ${differences(styles)}`,
-          `  pointed at: ${differences(pointedAt[name], styles)}`,
+          `${name}: ${differences(own)}`,
+          `  pointed at: ${differences(pointedAt[name], own)}`,
           `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
         );
-      }
     }
     const told = [...lines.filter((line) => !line.endsWith(': ')), ...[...drawn].toSorted()];
     expect(`${told.join('\n')}\n`).toMatchSnapshot(['styles', `${look}.txt`]);
   });
 
-/** The properties that are set to another value than those of <body>: of each element, and of what stands before and after it. */
-async function stylesOf(page: Page, elements: Record<string, string>): Promise<Record<string, Styles>> {
-  const body = await computed(page, 'body', '');
+/**
+ * The properties that are set to another value than those of <body>: of the first element of each selector, and of what
+ * stands before and after it; a font by its family's name. Runs in the page.
+ */
+function stylesOf({ elements, properties }: { elements: Styles; properties: string[] }) {
+  /** Values of what is not set. */
+  const UNSET = /^(auto|none|normal|static|block|start|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
+  const ofBody = getComputedStyle(document.body);
   const all = Object.entries(elements).flatMap(([name, selector]) =>
-    ['', '::before', '::after'].map(async (part) => {
-      const styles = Object.entries(await computed(page, selector, part));
-      const own = styles.filter(([property, value]) => selector === 'body' || value !== body[property]);
+    ['', '::before', '::after'].map((part) => {
+      const style = getComputedStyle(document.querySelector(selector)!, part || null);
+      // Without content, there is no pseudo-element.
+      const own = (part && style.content === 'none' ? [] : properties)
+        .map((property) => [property, style.getPropertyValue(property)] as const)
+        .filter(([, value]) => !UNSET.test(value))
+        .filter(([property, value]) => selector === 'body' || value !== ofBody.getPropertyValue(property))
+        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const);
       return [`${name}${part}`, Object.fromEntries(own)] as const;
     }),
   );
-  return Object.fromEntries(await Promise.all(all));
+  return Object.fromEntries(all);
 }
-
-/** The properties that are set, of the first element of a selector or a pseudo-element of it; a font by its family's name. */
-const computed = async (page: Page, selector: string, part: string): Promise<Styles> => {
-  const options = { part, properties: PROPERTIES };
-  const styles = await page
-    .locator(selector)
-    .first()
-    .evaluate((element, { part, properties }) => {
-      const style = getComputedStyle(element, part || null);
-      // Without content, there is no pseudo-element.
-      const all = part && style.content === 'none' ? [] : properties;
-      return all.map((name) => [name, style.getPropertyValue(name)] as const);
-    }, options);
-  const set = styles.filter(([, value]) => !UNSET.test(value));
-  return Object.fromEntries(set.map(([name, value]) => [name, value.replace(/-\w{16}, .*/, '')]));
-};
 
 /** How the parts of the page's drawings are drawn, by their classes. Runs in the page. */
 const drawings = () =>

@@ -13,62 +13,63 @@ interface ColorCommons {
 
 /**
  * What has too little contrast on the page, or printed on white paper without backgrounds: also what axe does not measure,
- * such as placeholders, borders and the focus outline. Runs in the page, where axe is.
+ * such as borders and the focus outline. Runs in the page, where axe is.
  */
 export function contrastFaults({ isPaper = false }): string[] {
   const [TEXT, NON_TEXT] = [4.5, 3];
   const { Color, flattenColors, getContrast } = (axe.commons as unknown as { color: ColorCommons }).color;
-  const visible = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-
   // The look draws the marked words of the headline.
   const texts = visible('body :not(h1 *, svg *, script, style)')
     .filter(hasText)
-    .flatMap((text) =>
-      check('text', text, getComputedStyle(text).color, text, text.closest('h1') ? NON_TEXT : TEXT),
-    );
+    .flatMap((text) => {
+      const { color } = getComputedStyle(text);
+      return faint('text', text, { color }, text.closest('h1') ? NON_TEXT : TEXT);
+    });
   if (isPaper) return texts;
 
   return [
     texts,
-    visible('input[placeholder]').map((input) => {
-      const { color, opacity } = getComputedStyle(input, '::placeholder');
-      return check('placeholder', input, color, input, TEXT, Number(opacity));
-    }),
-    visible('input:not([type="checkbox"]), textarea').map((input) =>
-      check('border', input, getComputedStyle(input).borderBottomColor, input.parentElement, NON_TEXT),
+    visible('input[placeholder]').map((input) =>
+      faint('placeholder', input, getComputedStyle(input, '::placeholder'), TEXT),
     ),
-    visible('main p, footer p').map((text) => {
-      const { color, backgroundColor } = getComputedStyle(text, '::selection');
-      return check('selection', text, color, over(backgroundOf(text), backgroundColor), TEXT);
-    }),
+    visible('main p, footer p').map((text) =>
+      faint('selection', text, getComputedStyle(text, '::selection'), TEXT),
+    ),
+    visible('input:not([type="checkbox"]), textarea').map((input) =>
+      faint('border', input.parentElement!, { color: getComputedStyle(input).borderBottomColor }, NON_TEXT),
+    ),
     visible(':is(a[href], button:enabled, input, textarea):not([tabindex="-1"])').map((control) => {
       control.focus({ preventScroll: true });
       const { outlineColor, outlineStyle } = getComputedStyle(control);
-      const colour = outlineStyle === 'none' ? 'transparent' : outlineColor;
-      return check('focus', control, colour, control.parentElement, NON_TEXT);
+      const color = outlineStyle === 'none' ? 'transparent' : outlineColor;
+      return faint('focus', control.parentElement!, { color }, NON_TEXT);
     }),
   ].flat(2);
+
+  function visible(selector: string): HTMLElement[] {
+    return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.checkVisibility(),
+    );
+  }
 
   function hasText({ childNodes, clientWidth }: Element): boolean {
     const own = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     return clientWidth !== 1 && own.some(({ nodeValue }) => nodeValue?.trim());
   }
 
-  /** A line if a part of an element has less contrast than it needs to a colour, or to what is behind another element. */
-  function check(
+  /** A line if a part of an element has less contrast than it needs to what is behind it. */
+  function faint(
     part: string,
     element: Element,
-    colour: string,
-    behind: Color | Element | null,
+    style: Partial<CSSStyleDeclaration>,
     least: number,
-    opacity = 1,
   ): string[] {
-    const back = behind instanceof Color ? behind : backgroundOf(behind);
-    const contrast = getContrast(back, over(back, colour, opacity));
-    const { tagName, id, ariaLabel, textContent } = element;
-    const name = `${part} of ${tagName} ${id || (ariaLabel ?? textContent.trim())}`;
-    return contrast < least ? [`${name}: ${contrast.toFixed(2)} instead of ${least}`] : [];
+    const { color = '', backgroundColor = 'transparent', opacity = 1 } = style;
+    const back = over(backgroundOf(element), backgroundColor);
+    const contrast = getContrast(back, over(back, color, Number(opacity)));
+    return contrast < least
+      ? [`${part}: ${contrast.toFixed(2)} instead of ${least}: ${element.outerHTML.slice(0, 200)}`]
+      : [];
   }
 
   /** The colour behind the texts of an element. */

@@ -2,58 +2,59 @@
 
 /** What is missing on paper, and what is of no use there. */
 export function printFaults(): string[] {
-  const TEXTS = 'main :is(h1, h2, h3, p):not(.needs-js *, .no-print *, .no-js, .failed)';
-  const styles = [...document.querySelectorAll('.prose *')].map((element) => getComputedStyle(element));
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const isVisible = (element: Element) => element.checkVisibility();
+  const texts = all('main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print *, .no-js, .failed)');
   return [
-    ...[...document.querySelectorAll(TEXTS)]
-      .filter((element) => !element.checkVisibility())
+    texts
+      .filter((text) => !isVisible(text) && !text.matches('span'))
       .map(({ textContent }) => `not printed: ${textContent}`),
     // Backgrounds, by which a transparent text is seen, are left out.
-    ...[...document.querySelectorAll('main :is(h1, h2, h3, p, span)')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).color.endsWith(', 0)'))
+    texts
+      .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
       .map(({ textContent }) => `transparent: ${textContent}`),
-    ...[...document.querySelectorAll('nav:not(.toc), button')]
-      .filter((element) => element.checkVisibility())
+    all('nav:not(.toc), button')
+      .filter(isVisible)
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
     // Otherwise the paper of the dark theme is dark.
-    ...(getComputedStyle(document.documentElement).colorScheme === 'light' ? [] : ['the paper is not white']),
+    getComputedStyle(document.documentElement).colorScheme === 'light' ? [] : 'the paper is not white',
     // Marks of lists and quotations are backgrounds.
-    ...(styles.every(({ printColorAdjust }) => printColorAdjust === 'exact')
-      ? []
-      : ['a text without its marks']),
-  ];
+    all('.prose *')
+      .filter((element) => getComputedStyle(element).printColorAdjust !== 'exact')
+      .map(({ outerHTML }) => `printed without its marks: ${outerHTML.slice(0, 80)}`),
+  ].flat();
 }
 
 /** What can't be seen where the system's colours replace those of the page, backgrounds too. */
 export function forcedColourFaults(): string[] {
-  const visible = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const isThin = (element: Element, edge: 'border-bottom' | 'outline', least: number) => {
     const style = getComputedStyle(element);
     const isNone = style.getPropertyValue(`${edge}-style`) === 'none';
     return isNone || parseFloat(style.getPropertyValue(`${edge}-width`)) < least;
   };
-  const bordered = visible(
-    'main :is(input:not([type="checkbox"], .sr-only), textarea), .btn, .toast, .menu-panel',
-  );
-  const links = visible('header nav a:not(.btn):not([popover] *)');
-  const focused = visible(':focus-visible');
-  return [
-    bordered
-      .filter((element) => isThin(element, 'border-bottom', 1))
-      .map(({ outerHTML }) => `no border in forced colours: ${outerHTML}`),
-    focused
-      .filter((element) => isThin(element, 'outline', 3))
-      .map(({ outerHTML }) => `no outline: ${outerHTML}`),
-    links
-      .filter((link) => isThin(link, 'border-bottom', 2) === link.hasAttribute('aria-current'))
-      .map(({ textContent }) => `not marked as the current page, or another one: ${textContent}`),
-    visible('button .icon')
-      .filter((icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon).color)
-      .map(({ outerHTML }) => `another colour than the texts: ${outerHTML}`),
+  const faults: [what: string, selector: string, isFault: (element: Element) => boolean][] = [
+    [
+      'no border',
+      'main :is(input:not([type="checkbox"], .sr-only), textarea), .btn, .toast, .menu-panel',
+      (element) => isThin(element, 'border-bottom', 1),
+    ],
+    ['no outline', ':focus-visible', (element) => isThin(element, 'outline', 3)],
+    [
+      'not marked as the current page, or another one',
+      'header nav a:not(.btn):not([popover] *)',
+      (link) => isThin(link, 'border-bottom', 2) === link.hasAttribute('aria-current'),
+    ],
+    [
+      'another colour than the texts',
+      'button .icon',
+      (icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon).color,
+    ],
     // A logo file keeps the background of its theme.
-    visible('footer .logo')
-      .filter((logo) => getComputedStyle(logo).forcedColorAdjust !== 'none')
-      .map(() => 'the logo'),
-  ].flat();
+    ['no background', 'footer .logo', (logo) => getComputedStyle(logo).forcedColorAdjust !== 'none'],
+  ];
+  return faults.flatMap(([what, selector, isFault]) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && isFault(element))
+      .map(({ outerHTML }) => `${what}: ${outerHTML}`),
+  );
 }

@@ -5,22 +5,21 @@
 export function layoutFaults({ isTextLarge = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = visibleTexts();
-  const pictures = [...document.images].filter(isVisible);
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
     countFault('navigations', 1, visible('header nav:not(.languages), header [popovertarget]')),
     countFault('icons of the theme', 1, visible('[data-theme-toggle] .icon')),
     isTextLarge ? [] : countFault('logos of at least 20 px', 2, logos),
     scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px are beyond the right edge` : [],
-    misplacedParts().map((name) => `over or below its neighbour in the header: ${name}`),
-    transparentElements().map((html) => `takes its place, but cannot be seen: ${html}`),
+    misplacedParts().map(({ outerHTML }) => `over or below its neighbour in the header: ${outerHTML}`),
+    visible('body *')
+      .filter((element) => !element.checkVisibility({ opacityProperty: true }))
+      .map(({ outerHTML }) => `takes its place, but cannot be seen: ${outerHTML}`),
     texts.filter(isCut).map(({ data }) => `cut: ${data}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
-    clientWidth < 400 ? misorderedTexts().map((name) => `above the text before it: ${name}`) : [],
-    pictures.filter(isBroken).map(({ src }) => `not a picture: ${src}`),
-    pictures.filter(isDistorted).map(({ src }) => `distorted: ${src}`),
-    turnedTexts().map((text) => `its parts are in another order: ${text}`),
+    [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
+    document.dir === 'rtl' ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML}`) : [],
   ].flat();
 
   function visible(selector: string): Element[] {
@@ -39,24 +38,17 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     return length === expected ? [] : [`${length} ${what} instead of ${expected}`];
   }
 
-  function transparentElements(): string[] {
-    const elements = visible('body *').filter((each) => !each.checkVisibility({ opacityProperty: true }));
-    return elements.map(({ outerHTML }) => outerHTML.slice(0, 80));
-  }
-
   /** Parts of the header's bar that are over another one, in another row or outside the window. */
-  function misplacedParts(): (string | null)[] {
+  function misplacedParts(): Element[] {
     const parts = visible('header :is(a, button):not([popover] *)');
     const inOrder = parts.toSorted((one, other) => boxOf(one).left - boxOf(other).left);
     const middleOf = (part: Element) => (boxOf(part).top + boxOf(part).bottom) / 2;
-    return inOrder
-      .filter((part, index) => {
-        const before = inOrder[index - 1];
-        const isInRow = Math.abs(middleOf(part) - middleOf(inOrder[0]!)) < 4;
-        const start = before ? boxOf(before).right : 0;
-        return !isInRow || boxOf(part).left < start || boxOf(part).right > clientWidth;
-      })
-      .map((part) => part.textContent.trim() || part.ariaLabel);
+    return inOrder.filter((part, index) => {
+      const before = inOrder[index - 1];
+      const isInRow = Math.abs(middleOf(part) - middleOf(inOrder[0]!)) < 4;
+      const start = before ? boxOf(before).right : 0;
+      return !isInRow || boxOf(part).left < start || boxOf(part).right > clientWidth;
+    });
   }
 
   function visibleTexts(): Text[] {
@@ -116,18 +108,6 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       .map(([word]) => word);
   }
 
-  /** Texts and fields of a phone's single column that are above the one before. */
-  function misorderedTexts(): string[] {
-    // A live region is empty until there is something to say.
-    const column = visible('main :is(h1, h2, h3, p:not(:empty), label, input, textarea)');
-    const topOf = (element?: Element) => (element ? Math.round(boxOf(element).top) : -Infinity);
-    const wrong = column.filter((element, index) => topOf(element) < topOf(column[index - 1]));
-    return wrong.map(({ id, textContent }) => id || textContent);
-  }
-  function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
-    return complete && naturalWidth === 0;
-  }
-
   /** Whether a picture has another ratio than its own, and fills its frame without being cut to it. */
   function isDistorted(image: HTMLImageElement): boolean {
     const { width, height } = boxOf(image);
@@ -135,16 +115,15 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** Numbers and addresses that are written from left to right, in a page from right to left. */
-  function turnedTexts(): (string | null)[] {
-    const wrong = visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter((element) => {
+  /** In a page from right to left: numbers and addresses whose parts change places, and statistics that begin on the left. */
+  function turnedParts(): Element[] {
+    const isTurned = (element: Element) => {
       const { direction, unicodeBidi } = getComputedStyle(element);
-      return (
-        document.dir === 'rtl' &&
-        unicodeBidi !== 'plaintext' &&
-        `${direction} ${unicodeBidi}` !== 'ltr isolate'
-      );
-    });
-    return wrong.map(({ textContent }) => textContent);
+      return unicodeBidi !== 'plaintext' && `${direction} ${unicodeBidi}` !== 'ltr isolate';
+    };
+    return [
+      ...visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter(isTurned),
+      ...visible('dd > svg').filter((svg) => boxOf(svg).right - boxOf(svg.firstElementChild!).right > 1),
+    ];
   }
 }

@@ -12,7 +12,7 @@ import {
 import { site } from '../../../src/site.ts';
 import { addressOf } from '../content.ts';
 import { anyValue } from '../enquiries.ts';
-import { TEXTS } from '../texts.ts';
+import { captchaMissing, TEXTS } from '../texts.ts';
 import { fill } from '../../../src/words/fill.ts';
 
 const { words } = TEXTS;
@@ -30,9 +30,6 @@ export const ENQUIRY: Enquiry = {
 /** The function's answer to an enquiry that it has taken. */
 export const ACCEPTED = { json: { message: 'ok' } };
 
-/** Where the form sends to. */
-export const ENDPOINT = '**/api/contact';
-
 /** An answer in place of the function's, or what makes one. */
 type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => Promise<void>);
 
@@ -40,12 +37,12 @@ export type ContactPage = ReturnType<typeof contactPage>;
 export function contactPage(page: Page) {
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name });
   const form = page.locator('main form');
-  const sendButton = button(words.sendMessage);
   const captcha = page.getByRole('checkbox', { name: words.notRobot });
   /** The button that loads the captcha, where the site asks for that. */
   const allowButton = button(fill(words.captchaAllow, { captcha: provider.name }));
-  const toasts = page.getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') });
-  const toast = toasts.getByRole('listitem');
+  const toast = page
+    .getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') })
+    .getByRole('listitem');
   const contactLinks = fill(words.formNotLoaded, { email: site.contact.email, phone: site.contact.phone });
 
   let asksConsent = site.consent;
@@ -61,12 +58,13 @@ export function contactPage(page: Page) {
   const contact = {
     page,
     form,
-    sendButton,
+    sendButton: button(words.sendMessage),
     /** The same button while an enquiry is being sent. */
     sendingButton: button(words.sending),
     captcha,
     allowButton,
     toast,
+    dismissButton: button(words.dismiss, toast),
     sendAgainButton: button(words.sendAgain, toast),
     /** The message in place of a form that could not be loaded. */
     failure: page.getByRole('alert').filter({ hasText: contactLinks }),
@@ -85,11 +83,6 @@ export function contactPage(page: Page) {
         else await field(name).fill(value);
       }
     },
-    /** Types a value on the keyboard into the focused field; of a choice it is the first one. */
-    type: (name: string, value: string) =>
-      kindOf(name) === 'select'
-        ? page.keyboard.press('ArrowDown')
-        : page.keyboard.type(kindOf(name) === 'checkbox' ? ' ' : value),
     async expectValues(values: Enquiry) {
       for (const [name, value] of Object.entries(values)) {
         if (kindOf(name) === 'checkbox') await expect(field(name)).toBeChecked({ checked: value !== '' });
@@ -120,27 +113,25 @@ export function contactPage(page: Page) {
       await contact.fill(values);
       await contact.solveCaptcha();
     },
-    send: () => sendButton.click(),
+    send: () => contact.sendButton.click(),
     /** Submits the form as Enter in a field does, also where that would begin a new line. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
     /** Answers the form's requests in place of the function; the returned array collects the posted bodies. */
     async answerWith(answer: Answer) {
       const posted: unknown[] = [];
-      await page.route(ENDPOINT, async (route) => {
+      await page.route('**/api/contact', async (route) => {
         posted.push(route.request().postDataJSON());
         await (typeof answer === 'function' ? answer(route) : route.fulfill(answer));
       });
       return posted;
     },
 
-    /** Asserts that a toast with this title and description is visible. */
     async expectToast(title: string, description: string | RegExp) {
       await expect(toast.getByText(title, { exact: true })).toBeVisible();
       await expect(toast.getByText(description, { exact: true }).first()).toBeVisible();
     },
     expectSentToast: () => contact.expectToast(words.sent, words.willReply),
-    expectCaptchaToast: () =>
-      contact.expectToast(words.verificationRequired, fill(words.captchaMissing, { captcha: provider.name })),
+    expectCaptchaToast: () => contact.expectToast(words.verificationRequired, captchaMissing),
   };
   return contact;
 }

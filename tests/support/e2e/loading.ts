@@ -1,4 +1,4 @@
-/** Files that arrive late, islands before and after hydration, and the typeface. */
+/** Files that arrive late, and islands before and after hydration. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Delays the files that match a URL pattern until the returned function is called. Call before `goto`. */
@@ -24,9 +24,4 @@ export async function expectHydrated(inside: Locator, timeout?: number): Promise
 /** Asserts that the island around an element is not hydrated yet. */
 export async function expectNotHydrated(inside: Locator): Promise<void> {
   await expect(island(inside)).toHaveAttribute('ssr');
-}
-
-/** Waits for the typeface, which changes the places of texts. */
-export async function typefaceLoaded(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
 }

@@ -16,39 +16,35 @@ export const addressOfPage = (number: number) => addressOf('work') + (number > 1
 
 /** What is said of a page: which of the projects it shows. */
 export const summaryOf = (number: number) =>
-  pageSummary(TEXTS.words.projectsShown, number, site.projectsPerPage, projects.length);
+  pageSummary(words.projectsShown, number, site.projectsPerPage, projects.length);
 
 export type WorkPage = ReturnType<typeof workPage>;
 export function workPage(page: Page) {
   const pager = page.getByRole('navigation', { name: words.pagination });
-  const button = (name: string) => pager.getByRole('button', { name, exact: true });
-  /** All projects, also those of other pages. */
-  const all = page.getByRole('main').locator('article');
   const work = {
-    page,
     pager,
-    nextButton: button(words.nextPage),
-    previousButton: button(words.previousPage),
+    nextButton: pager.getByRole('button', { name: words.nextPage, exact: true }),
+    previousButton: pager.getByRole('button', { name: words.previousPage, exact: true }),
     numberLink: (number: number) => pager.getByRole('link', { name: `${number}`, exact: true }),
     /** The number of the page that is shown. */
     current: pager.locator('[aria-current]'),
-    summary: pager.getByRole('status'),
-    /** The links of the sampler. */
-    patches: page.locator('.sampler > a'),
-    projects: all,
-    shownProjects: all.filter({ visible: true }),
-    open: (number = 1) => page.goto(addressOfPage(number)),
+    titles: page
+      .getByRole('main')
+      .locator('article')
+      .filter({ visible: true })
+      .getByRole('heading', { level: 2 }),
+    open: () => page.goto(addressOfPage(1)),
     /** Waits for the end of the smooth scroll that a click on the pager begins: its rest would undo the test's own. */
     expectScrolledToTop: () => expect.poll(() => scrollTop(page)).toBe(0),
     /** Asserts that a page is shown: its projects, and the state of the pager. */
     async expectPage(number: number) {
       const first = (number - 1) * site.projectsPerPage;
-      const titles = projects.slice(first, first + site.projectsPerPage).map(({ title }) => title);
-      await expect(work.summary).toHaveText(summaryOf(number));
+      await expect(pager.getByRole('status')).toHaveText(summaryOf(number));
       await expect(work.current).toHaveText(`${number}`);
       await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
       await expect(work.nextButton).toBeEnabled({ enabled: number < PAGES });
-      await expect(work.shownProjects.getByRole('heading', { level: 2 })).toHaveText(titles);
+      const shown = projects.slice(first, first + site.projectsPerPage);
+      await expect(work.titles).toHaveText(shown.map(({ title }) => title));
     },
   };
   return work;
