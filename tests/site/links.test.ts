@@ -9,10 +9,16 @@ import { attributesOf } from '../support/html.ts';
 /** An address as browsers write it, so that `/café` and `/caf%C3%A9` are one. */
 const written = (address: string, base = site.url) => new URL(address, base).href;
 
+/** What a link or a picture leads to. */
+const addressesIn = ({ href, src, srcset }: Record<string, string>) => [
+  ...[href, src].flatMap((address) => address ?? []),
+  ...(srcset?.split(', ').map((copy) => copy.split(' ')[0] ?? '') ?? []),
+];
+
 const routes = pages.map(({ name, elements }) => ({
   address: written(routeOf(`/${name}`)),
   ids: elements.flatMap((element) => attributesOf(element)['id'] ?? []),
-  hrefs: new Set(elements.flatMap((element) => attributesOf(element)['href'] ?? [])),
+  hrefs: new Set(elements.map(attributesOf).flatMap(addressesIn)),
 }));
 const targets = new Set([
   ...findFiles('**/*.*', { cwd: 'dist' }).map((name) => written(`/${name}`)),
@@ -33,14 +39,17 @@ test.runIf(caseStudies.length > 1).each(caseStudies)(
   },
 );
 
-test.each(routes)('each link of $address to the site itself leads to a page, a file or an id', (page) => {
-  const isDead = (href: string) => {
-    if (!URL.canParse(href, page.address)) return true;
-    const url = new URL(href, page.address);
-    url.search = '';
-    if (url.origin !== new URL(site.url).origin) return false;
-    url.pathname = routeOf(url.pathname);
-    return !targets.has(url.href);
-  };
-  expect([...page.hrefs].filter(isDead)).toEqual([]);
-});
+test.each(routes)(
+  'each link and picture of $address in the site itself is a page, a file or an id',
+  (page) => {
+    const isDead = (href: string) => {
+      if (!URL.canParse(href, page.address)) return true;
+      const url = new URL(href, page.address);
+      url.search = '';
+      if (url.origin !== new URL(site.url).origin) return false;
+      url.pathname = routeOf(url.pathname);
+      return !targets.has(url.href);
+    };
+    expect([...page.hrefs].filter(isDead)).toEqual([]);
+  },
+);
