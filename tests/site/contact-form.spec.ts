@@ -20,7 +20,7 @@ test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, asyn
   for (const [name, value] of Object.entries({ ...ENQUIRY, email: 'gurpreet' })) {
     await keyboard.press('Tab');
     await expect(contact.field(name)).toBeFocused();
-    const kind: EnquiryField['kind'] = FIELDS[name as FieldName].kind;
+    const kind = FIELDS[name as FieldName].kind as EnquiryField['kind'];
     if (kind === 'select') await keyboard.press('ArrowDown');
     else await keyboard.type(kind === 'checkbox' ? ' ' : value);
     // The link in the label of a box has a stop of its own.
