@@ -1,14 +1,13 @@
 /**
- * The form of a rebranded site with its captcha and the function, to whose tests rebrand/run.ts copies this. The widget is
- * played; the captcha's provider is the local one, which speaks the protocol of the chosen one.
+ * The form of a rebranded site with Turnstile, asked for by consent, to whose tests rebrand/run.ts copies this. The widget is
+ * played; the captcha's provider is the local one, which speaks the protocol of Turnstile.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { captcha, site } from '../../src/site.ts';
+import { site } from '../../src/site.ts';
 import { TEXTS } from '../support/texts.ts';
-import { EMPTY, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
+import { EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
 import { fill } from '../../src/words/fill.ts';
 
@@ -41,11 +40,6 @@ function playTurnstile(prefix: string): void {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js*';
 const script = `(${playTurnstile.toString()})('${LOCAL_TOKEN_PREFIX}')`;
-/** Whether the built form has the widget of its provider rather than the local one. */
-const hasWidget = readdirSync('dist/_astro').some(
-  (file) => file.endsWith('.js') && readFileSync(`dist/_astro/${file}`, 'utf8').includes('startTurnstile'),
-);
-
 test.beforeEach(async ({ page }) => {
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
@@ -57,26 +51,19 @@ test.beforeEach(async ({ page }) => {
 const expectTokens = (page: Page, count: number) =>
   expect.poll(() => page.evaluate('window.played?.tokens')).toBe(count);
 
-/** Fills in the form, and waits until the captcha has given a token. */
-async function prepare(contact: ContactPage): Promise<void> {
-  if (!hasWidget) return contact.prepare();
-  await contact.open();
-  await contact.fill();
-  await contact.allowCaptcha();
-  await expectTokens(contact.page, 1);
-}
-
 test('an enquiry is sent, the form is empty then, and the captcha is reset, whatever that does', async ({
   page,
   contact,
   expectedProblems,
 }) => {
   expectedProblems.push(/reset failed/);
-  await prepare(contact);
+  await contact.open();
+  await contact.fill();
+  await contact.allowCaptcha();
+  await expectTokens(page, 1);
   await contact.send();
   await contact.expectSentToast();
   await contact.expectValues(EMPTY);
-  if (!hasWidget) return;
   await expectTokens(page, 2);
   await page.evaluate("turnstile.reset = () => { throw new Error('reset failed'); }");
   await contact.fill();
@@ -90,7 +77,6 @@ test('Turnstile is asked for with the first focus, says who it is, and can be as
   contact,
   expectedProblems,
 }) => {
-  test.skip(captcha !== 'turnstile', 'The site has no Turnstile.');
   expectedProblems.push(/./);
   const renders = ["() => { throw new Error('render failed'); }", '() => undefined'];
   let requests = 0;
@@ -105,7 +91,7 @@ test('Turnstile is asked for with the first focus, says who it is, and can be as
     await expect(page.locator(`form a[href="${link}"]`)).toBeVisible();
   expect(requests).toBe(0);
   await contact.field('name').fill(ENQUIRY.name);
-  if (site.consent) expect(requests).toBe(0);
+  expect(requests).toBe(0);
   await contact.allowCaptcha();
   for (const count of [1, 2, 3]) {
     await expect.poll(() => requests).toBe(count);
