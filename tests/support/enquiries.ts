@@ -55,11 +55,11 @@ export const stateOf = (
   changes: Partial<State> = {},
 ): State => ({ ...newState(new Date(receivedAt)), to, ...changes });
 
-/** A POST to `/api/contact`, of JSON or of text and bytes as they are. */
+/** A POST to `/api/contact`, of JSON or of a text as it is. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${SITE}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }

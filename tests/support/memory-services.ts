@@ -169,8 +169,6 @@ function createMemoryServices(environment: Environment = {}) {
     /** The state of an enquiry, wherever it is. */
     stateOf: (id: string) =>
       JSON.parse(blobs.get(`open/${id}`) ?? blobs.get(`done/${id}`) ?? 'null') as State | null,
-    /** The texts of all that was posted elsewhere than to the store. */
-    posts: () => request.mock.calls.map(([, init]) => String(init?.body)),
     /** The texts that were posted to the team, without the name of the site. */
     told: () =>
       request.mock.calls
@@ -190,17 +188,10 @@ function createMemoryServices(environment: Environment = {}) {
     /** Which enquiries were mailed to whom. */
     mails: () => send.mock.calls.map(([{ id }, recipient]) => [id, recipient]),
     /** Posts a body as JSON. */
-    async post(
-      body: unknown,
-      { headers, ...changes }: Partial<Services> & { headers?: Record<string, string> } = {},
-    ) {
-      const response = await finish(
-        handleContact(
-          post(body, headers),
-          { ...services, ...changes },
-          { waitUntil: (work) => background.push(work), timeZone: 'Asia/Kolkata' },
-        ),
-      );
+    async post(body: unknown, headers?: Record<string, string>) {
+      const waitUntil = (work: Promise<unknown>) => void background.push(work);
+      const visit = { waitUntil, timeZone: 'Asia/Kolkata' };
+      const response = await finish(handleContact(post(body, headers), services, visit));
       const { message, receipt } = (await response.json()) as { message: string; receipt?: true };
       return { status: response.status, message, receipt, headers: response.headers };
     },
@@ -209,7 +200,7 @@ function createMemoryServices(environment: Environment = {}) {
   };
 }
 
-export type Memory = ReturnType<typeof createMemoryServices>;
+type Memory = ReturnType<typeof createMemoryServices>;
 
 /** A mail's failure, as the mailer makes it of the error of the mail server. */
 export const mailError = (error: object) => new MailError(Object.assign(new Error('x'), error));

@@ -144,7 +144,7 @@ it.each([
     const { captchaToken, ...enquiry } = BODY;
     const headers = { referer: SITE + from };
     memory.send.mockImplementation(() => wait(100));
-    await memory.post({ captchaToken, ...enquiry }, { headers });
+    await memory.post({ captchaToken, ...enquiry }, headers);
     const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
     expect(more).toEqual([]);
     const [language, ...others] = site.languages;
@@ -193,9 +193,8 @@ it('a visitor who is turned away is told of at most once a minute, to the monito
 it('a captcha may be solved on the hosts of the site and of the allowed origins, or on the configured ones', async () => {
   await memory.post(BODY);
   expect(memory.captcha).toHaveBeenLastCalledWith('token', ['localhost', 'www.thirma.example']);
-  const { settings } = memory.services;
-  const captcha = { ...settings.captcha, hostnames: ['a.example'] };
-  await memory.post(BODY, { settings: { ...settings, captcha } });
+  memory.services.settings.captcha.hostnames = ['a.example'];
+  await memory.post(BODY);
   expect(memory.captcha).toHaveBeenLastCalledWith('token', ['a.example']);
   await memory.post({});
   expect(memory.captcha).toHaveBeenCalledTimes(2);
@@ -206,7 +205,7 @@ it.each([
   [SITE, null],
   ['https://evil.example', null],
 ])('a page of %s may read the response as one of %s', async (origin, allowed) => {
-  const { headers } = await memory.post(BODY, { headers: { origin } });
+  const { headers } = await memory.post(BODY, { origin });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
   expect(headers.get('vary')).toBe(allowed && 'origin');
 });

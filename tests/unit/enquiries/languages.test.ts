@@ -22,9 +22,9 @@ const germanBody = (changes?: Record<string, unknown>) => {
 };
 
 it("an enquiry is answered in the language of its page, by a receipt, too, which the team's mail in the first language names", async () => {
-  const { message } = await memory.post(germanBody({ name: '' }), { headers });
+  const { message } = await memory.post(germanBody({ name: '' }), headers);
   expect(message).toBe(tooShort(german.name, 2, GERMAN));
-  expect(await memory.post(germanBody(), { headers })).toMatchObject({ message: german.sent });
+  expect(await memory.post(germanBody(), headers)).toMatchObject({ message: german.sent });
   await memory.idle();
   const [[record]] = memory.send.mock.calls as [Parameters<typeof memory.send>];
   const { text } = composeMail(record, memory.services.settings.mail!);
