@@ -42,12 +42,8 @@ it.each<[attempts: number, Results, minutes: number]>([
   },
 );
 
-const recipient = (name: string, kind: Recipient['kind'] = 'mail'): Recipient => ({
-  ...{ name, kind },
-  deliver: () => Promise.resolve(),
-});
-const MAILBOXES = [recipient(TEAM), recipient(BOSS)];
-const [POST, POST_2] = [recipient('webhook', 'webhook'), recipient('chat', 'chat')];
+const MAILBOXES = [TEAM, BOSS];
+const POSTS = ['webhook', 'chat'];
 it.each([
   ['all have it', {}, { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, true],
   ['one waits', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, false],
@@ -57,13 +53,14 @@ it.each([
   ['one refused it twice', { [BOSS]: REFUSES }, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, true],
   ['all refused it twice', { [TEAM]: REFUSES }, { [TEAM]: REFUSES }, 30, MAILBOXES, false],
   ['a former mailbox has it', {}, { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, true],
-  ['only the chat has it', {}, { chat: HAS }, 3, [recipient(TEAM), POST_2], false],
-  ['there is no mailbox, and the first other one has it', {}, { webhook: HAS }, 3, [POST, POST_2], true],
-  ['there is no mailbox, and the second other one has it', {}, { chat: HAS }, 3, [POST, POST_2], false],
+  ['only the chat has it', {}, { chat: HAS }, 3, [TEAM, 'chat'], false],
+  ['there is no mailbox, and the first other one has it', {}, { webhook: HAS }, 3, POSTS, true],
+  ['there is no mailbox, and the second other one has it', {}, { chat: HAS }, 3, POSTS, false],
   ['there is nobody', {}, {}, 3, [], false],
 ])('whether an enquiry is done when %s', (_title, before: Results, after: Results, days, all, expected) => {
   const now = new Date(START.getTime() + days * DAY_MS);
-  expect(isDone(state(before), state(after), all, now)).toBe(expected);
+  const recipients = all.map((name) => ({ name }) as Recipient);
+  expect(isDone(state(before), state(after), recipients, now)).toBe(expected);
 });
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
