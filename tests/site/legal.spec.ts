@@ -6,7 +6,8 @@ import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
-test.use({ timezoneId: 'Asia/Kolkata' });
+// Of a visitor whose browser has another language.
+test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
 test("a legal page has its date or today's, and this year", ALL_BROWSERS, async ({ page }) => {
   const [legal] = legalPages;

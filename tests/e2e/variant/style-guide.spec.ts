@@ -17,12 +17,14 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'home heading': 'h1',
     'line of the home heading': 'h1 > span',
     'its words in the accent': '.headline-accent',
+    'words in the accent on its second line': 'h1 > :nth-child(2) .headline-accent',
     badge: '.hero .chip',
     lead: '.hero .text-lead',
     'first button': '.hero .btn-primary',
     'second button': '.hero .btn:not(.btn-primary)',
     figures: '.figures',
     'second column of figures': '.figures > :nth-child(2)',
+    'first column of figures': '.figures > :nth-child(1)',
     figure: '.text-figure',
     'heading of a section': 'h2',
     services: '.ruled-grid',
@@ -30,8 +32,11 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'heading of a service': 'h3',
     technologies: '.chips',
     technology: '.chips .chip',
+    'second technology': '.chips > :nth-child(2)',
     'end of the page': 'footer',
+    'heading of the footer': 'footer h2',
     'link of the footer': 'footer address a',
+    'link to this page in the menu': '.menu-panel .current',
     'field of the newsletter': 'footer .input',
   },
   '/contact': {
@@ -40,15 +45,25 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     form: 'form.no-print',
     label: '.field-label',
     'mark of a required field': '.required',
-    field: 'form.no-print .input',
+    field: '#company',
+    'second field': '.grid > :has(> #email)',
+    'field with an error': '#name',
+    error: '.field-error',
+    toast: '.toast',
+    'button of the toast': '.toast-close',
     message: 'textarea',
     'button of the form': '.send',
     note: '.text-small',
     card: '.contact-card',
+    'term of the card': '.contact-card dt',
     link: '.contact-card a',
   },
-  '/services': { list: '.marked-list', entry: '.marked-list > li' },
-  '/team': { member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
+  '/services': {
+    'second service': 'main article:nth-child(2)',
+    list: '.marked-list',
+    entry: '.marked-list > li',
+  },
+  '/team': { members: 'main ul', member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
   '/work': {
     project: '.project',
     'text of a project': '.project-text',
@@ -58,6 +73,14 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'picture of the sampler': '.sampler > a',
     'number of a page': '.page-btn:not([aria-current])',
     'number of this page': '.page-btn[aria-current]',
+    'button without use': '.btn:disabled',
+  },
+  '/work/nabz': {
+    facts: '.facts',
+    results: '.results',
+    'first paragraph': '.study-text > p',
+    caption: 'figcaption',
+    'portrait of a member': '.member img',
   },
   // A drawing of its own.
   '/404': {},
@@ -66,12 +89,12 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'heading in a text': '.prose h2',
     paragraph: '.prose p',
     'link in a text': '.prose p a',
-    contents: '.toc',
+    'link of the contents': '.toc a',
   },
 };
 
 const PROPERTIES =
-  'display position order color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width'.split(
+  'display position order color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width background-image background-size grid-template-columns grid-column list-style-type object-fit align-items justify-content text-underline-offset'.split(
     ' ',
   );
 
@@ -92,6 +115,10 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
       await page.setViewportSize(DESKTOP);
       await page.goto(site + path);
       for (const line of await page.evaluate(drawings)) drawn.add(line);
+      if (path === '/contact') {
+        await page.locator('.send').click();
+        await page.locator('.toast').waitFor();
+      }
       const onDesktop = await styles();
       await page.evaluate(forceState, ':hover');
       const pointedAt = await styles();
@@ -114,17 +141,23 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
  */
 function stylesOf({ elements, properties }: { elements: Styles; properties: string[] }) {
   /** Values of what is not set. */
-  const UNSET = /^(auto|none|normal|static|block|start|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
+  const UNSET =
+    /^(auto|none|normal|static|block|start|disc|fill|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
   const ofBody = getComputedStyle(document.body);
   const all = Object.entries(elements).flatMap(([name, selector]) =>
     ['', '::before', '::after'].map((part) => {
-      const style = getComputedStyle(document.querySelector(selector)!, part || null);
+      const element = document.querySelector(selector)!;
+      const style = getComputedStyle(element, part || null);
       // Without content, there is no pseudo-element.
       const own = (part && style.content === 'none' ? [] : properties)
         .map((property) => [property, style.getPropertyValue(property)] as const)
         .filter(([, value]) => !UNSET.test(value))
+        // Those of a button are as wide as its text, for which another machine may need a pixel more.
+        .filter(([property]) => property !== 'grid-template-columns' || !element.matches('a, button'))
         .filter(([property, value]) => selector === 'body' || value !== ofBody.getPropertyValue(property))
-        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const);
+        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const)
+        // Of a gradient, where its colours begin and end.
+        .map(([property, value]) => [property, value.replace(/rgba?\([^)]*\) (?=\d)/g, '')] as const);
       return [`${name}${part}`, Object.fromEntries(own)] as const;
     }),
   );
@@ -140,5 +173,6 @@ const drawings = () =>
 
 function differences(styles: Styles = {}, from: Styles = {}): string {
   const changed = Object.entries(styles).filter(([name, value]) => from[name] !== value);
-  return changed.map(([name, value]) => `${name} ${value}`).join('; ');
+  const unset = Object.keys(from).filter((name) => !(name in styles));
+  return [...changed.map((each) => each.join(' ')), ...unset.map((name) => `${name} unset`)].join('; ');
 }
