@@ -3,7 +3,7 @@
  * photographs in place of drawings and entries of its own. `npm run build:variant` builds it, as `npm test` does.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -81,12 +81,7 @@ const area = (width: number, background: string) =>
 /** As a telephone takes it, with its place; red in a corner, which is cut off unless it is in focus. */
 const photograph = async (width: number) =>
   area(width, 'teal')
-    .composite([
-      {
-        input: await area(60, 'red').png().toBuffer(),
-        gravity: 'northwest',
-      },
-    ])
+    .composite([{ input: await area(60, 'red').png().toBuffer(), gravity: 'northwest' }])
     .withExif({
       IFD0: { ImageDescription: MARKER },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 38/1 0/1', GPSLongitudeRef: 'E' },
@@ -108,51 +103,22 @@ async function usePhotographs(): Promise<void> {
 
 function useOtherLook(): void {
   const settings = read('package.json');
-  const other = readdirSync('src/styles/looks', { withFileTypes: true }).find(
-    (entry) => entry.isDirectory() && !settings.includes(`looks/${entry.name}/`),
-  );
-  if (other) write('package.json', settings.replace(/looks\/[\w-]+/, `looks/${other.name}`));
+  const other = findFiles('src/styles/looks/*/').find((look) => !settings.includes(`${look}/`));
+  if (other) write('package.json', settings.replace(/src\/styles\/looks\/[\w-]+/, other));
 }
 
-const descriptionOf = (name: string) =>
-  `The project ${name}, in as many words as a description of a project needs.`;
-
-/** Two drawn projects with case studies of a photograph, of which one is hidden; a member without a portrait; a changed legal text. */
+/** The entries of `tests/support/variant`, of which each `.second` is in the second language; and a changed legal text. */
 function addEntries(): void {
-  const svg = `<?xml version="1.0"?><!-- ${MARKER} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><metadata>${MARKER}</metadata><script>alert('${MARKER}')</script><path d="M0 0h8v5z"/></svg>`;
-  const study = {
-    ...{ client: 'A Client', year: 2024, services: [services[0]?.id], team: ['nobody'], featured: true },
-    results: ['1', '2'].map((value) => ({ value, label: 'Counted' })),
-    quotation: { text: 'Good.', name: 'A Name', role: 'Client' },
-  };
-  for (const [name, fields] of Object.entries({
-    hidden: { order: 9001, hidden: true },
-    // As an editor places one before the first.
-    drawn: { order: 0.5 },
-  })) {
-    const project = {
-      title: name,
-      description: descriptionOf(name),
-      image: `./${name}.svg`,
-      alt: 'A plain area',
-      tags: ['Test'],
-    };
-    write(`src/content/projects/a-${name}-project.yaml`, stringify({ ...project, ...fields }));
-    write(`src/content/projects/${name}.svg`, svg);
-    const about = stringify({ project: `a-${name}-project`, ...study });
-    write(`src/content/studies/a-${name}-project.mdx`, `---\n${about}---\n\n![A text](./photograph.jpg)\n`);
+  const folder = 'tests/support/variant';
+  for (const file of findFiles('**/*.*', { cwd: folder })) {
+    const text = readFileSync(path.join(folder, file), 'utf8').replace('SERVICE', services[0]?.id ?? '');
+    write(`src/content/${file.replace('.second.', `.${SECOND}.`)}`, text);
   }
-  const member = { order: 9002, name: 'No Body', role: 'Tester', bio: 'New.' };
-  write('src/content/team/nobody.yaml', stringify(member));
   const legal = read(LEGAL)
     .replace(/^updated: .*\n/m, '')
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
-  // All that Markdown offers, with a table of many columns.
-  const [, , everything = ''] = read('tests/support/fixtures/legal-everything.mdx').split(/^---$/m);
-  write(
-    LEGAL,
-    `${legal}\n${everything}\n<ThirdParties />\n\n<EnquiryRecipients />\n\nKept <RetentionDays /> days by <Brand />.\n\n![The seal](./photograph.jpg)\n`,
-  );
+  const everything = read('tests/support/fixtures/legal-everything.mdx');
+  write(LEGAL, legal + everything.slice(everything.indexOf('\n## ')));
 }
 
 /** Settings, fields and an option of a page that the sample does without, and no logo. */
@@ -187,27 +153,25 @@ export const ARTICLE_PAGES = ['einblicke', 'einblicke/article-11'];
 export const OWN_REDIRECT = '/old /work 301';
 export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
 function addArticles(): void {
-  const texts = (title: string) => ({ title, description: descriptionOf(title) });
-  const add = (name: string, fields: object, text = 'A text.') =>
-    write(`src/content/articles/${name}.mdx`, `---\n${stringify(fields)}---\n\n${text}\n`);
-  for (let day = 10; day <= 20; day++) {
-    const own = { date: `2026-03-${day}`, tags: ['Test'], ...(day > 12 && { author: 'nobody' }) };
-    add(`article-${day}`, { ...texts(`Article ${day}`), ...own });
-  }
-  const moved = { ...texts('Article 11'), date: '2026-03-11', updated: '2026-04-01' };
-  add('article-11', { ...moved, tags: ['Test'], formerly: [FORMER.first] });
+  for (const day of [10, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+    write(
+      `src/content/articles/article-${day}.mdx`,
+      `---
+title: Article ${day}
+description: The project Article ${day}, in as many words as a description of a project needs.
+date: 2026-03-${day}
+tags: [Test]
+${day > 12 ? 'author: nobody' : ''}
+---
+
+A text.
+`,
+    );
   // 600 words, which are three minutes.
-  add(
-    `article-11.${SECOND}`,
-    { ...texts('Artikel 11'), formerly: [FORMER.second] },
-    'Ein Text. '.repeat(300),
-  );
-  add('article-later', { ...texts('Article later'), date: '2999-01-01' });
+  const translated = `src/content/articles/article-11.${SECOND}.mdx`;
+  write(translated, read(translated) + 'Ein Text. '.repeat(300));
   // Without a line break at its end.
   write('public/_redirects', OWN_REDIRECT);
-  const page = { ...texts('Insights'), heading: 'Insights', intro: 'Articles.' };
-  write('src/content/pages/insights.yaml', stringify(page));
-  write(`src/content/pages/insights.${SECOND}.yaml`, stringify({ ...page, address: 'einblicke' }));
 }
 
 /** Translates the pages, one case study and one project. */
@@ -218,36 +182,26 @@ function translate(): void {
 
   for (const name of TRANSLATED_PAGES) {
     const file = `pages/${name}.yaml`;
-    const { booking, ...own } = parse(read(`src/content/${file}`)) as { booking?: { text: string } };
-    const untranslated = {
-      image: undefined,
-      focus: undefined,
-      ...(booking && { booking: { text: booking.text } }),
-    };
-    const texts = { ...own, ...untranslated };
-    add(file, stringify(name === 'contact' ? { ...texts, address: 'kontakt' } : texts));
+    const { booking, ...page } = parse(read(`src/content/${file}`)) as { booking?: { text: string } };
+    const own = { image: undefined, focus: undefined, booking: booking && { text: booking.text } };
+    add(file, stringify({ ...page, ...own, ...(name === 'contact' && { address: 'kontakt' }) }));
   }
-  add(
-    'projects/a-drawn-project.yaml',
-    stringify({ title: TRANSLATED_TITLE, description: descriptionOf('drawn'), alt: 'An area' }),
-  );
   if (STUDY) {
     const file = `studies/${STUDY}.mdx`;
     const [, header = '', body = ''] = read(`src/content/${file}`).split(/^---$/m);
-    const fields = parse(header) as Record<string, unknown>;
-    const { client, results, quotation } = fields;
+    const { client, results, quotation, ...fields } = parse(header) as Record<string, unknown>;
+    const texts = { client, results, quotation };
     const note = 'A text with a note[^1], twice[^1].\n\n[^1]: The note.\n';
-    const study = (texts: object) => `---\n${stringify(texts)}---\n${body}\n${note}`;
-    write(`src/content/${file}`, study({ ...fields, featured: true }));
-    add(file, study({ client, results, quotation }));
+    const study = (fields: object) => `---\n${stringify(fields)}---\n${body}\n${note}`;
+    write(`src/content/${file}`, study({ ...fields, ...texts, featured: true }));
+    add(file, study(texts));
   }
-  const { tagline, region, navigation, legal, ...agency } = JSON.parse(
-    read('src/content/agency.json'),
-  ) as Agency;
-  const addressOf = (contact: Agency['legalContact']) =>
-    contact?.address && { address: { ...contact.address, postalCode: undefined } };
-  const contacts = { contact: addressOf(agency.contact), legalContact: addressOf(agency.legalContact) };
-  add('agency.json', JSON.stringify({ tagline, region, navigation, legal, ...contacts }));
+  const agency = JSON.parse(read('src/content/agency.json')) as Agency;
+  const { tagline, region, navigation, legal } = agency;
+  const [contact, legalContact] = [agency.contact, agency.legalContact].map(
+    (each) => each?.address && { address: { ...each.address, postalCode: undefined } },
+  );
+  add('agency.json', JSON.stringify({ tagline, region, navigation, legal, contact, legalContact }));
 }
 
 /** As Git checks files out on Windows. */
@@ -262,8 +216,8 @@ if (import.meta.main) {
   await usePhotographs();
   useOtherLook();
   useOptions();
-  addEntries();
   translate();
+  addEntries();
   addArticles();
   useWindowsLines();
   // West of Greenwich, where a date without a time is still the day before.
