@@ -14,35 +14,31 @@ import { elementsIn, named, textOf as htmlText } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 /** The first file of a folder that is no translation; an agency may have no projects. */
-const firstIn = (files: string) =>
-  findFiles(files, { cwd: 'src/content' })
+const firstIn = (folder: string) =>
+  findFiles(`${folder}/+([!.]).*`, { cwd: 'src/content' })
     .toSorted()
-    .find((file) => file.split('.').length === 2) ?? '';
-const LEGAL = firstIn('legal/*.mdx');
-const PROJECT = firstIn('projects/*.yaml');
-const exists = ([file]: readonly [file: string, ...unknown[]]) => file !== '';
+    .find((file) => /yaml$|mdx$/.test(file)) ?? '';
+const LEGAL = firstIn('legal');
+const PROJECT = firstIn('projects');
 
 /** Each ends Astro's own dev server, or shows a page without its content. */
-const EVERY_MISTAKE: [file: string, before: RegExp, after: string, message: RegExp][] = [
-  ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
-  ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/],
-  ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
-  [PROJECT, /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
-  [LEGAL, /title: /, 'title: @', /\.mdx:2/],
-];
-const MISTAKES = EVERY_MISTAKE.filter(exists);
+const MISTAKES = (
+  [
+    ['services.yaml', /icon: .*/, 'icon: wbe', /services\.yaml:\d+ {2}#1 icon/],
+    ['pages/home.yaml', /intro:/, 'note:', /home\.yaml:\d+ {2}note/],
+    ['values.yaml', /$/, '\n- [\n', /values\.yaml:\d+/],
+    [PROJECT, /image: .*/, 'image: ./missing.svg', /a file that does not exist/],
+    [LEGAL, /title: /, 'title: @', /\.mdx:2/],
+  ] as const
+).filter(([file]) => file !== '');
 
-/** A function. */
-const ECHO = {
+/** A function; and an entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
+const ADDED = {
   'netlify/status.ts': 'export const status: number = 201;',
   'netlify/functions/echo.ts': `import { status } from '../status.ts';
   export default async (request, { deploy }) =>
     Response.json([request.method, new URL(request.url).search, await request.text(), deploy.context], { status });
   export const config = { path: '/api/echo' };`,
-};
-
-/** An entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
-const UNPUBLISHED = {
   'src/content/articles/soon.mdx': `---
 title: What we learned
 description: A text of a few words more than fifty letters, which is enough here.
@@ -71,18 +67,11 @@ const originals = new Map<string, string>();
 beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
-  writeFiles(root, { ...ECHO, ...UNPUBLISHED });
-  server = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: '',
-      VITEST: '',
-      NO_COLOR: '1',
-      RETENTION_DAYS: 'x',
-    },
-  });
+  writeFiles(root, ADDED);
+  const settings = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' };
+  const env = { ...process.env, ...settings, RETENTION_DAYS: 'x' };
+  const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'];
+  server = spawn(process.execPath, astro, { cwd: root, env });
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
@@ -122,11 +111,11 @@ async function saveInParts(file: string, text: string): Promise<void> {
   closeSync(descriptor);
 }
 
-test('the dev server starts, and what it prints last is the message of the check', () => {
-  expect(output.slice(output.search(ADDRESS))).toContain(
-    // The page has two: a field too many, and one too few.
-    `Mistakes in the content: ${MISTAKES.length + 1}`,
-  );
+test('what the dev server prints last is the message of the check, and it names an invalid setting', () => {
+  // The page has two: a field too many, and one too few.
+  const message = `Mistakes in the content: ${MISTAKES.length + 1}`;
+  expect(output.slice(output.search(ADDRESS))).toContain(message);
+  expect(output).toContain('RETENTION_DAYS (');
 });
 
 test('a function gets the request and the context "dev", and its new code', async () => {
@@ -134,10 +123,6 @@ test('a function gets the request and the context "dev", and its new code', asyn
   expect(await (await post()).json()).toEqual(['POST', '?a=1', 'text', 'dev']);
   writeFiles(root, { 'netlify/status.ts': 'export const status: number = 202;' });
   await expect.poll(async () => (await post()).status).toBe(202);
-});
-
-test('an invalid setting is named', () => {
-  expect(output).toContain('RETENTION_DAYS (');
 });
 
 test('the CMS is served at /admin while there are mistakes, for the files of the project and with the check', async () => {
@@ -188,21 +173,12 @@ test.runIf(PROJECT)('a project that is hidden is not shown, without a restart', 
   await expect.poll(isShown).toBe(true);
 });
 
-const CORRECTED: [file: string, before: string | RegExp, after: string, message: string, page: string][] = [
+test.each([
   ['agency.json', '"phone":', '"phone"', 'double quotes', addressOf('contact')],
-  [
-    LEGAL,
-    /$/,
-    '\n{ no end\n',
-    'a link as [words](https://…), a component as <Brand />',
-    `/${path.parse(LEGAL).name}`,
-  ],
-  [PROJECT, /image: .*/, 'image: ./missing.svg', 'a file that does not exist', addressOf('work')],
-];
-test.each(CORRECTED.filter(exists))(
+  [LEGAL, /$/, '\n{ no end\n', 'a component as <Brand />', `/${path.parse(LEGAL).name}`],
+])(
   'a mistake in %s is reported, and its page is as before when it is corrected',
-  async (...row) => {
-    const [file, before, after, message, page] = row;
+  async (file, before, after, message, page) => {
     const main = async () => /<main[^]*<\/main>/.exec(await textOf(page))?.[0].replace(/<[^>]*>/g, '');
     const [from, shown] = [output.length, await main()];
     const text = change(file, before, after);

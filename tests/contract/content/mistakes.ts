@@ -36,7 +36,7 @@ const END = /$/;
 
 /** By when they are made. */
 export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
-  ['a required field is missing', PROJECT, /^title: .*\n/m, ''],
+  ['a required field is missing', STUDY, /^ {2}role: .*\n/m, ''],
   ['a required list is missing', PROJECT, /^tags:[\s\S]*$/m, ''],
   ['a required field is empty', PROJECT, /^title: .*/m, 'title:'],
   ['a required field is blank', MEMBER, /^alt: .*/m, "alt: ' '"],

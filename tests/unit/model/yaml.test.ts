@@ -24,6 +24,7 @@ test.each([
   ['list:\n  - whole: 3 # a comment', { list: [{ whole: 3 }] }],
   ['list:\n  - whole: 0\n    flag: false # c', { list: [{ whole: 0, flag: false }] }],
   ["list:\n  - whole: '3'\n    flag: yes", { list: [{ whole: '3', flag: 'yes' }] }],
+  ['list:\n  - flag: untrue\n  - flag: falsely', { list: [{ flag: 'untrue' }, { flag: 'falsely' }] }],
   ['unknown: 3', { unknown: '3' }],
 ])('%j is %j: a text, unless its field is a number or a flag', (yaml, value) => {
   expect(readYaml(yaml, 1, FIELD)).toMatchObject({ value });
