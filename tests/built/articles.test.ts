@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { longDate } from '../../src/words/format.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { headOf } from '../support/built/head.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 import { ARTICLE_PAGES, DIST, FIRST, FORMER, OWN_REDIRECT, SECOND } from '../support/variant.ts';
@@ -15,21 +16,24 @@ const articlesOn = (file: string) =>
   );
 const [, TRANSLATED = ''] = ARTICLE_PAGES;
 
-test('articles are listed newest first, ten on a page, with links to the next and the previous page', () => {
-  expect(articlesOn('insights.html')).toEqual(
-    [20, 19, 18, 17, 16, 15, 14, 13, 12, 11].map((day) => `Article ${day}`),
-  );
-  expect(articlesOn('insights/2.html')).toEqual(['Article 10']);
-  expect(existsSync(path.join(DIST, 'insights/3.html'))).toBe(false);
-  expect(built('insights.html')).toContain('href="/insights/2" rel="next"');
-  expect(built('insights/2.html')).toContain('href="/insights" rel="prev"');
-  expect(built('insights/2.html')).toContain('<title>Insights (2)');
+test.each([
+  [
+    'insights.html',
+    [20, 19, 18, 17, 16, 15, 14, 13, 12, 11],
+    '<title>Insights',
+    'href="/insights/2" rel="next"',
+  ],
+  ['insights/2.html', [10], '<title>Insights (2)', 'href="/insights" rel="prev"'],
+  ['insights/article-20.html', [19, 18, 17], '<title>Article 20', wordsOf(FIRST).moreOnTopic],
+])('%s has the articles %j, newest first', (file, days, title, label) => {
+  expect(articlesOn(file)).toEqual(days.map((day) => `Article ${day}`));
+  expect(built(file)).toContain(title);
+  expect(built(file)).toContain(label);
 });
 
-test('an article has three others on its subject below it, and none before its day', () => {
-  expect(articlesOn('insights/article-20.html')).toEqual([19, 18, 17].map((day) => `Article ${day}`));
-  for (const file of ['insights/article-later.html', `${SECOND}/einblicke/article-20.html`])
-    expect(existsSync(path.join(DIST, file)), file).toBe(false);
+test('there is no page of articles without one, before its day, or in a language that it lacks', () => {
+  const names = ['insights/3', 'insights/article-later', `${SECOND}/einblicke/article-20`];
+  expect(names.filter((name) => existsSync(path.join(DIST, `${name}.html`)))).toEqual([]);
 });
 
 test('search engines read the dates and the author of an article', () => {

@@ -133,12 +133,6 @@ test.runIf(hasTeam)('a member without a portrait and a profile has a drawing and
   expect(named(member, 'img', 'a')).toEqual([]);
 });
 
-test('a site without a logo file has its name there, in the typeface of headings', () => {
-  const [logo] = elementsIn(read('index.html')).filter((each) => attributesOf(each)['class'] === 'text-logo');
-  const [name] = named(elementsIn(logo!), 'span');
-  expect([textOf(name!), attributesOf(name!)['class']]).toEqual([site.brand.toLowerCase(), 'wide']);
-});
-
 test('the build contains the site key, no secret, and nothing of the local captcha', () => {
   const text = files.map((file) => file.text).join('\n');
   expect(text).toContain(SITE_KEY);

@@ -4,27 +4,12 @@ import { attributesOf, named, textOf, type Element } from '../html.ts';
 /** An object of schema.org. */
 type Thing = Record<string, unknown> & { '@type': string };
 
-interface Head {
-  language: string;
-  title: string;
-  /** Contents of the meta elements, by their `name` or `property`. */
-  meta: Record<string, string>;
-  /** Attributes of the link elements. */
-  links: Record<string, string>[];
-  /** The objects of the JSON-LD. */
-  things: Thing[];
-}
-
-/** Reads the head from a page's elements. Throws when its JSON-LD is invalid. */
-export function headOf(elements: Element[]): Head {
-  const [document] = named(elements, 'html');
-  const [title] = named(elements, 'title');
+/** Reads the head from a page's elements, the meta elements by their `name` or `property`. Throws when its JSON-LD is invalid. */
+export function headOf(elements: Element[]) {
+  const [document, title] = named(elements, 'html', 'title');
   const meta = named(elements, 'meta')
     .map(attributesOf)
-    .flatMap(({ name, property, content = '' }) => {
-      const key = name ?? property;
-      return key ? [[key, content] as const] : [];
-    });
+    .flatMap(({ name, property = name, content = '' }) => (property ? [[property, content]] : []));
   const things = named(elements, 'script')
     .filter((script) => attributesOf(script)['type'] === 'application/ld+json')
     .flatMap((script) => {
@@ -33,9 +18,9 @@ export function headOf(elements: Element[]): Head {
       return data['@graph'];
     });
   return {
-    language: document ? (attributesOf(document)['lang'] ?? '') : '',
+    language: attributesOf(document!)['lang'] ?? '',
     title: title ? textOf(title) : '',
-    meta: Object.fromEntries(meta),
+    meta: Object.fromEntries(meta) as Record<string, string>,
     links: named(elements, 'link').map(attributesOf),
     things,
   };

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import service from '../../../src/build/pictures/image-service.ts';
 import { removeOriginals } from '../../../src/build/pictures/remove-originals.ts';
 import { drawSocialImage } from '../../../src/build/social-images/draw-social-image.ts';
-import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 /** Red, grey and blue beside each other, 100 pixels wide each. */
@@ -73,29 +72,6 @@ const SHARED = {
   host: 'agency.example',
   theme: 'light',
 } as const;
-
-/** Whether colours differ by what a JPEG rounds. */
-const isNear = (one: string, other: string) =>
-  [1, 3, 5].every((at) => {
-    const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-    return Math.abs(a! - b!) < 12;
-  });
-
-test.each([
-  ['Kingfisher & Sons of Lyon', 'light'],
-  ['ਕਿੰਗਫਿਸ਼ਰ', 'dark'],
-] as const)(
-  'the social image of %s without a logo shows a name in the colours of the %s theme',
-  async (brand, theme) => {
-    const jpeg = await drawSocialImage({ ...SHARED, brand, theme });
-    // The area beside the mark.
-    const area = sharp(jpeg).removeAlpha().extract({ left: 148, top: 64, width: 400, height: 64 });
-    const pixels = (await area.raw().toBuffer()).toString('hex').match(/.{6}/g) ?? [];
-    const near = (colour: string) => pixels.filter((pixel) => isNear(`#${pixel}`, colour)).length;
-    expect(near(themes[theme].ink)).toBeGreaterThan(500);
-    expect(near(themes[theme].surface)).toBeGreaterThan(pixels.length / 2);
-  },
-);
 
 test('an emoji of a title, for which the machine may have no font, is left out of its social image; ™ is not', async () => {
   const launch = await drawSocialImage({ ...SHARED, title: 'Launch' });

@@ -30,8 +30,11 @@ async function asLetters(image: SocialImage): Promise<string> {
 test('a social image shows name, title and caption beside its drawing or picture, on the other side if mirrored', async () => {
   const picture = `${temporaryFolder()}/red.png`;
   await sharp({ create: { width: 80, height: 60, channels: 3, background: '#ff0000' } }).toFile(picture);
-  const images = {
-    'a long title': { ...IMAGE, title: 'A title that needs more than one line', caption: 'A caption' },
+  const images: Record<string, SocialImage> = {
+    'a long title, in the dark theme': {
+      ...{ ...IMAGE, title: 'A title that needs more than one line', caption: 'A caption' },
+      theme: 'dark',
+    },
     'a short title, a logo': { ...IMAGE, title: 'Short', logo: picture },
     'a picture, mirrored': { ...IMAGE, title: 'A title with a picture', picture, isMirrored: true },
   };
