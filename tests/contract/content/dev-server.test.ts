@@ -1,9 +1,8 @@
 /** `npm run dev` with mistakes in the content, from the start and while it runs. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { repository } from '../../../src/site.ts';
@@ -98,19 +97,6 @@ afterAll(async () => {
 
 const textOf = async (page: string) => (await fetch(address + page)).text();
 
-/**
- * Writes a file in two steps, as some programs do; chokidar reports only the first one when the second follows
- * within 50 ms. On a slow machine both are reported, so that the tests pass there, too.
- */
-async function saveInParts(file: string, text: string): Promise<void> {
-  const half = Math.floor(text.length / 2);
-  const descriptor = openSync(target(file), 'w');
-  writeSync(descriptor, text.slice(0, half));
-  await setTimeout(20);
-  writeSync(descriptor, text.slice(half));
-  closeSync(descriptor);
-}
-
 test('what the dev server prints last is the message of the check, and it names an invalid setting', () => {
   // The page has two: a field too many, and one too few.
   const message = `Mistakes in the content: ${MISTAKES.length + 1}`;
@@ -141,7 +127,7 @@ const overlay = () => {
 test('over a page that is open, the mistakes are those of now, until there are none', async () => {
   for (const [file, , , message] of MISTAKES) {
     await expect.poll(overlay).toMatch(message);
-    await saveInParts(file, originals.get(file) ?? '');
+    writeFileSync(target(file), originals.get(file) ?? '');
     if (file !== MISTAKES.at(-1)?.[0]) await expect.poll(overlay).not.toMatch(message);
   }
   await expect.poll(() => output).toContain('The content is in order again.');
@@ -161,16 +147,6 @@ test('the titles and addresses of pages at /admin are those of now, without a re
   writeFileSync(target('pages/contact.yaml'), text);
   // The next test asks for the page at its own address.
   await expect.poll(added).toEqual([false, false, false]);
-});
-
-test.runIf(PROJECT)('a project that is hidden is not shown, without a restart', async () => {
-  const [, title = ''] = /title: (.*)/.exec(readFileSync(target(PROJECT), 'utf8')) ?? [];
-  const isShown = async () => (await textOf(addressOf('work'))).includes(title);
-  expect(await isShown()).toBe(true);
-  const text = change(PROJECT, /$/, '\nhidden: true\n');
-  await expect.poll(isShown).toBe(false);
-  writeFileSync(target(PROJECT), text);
-  await expect.poll(isShown).toBe(true);
 });
 
 test.each([
