@@ -287,7 +287,7 @@ function checkSettings(cwd: string) {
   return { stderr, status };
 }
 
-test.each([
+test.each<readonly [file: string, content: string | Buffer | undefined, message: string]>([
   ...['own/typeface', 'own/colours', 'own/settings', 'content/agency'].map(
     (name) => [`src/${name}.json`, undefined, 'no such file'] as const,
   ),

@@ -1,5 +1,5 @@
 /** Mistakes that editors make, each a change to one file of the content in tests/support/small-content. */
-import sharp, { type FormatEnum } from 'sharp';
+import sharp from 'sharp';
 
 /** The file in src/content; what is replaced by what, or by the bytes of a whole file, which is deleted without any; and a picture that is added to the same folder. */
 export type Change = readonly [
@@ -10,7 +10,11 @@ export type Change = readonly [
 ];
 
 /** A photograph of this size. */
-export const photograph = (width: number, height: number, format: keyof FormatEnum = 'png') =>
+export const photograph = (
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'tiff' = 'png',
+) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .toFormat(format)
     .toBuffer();

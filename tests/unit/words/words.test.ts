@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkWords } from '../../../src/model/check/words.ts';
-import { delivered } from '../../../src/words/index.ts';
+import { delivered, wordsOf } from '../../../src/words/index.ts';
 
 test('the button of the theme names the theme that it switches to', () => {
-  const { dark, light } = delivered['en']!.switchTheme;
+  const { dark, light } = wordsOf('en').switchTheme;
   expect([dark, light]).toEqual([expect.stringContaining('light'), expect.stringContaining('dark')]);
 });
 
