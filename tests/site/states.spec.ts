@@ -28,27 +28,21 @@ interface State {
   prepare?: (pages: { page: Page; contact: ContactPage; header: Header }) => Promise<void>;
 }
 
-/** A state of the form. */
-const form = (name: string, prepare: State['prepare'] & {}, tree?: string): State => ({
-  name: `form-${name}`,
-  path: addressOf('contact'),
-  prepare,
-  ...(tree && { tree }),
-});
-/** The form when an enquiry has been sent, and answered so. */
-const answered = (
-  name: string,
-  answer: Parameters<ContactPage['answerWith']>[0],
-  shown: 'toast' | 'sendingButton' = 'toast',
-) =>
-  form(name, async ({ page, contact }) => {
+const CONTACT = addressOf('contact');
+/** Sends an enquiry that is answered so, and waits for what is shown then. */
+const answered =
+  (
+    answer: Parameters<ContactPage['answerWith']>[0],
+    shown: 'toast' | 'sendingButton' = 'toast',
+  ): State['prepare'] =>
+  async ({ page, contact }) => {
     await contact.answerWith(answer);
     await contact.prepare();
     // The state lasts until the test ends, however long that takes.
     await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal));
     await contact.send();
     await contact[shown].waitFor();
-  });
+  };
 
 const STATES: State[] = [
   ...[...ROUTES, UNKNOWN].map((path) => ({
@@ -66,23 +60,32 @@ const STATES: State[] = [
     phoneWithout: ['landmark-one-main', 'page-has-heading-one'],
     prepare: ({ header }) => header.openMenu(),
   },
-  form(
-    'errors',
-    async ({ contact }) => {
+  {
+    name: 'form-errors',
+    path: CONTACT,
+    tree: 'main astro-island',
+    prepare: async ({ contact }) => {
       await contact.fill({ name: 'J', message: 'Hello' });
       await contact.send();
       await contact.expectCaptchaToast();
     },
-    'main astro-island',
-  ),
-  answered('sending', () => new Promise(() => undefined), 'sendingButton'),
-  answered('success', ACCEPTED),
-  answered('unreachable', (route) => route.abort()),
-  form('failed', async ({ page, contact }) => {
-    await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
-    await contact.field('name').focus();
-    await contact.failure.waitFor();
-  }),
+  },
+  {
+    name: 'form-sending',
+    path: CONTACT,
+    prepare: answered(() => new Promise(() => undefined), 'sendingButton'),
+  },
+  { name: 'form-success', path: CONTACT, prepare: answered(ACCEPTED) },
+  { name: 'form-unreachable', path: CONTACT, prepare: answered((route) => route.abort()) },
+  {
+    name: 'form-failed',
+    path: CONTACT,
+    prepare: async ({ page, contact }) => {
+      await page.route('**/_astro/ContactForm.*.js*', (route) => route.fulfill({ status: 404 }));
+      await contact.field('name').focus();
+      await contact.failure.waitFor();
+    },
+  },
 ];
 
 const LOOKS = THEMES.flatMap((theme) => [DESKTOP, PHONE].map((viewport) => ({ theme, viewport })));
@@ -128,7 +131,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
 /** Pages of the variant, and the part that the sample lacks. */
 const IN_VARIANT: Record<string, [path: string, part: string]> = {
   home: ['/index', 'header'],
-  contact: [addressOf('contact'), 'main'],
+  contact: [CONTACT, 'main'],
   legal: [LEGAL_PATH, '.table-scroll >> nth=-1'],
   articles: ['/insights', 'main'],
   article: ['/insights/article-20', 'main'],

@@ -87,7 +87,7 @@ for (const path of KINDS)
       return route.fulfill({ response, body: withLongTexts(await response.text()) });
     });
     await page.goto(path);
-    await expectOrder(page, WINDOWS, layoutFaults, {});
+    await expectOrder(page, inWindows(320, 600, 820, 1080, 1920, NARROWEST_BAR), layoutFaults, {});
     await page.evaluate(turn, RIGHT_TO_LEFT);
     await expectOrder(page, [{ width: 390 }], layoutFaults, {});
   });

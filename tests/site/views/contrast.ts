@@ -29,12 +29,10 @@ export function contrastFaults({ isPaper = false }): string[] {
 
   return [
     texts,
-    visible('input[placeholder]').map((input) =>
-      faint('placeholder', input, getComputedStyle(input, '::placeholder'), TEXT),
+    visible('[placeholder]').map((box) =>
+      faint('placeholder', box, getComputedStyle(box, '::placeholder'), TEXT),
     ),
-    visible('main p, footer p').map((text) =>
-      faint('selection', text, getComputedStyle(text, '::selection'), TEXT),
-    ),
+    visible('p').map((text) => faint('selection', text, getComputedStyle(text, '::selection'), TEXT)),
     visible('input:not([type="checkbox"]), textarea').map((input) =>
       faint('border', input.parentElement!, { color: getComputedStyle(input).borderBottomColor }, NON_TEXT),
     ),

@@ -4,7 +4,6 @@ import { provider } from '../../../src/enquiry/captcha/index.ts';
 import {
   eachField,
   FIELDS,
-  labelOf,
   type Enquiry,
   type EnquiryField,
   type FieldName,
@@ -47,13 +46,8 @@ export function contactPage(page: Page) {
 
   let asksConsent = site.consent;
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
-  const field = (name: string) => {
-    const role = { select: 'combobox', checkbox: 'checkbox' } as const;
-    const label = labelOf(FIELDS[name as FieldName], TEXTS);
-    return page
-      .getByRole('main')
-      .getByRole(role[kindOf(name) as keyof typeof role] ?? 'textbox', { name: label, exact: true });
-  };
+  // By its id, as other texts name it too; the accessibility trees have the names.
+  const field = (name: string) => page.locator(`main [id='${name}']`);
 
   const contact = {
     page,
