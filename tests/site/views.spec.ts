@@ -46,18 +46,18 @@ const SYSTEM_COLOURS: View[] = [
 ];
 
 /** Asserts that a function finds nothing wrong in each of these views. */
-async function expectOrder<Options>(
+async function expectOrder(
   page: Page,
   views: View[],
-  findFaults: (options: Options) => string[],
-  options: Options,
-): Promise<void> {
+  findFaults: (options: { isTextLarge?: boolean; isPaper?: boolean }) => string[],
+  options = {},
+) {
   await page.evaluate(() => document.fonts.ready);
   for (const { width = 1440, theme = DEFAULT_THEME, media = {} } of views) {
     await page.emulateMedia(media);
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(applyTheme, theme);
-    const faults = await page.evaluate(findFaults as (options: unknown) => string[], options);
+    const faults = await page.evaluate(findFaults, options);
     expect.soft(faults, JSON.stringify({ width, theme, ...media })).toEqual([]);
   }
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null });
@@ -70,13 +70,13 @@ for (const path of [...ROUTES, UNKNOWN, `${VARIANT}/index`, VARIANT + LEGAL_PATH
   test(`${path} is whole in every window and on paper`, ALL_BROWSERS, async ({ page, browserName }) => {
     await page.goto(path);
     const isKind = KINDS.includes(path) || path.startsWith(VARIANT);
-    await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults, {});
+    await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults);
     if (browserName !== 'chromium') return;
     await setTextSize(page, 200);
     await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
     // The projects of all pages are printed, whichever is shown.
     if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));
-    await expectOrder(page, [PAPER], printFaults, {});
+    await expectOrder(page, [PAPER], printFaults);
   });
 
 for (const path of KINDS)
@@ -87,9 +87,9 @@ for (const path of KINDS)
       return route.fulfill({ response, body: withLongTexts(await response.text()) });
     });
     await page.goto(path);
-    await expectOrder(page, inWindows(320, 600, 820, 1080, 1920, NARROWEST_BAR), layoutFaults, {});
+    await expectOrder(page, inWindows(320, 600, 820, 1080, 1920, NARROWEST_BAR), layoutFaults);
     await page.evaluate(turn, RIGHT_TO_LEFT);
-    await expectOrder(page, [{ width: 390 }], layoutFaults, {});
+    await expectOrder(page, [{ width: 390 }], layoutFaults);
   });
 
 for (const origin of ['', VARIANT])
@@ -105,21 +105,21 @@ for (const origin of ['', VARIANT])
         await expect(contact.field('name')).toBeFocused();
         await expect(page.locator('body > [role=status]')).toHaveCount(0);
       }
-      await expectOrder(page, SYSTEM_COLOURS, forcedColourFaults, {});
+      await expectOrder(page, SYSTEM_COLOURS, forcedColourFaults);
       // Browsers outline what a script focuses if the keyboard was used last.
       await page.keyboard.press('Tab');
       await page.evaluate(axe.source);
-      await expectOrder(page, IN_THEMES, contrastFaults, {});
+      await expectOrder(page, IN_THEMES, contrastFaults);
       await expectOrder(page, [PAPER], contrastFaults, { isPaper: true });
       for (const state of [':hover', ':active']) {
         await page.evaluate(forceState, state);
-        await expectOrder(page, IN_THEMES, contrastFaults, {});
+        await expectOrder(page, IN_THEMES, contrastFaults);
       }
       if (path !== '/') return;
       await page.setViewportSize(PHONE);
       await header.openMenu();
       const onPhone = SYSTEM_COLOURS.map((view) => ({ ...view, ...PHONE }));
-      await expectOrder(page, onPhone, forcedColourFaults, {});
+      await expectOrder(page, onPhone, forcedColourFaults);
     });
 
 test('no colour is muted where more contrast is preferred', async ({ page }) => {
@@ -130,7 +130,7 @@ test('no colour is muted where more contrast is preferred', async ({ page }) => 
     return colours.filter((colour) => colour !== style.getPropertyValue('--ink'));
   };
   const views = THEMES.map((theme): View => ({ theme, media: { contrast: 'more' } }));
-  await expectOrder(page, views, muted, {});
+  await expectOrder(page, views, muted);
 });
 
 /** The rules for languages that are written from right to left, and those of the look. */

@@ -1,8 +1,11 @@
-/** Which copies of photographs browsers load. */
+/** Which copies of photographs browsers load, and where the switch of languages leads. */
+import { languageName } from '../../../src/words/languages.ts';
 import { expect } from '../../support/e2e/test.ts';
 import { addressOf } from '../../support/content.ts';
 import { ROUTES } from '../../support/e2e/site.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
+import { PAGES } from '../../support/e2e/work-page.ts';
+import { SECOND } from '../../support/variant.ts';
 
 /** The pages with photographs; an agency may have no page of its team. */
 const PATHS = ['/index', ...['work', 'team'].map(addressOf).filter((path) => ROUTES.includes(path))];
@@ -22,6 +25,16 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
         expect.soft([isAsSmallAsPossible, isLargeEnough], message).toEqual([true, true]);
       }
     }
+});
+
+test('the switch between languages keeps the page of the portfolio', async ({ page }) => {
+  test.skip(PAGES < 2, 'The portfolio has one page.');
+  await page.goto(`${VARIANT}${addressOf('work')}?page=2`);
+  await page
+    .locator('footer')
+    .getByRole('link', { name: languageName(SECOND) })
+    .click();
+  await expect(page).toHaveURL(`${VARIANT}/${SECOND}${addressOf('work')}?page=2`);
 });
 
 /** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
