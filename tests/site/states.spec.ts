@@ -34,7 +34,7 @@ const answered =
   (
     answer: Parameters<ContactPage['answerWith']>[0],
     shown: 'toast' | 'sendingButton' = 'toast',
-  ): State['prepare'] =>
+  ): State['prepare'] & {} =>
   async ({ page, contact }) => {
     await contact.answerWith(answer);
     await contact.prepare();
