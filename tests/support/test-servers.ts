@@ -1,15 +1,9 @@
 /** Real servers on loopback for the functions: Blobs, SMTP and the local captcha provider. */
 import { startCaptchaProvider } from '../../netlify/local/captcha-provider.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
-import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
-import { validBody } from './enquiries.ts';
+import { BOSS, TEAM } from './enquiries.ts';
 import { temporaryFolder } from './files.ts';
 import { startMailServer } from './mail-server.ts';
-
-let count = 0;
-/** A valid body with a unique text and address, and a token that the local captcha provider accepts once. */
-export const bodyWithToken = (changes: Record<string, unknown> = {}) =>
-  validBody({ captchaToken: `${LOCAL_TOKEN_PREFIX}-${process.pid}-${++count}`, ...changes });
 
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>;
 
@@ -25,7 +19,7 @@ export async function startTestServers() {
       ...provider.environment,
       SMTP_URL: `${mail.url}?requireTLS=false`,
       MAIL_FROM: 'site@thirma.example',
-      MAIL_TO: 'team@thirma.example,boss@thirma.example',
+      MAIL_TO: `${TEAM},${BOSS}`,
     },
     stop: () => Promise.all([blobs.stop(), provider.stop(), mail.stop()]),
   };
