@@ -60,9 +60,14 @@ it.each([
     expect(await kindOf(code), code).toBe('unverified');
 });
 
-it('each provider of the settings is asked at its own host', () => {
-  const hosts = Object.entries(providers).map(([name, each]) => `${name} ${new URL(each.verifyUrl).host}`);
-  expect(hosts).toEqual(['recaptcha www.google.com', 'turnstile challenges.cloudflare.com']);
+const GOOGLE = ['policies.google.com', 'recaptcha.google.com', 'recaptcha.net', 'www.google.com'];
+it.each([
+  ['recaptcha', [...GOOGLE, 'www.gstatic.cn', 'www.gstatic.com', 'www.recaptcha.net']],
+  ['turnstile', ['challenges.cloudflare.com', 'www.cloudflare.com']],
+])('%s is asked, loaded and described at its own hosts', (name, hosts) => {
+  const { policy, ...rest } = providers[name]!;
+  const found = JSON.stringify([rest, policy()]).matchAll(/https:\/\/([^/"]+)/g);
+  expect([...new Set([...found].map(([, host]) => host))].toSorted()).toEqual(hosts);
 });
 
 it('a token is unverified without a secret key, and the provider is not asked', async () => {
