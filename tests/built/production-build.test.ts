@@ -19,6 +19,7 @@ import {
   MARKER,
   SETTINGS,
   SITE_KEY,
+  STUDY,
   UPDATED,
   uploads,
 } from '../support/variant.ts';
@@ -104,10 +105,21 @@ test.each([
   },
 );
 
+test.runIf(STUDY)('a wide picture of a case study is for wide screens, as AVIF or WebP', () => {
+  const sources = named(elementsIn(read(`work/${STUDY}.html`)), 'source').map(attributesOf);
+  const media = expect.stringContaining('min-width') as string;
+  expect(sources.slice(0, 3)).toMatchObject([
+    { media, type: 'image/avif' },
+    { media },
+    { type: 'image/avif' },
+  ]);
+  expect(sources[2]).not.toHaveProperty('media');
+});
+
 test('no built file is an uploaded photograph or has its metadata, and each copy has the part that is in focus', async () => {
   const photographs = uploads().map((file) => readFileSync(file));
   // Those of this site; the content may have others.
-  expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(5);
+  expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(6);
   const built = findFiles('**/*.*', { cwd: DIST }).filter((name) => statSync(path.join(DIST, name)).isFile());
   for (const name of built) {
     const file = readFileSync(path.join(DIST, name));

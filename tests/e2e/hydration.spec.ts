@@ -65,6 +65,8 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await header.expectTheme(OTHER_THEME);
   await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator(':is(main, footer)[inert]')).toHaveCount(2);
+  const beside = page.locator('header :is(a, button):not(#menu *, .menu-btn, [inert])');
+  await expect(beside).toHaveCount(0);
 });
 
 test('a translated portfolio keeps its page', async ({ page, work }) => {

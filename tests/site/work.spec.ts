@@ -53,6 +53,9 @@ test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, asy
   await page.goto(`${addressOfPage(1)}#${last.id}`);
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();
+  await work.previousButton.click();
+  // Without the id, which would lead back when the page is loaded again.
+  await expect(page).toHaveURL(addressOfPage(PAGES - 1));
   await work.open();
   await expect(patches).toHaveCount(projects.length);
   await patches.last().click();

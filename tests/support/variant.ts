@@ -89,13 +89,14 @@ const photograph = async (width: number) =>
     .jpeg()
     .toBuffer();
 
+const PHOTOGRAPH = 'image: ./photograph.jpg\nalt: A photograph\nfocus: left top';
 /** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
 async function usePhotographs(): Promise<void> {
   for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home,pages/contact}.yaml')) {
     const others = read(file).replace(/^(image|alt|focus): .*\n/gm, '');
-    write(file, `image: ./photograph.jpg\nalt: A photograph\nfocus: left top\n${others}`);
+    write(file, `${PHOTOGRAPH}\n${others}`);
   }
-  for (const folder of ['projects', 'team', 'pages', 'studies'])
+  for (const folder of ['projects', 'team', 'pages', 'studies', 'articles'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
   // Smaller than the largest copy of its frame.
   write('src/content/legal/photograph.jpg', await photograph(1200));
@@ -160,11 +161,16 @@ function addArticles(): void {
 title: Article ${day}
 description: The project Article ${day}, in as many words as a description of a project needs.
 date: 2026-03-${day}
-tags: [Test]
+tags: [${day === 18 ? 'Other' : 'Test'}]
 ${day > 12 ? 'author: nobody' : ''}
+${day > 18 ? PHOTOGRAPH : ''}
 ---
 
 A text.
+
+## One
+
+## Two
 `,
     );
   // 600 words, which are three minutes.
@@ -193,7 +199,7 @@ function translate(): void {
     const texts = { client, results, quotation };
     const note = 'A text with a note[^1], twice[^1].\n\n[^1]: The note.\n';
     const study = (fields: object) => `---\n${stringify(fields)}---\n${body}\n${note}`;
-    write(`src/content/${file}`, study({ ...fields, ...texts, featured: true }));
+    write(`src/content/${file}`, study({ ...fields, ...texts, featured: true, wide: './photograph.jpg' }));
     add(file, study(texts));
   }
   const agency = JSON.parse(read('src/content/agency.json')) as Agency;

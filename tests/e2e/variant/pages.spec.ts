@@ -8,7 +8,8 @@ import { PAGES } from '../../support/e2e/work-page.ts';
 import { SECOND } from '../../support/variant.ts';
 
 /** The pages with photographs; an agency may have no page of its team. */
-const PATHS = ['/index', ...['work', 'team'].map(addressOf).filter((path) => ROUTES.includes(path))];
+const OWN = ['work', 'team', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path));
+const PATHS = ['/index', '/insights', ...OWN];
 
 test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
   for (const path of PATHS)
