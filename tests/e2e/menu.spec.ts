@@ -32,3 +32,21 @@ test('Escape closes the menu and focuses its button', async ({ page, header }) =
   await expect(header.menuButton).toBeFocused();
   await header.expectMenuClosed();
 });
+
+test.describe('in a browser without popovers, as of iOS 16', () => {
+  test.use({ bypassCSP: true });
+
+  test('the menu does not cover the page, and has no button', async ({ page, header }) => {
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll(/ popover(="[^"]*")?(?=[ >])/g, '')
+        .replaceAll('@supports not selector(:popover-open)', '@media all');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(PAGE);
+    await expect(page.locator('.menu-panel')).toBeHidden();
+    await expect(header.menuButton).toBeHidden();
+  });
+});
