@@ -6,23 +6,27 @@ test.use({ viewport: PHONE });
 /** Wide enough for a bar of many links. */
 const WIDE = { width: 1920, height: 800 };
 
-test('a second click, one outside and a wide window close it', ALL_BROWSERS, async ({ page, header }) => {
-  await page.goto(PAGE);
-  await header.openMenu();
-  await header.menuButton.click();
-  await header.expectMenuClosed();
+test(
+  'a second click, a click outside and a wide window close the menu',
+  ALL_BROWSERS,
+  async ({ page, header }) => {
+    await page.goto(PAGE);
+    await header.openMenu();
+    await header.menuButton.click();
+    await header.expectMenuClosed();
 
-  await header.openMenu();
-  await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
-  await header.expectMenuClosed();
+    await header.openMenu();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
+    await header.expectMenuClosed();
 
-  await header.openMenu();
-  await page.setViewportSize(WIDE);
-  // Before the window is narrow again, as the script must have seen the wide one.
-  await expect(page.locator(':popover-open')).toHaveCount(0);
-  await page.setViewportSize(PHONE);
-  await header.expectMenuClosed();
-});
+    await header.openMenu();
+    await page.setViewportSize(WIDE);
+    // Before the window is narrow again, as the script must have seen the wide one.
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    await page.setViewportSize(PHONE);
+    await header.expectMenuClosed();
+  },
+);
 
 test('Escape closes the menu and focuses its button', async ({ page, header }) => {
   await page.goto(PAGE);

@@ -16,7 +16,11 @@ test('Go Back leads one step back in history', ALL_BROWSERS, async ({ page }) =>
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => 'left')).toBe(PAGE);
 });
 
-test('the path is logged, and in a new tab Go Back leads to /', async ({ page, baseURL, consoleLines }) => {
+test('the 404 page logs its path, and in a new tab its Go Back leads to /', async ({
+  page,
+  baseURL,
+  consoleLines,
+}) => {
   await page.goto('/');
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => window.open(address), `${UNKNOWN}?from=test`);

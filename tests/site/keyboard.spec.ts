@@ -29,7 +29,7 @@ const currentStop = () => {
 const legal = linksTo(site.legal)[0]?.href ?? '/';
 // The journey through the form is in contact-form.spec.ts.
 for (const path of ['/', addressOf('work'), legal].filter((each) => ROUTES.includes(each)))
-  test(`Tab reaches every control of ${path} visibly`, ALL_BROWSERS, async ({ page }) => {
+  test(`Tab reaches every control of ${path}, which shows its focus`, ALL_BROWSERS, async ({ page }) => {
     if (path === addressOf('work')) await page.setViewportSize(PHONE);
     await page.goto(path);
     await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();

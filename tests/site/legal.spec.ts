@@ -9,7 +9,7 @@ const { words } = TEXTS;
 // Of a visitor whose browser has another language.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'fr-FR' });
 
-test("a legal page has its date or today's, and this year", ALL_BROWSERS, async ({ page }) => {
+test("a legal page shows its date or today's, and the footer this year", ALL_BROWSERS, async ({ page }) => {
   const [legal] = legalPages;
   // Already the next year in India.
   await page.clock.setFixedTime(new Date('2030-12-31T20:00:00Z'));

@@ -11,26 +11,30 @@ const ADDRESS = 'reader@mill.example';
 const box = (page: Page) => page.getByRole('textbox', { name: words.newsletterEmail });
 const subscribe = (page: Page) => page.getByRole('button', { name: words.subscribe });
 
-test("the sample's box logs valid addresses, sends nothing", ALL_BROWSERS, async ({ page, consoleLines }) => {
-  test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's box");
-  const requests = watchRequests(page);
-  await page.goto(PAGE);
-  for (const text of ['', 'reader at mill']) {
-    await box(page).fill(text);
-    await subscribe(page).click();
-    await expect(page.locator('footer input:invalid')).toBeFocused();
-    await expect(box(page)).toHaveValue(text);
-  }
-  for (const submit of [() => subscribe(page).click(), () => box(page).press('Enter')]) {
-    await box(page).fill(ADDRESS);
-    await submit();
-    await expect(box(page)).toHaveValue('');
-  }
-  await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(2);
-  await expect(page).toHaveURL(PAGE);
-  expect(requests.filter((request) => request === `GET ${PAGE}`)).toHaveLength(1);
-  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
-});
+test(
+  "the sample's newsletter box logs valid addresses and sends nothing",
+  ALL_BROWSERS,
+  async ({ page, consoleLines }) => {
+    test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's box");
+    const requests = watchRequests(page);
+    await page.goto(PAGE);
+    for (const text of ['', 'reader at mill']) {
+      await box(page).fill(text);
+      await subscribe(page).click();
+      await expect(page.locator('footer input:invalid')).toBeFocused();
+      await expect(box(page)).toHaveValue(text);
+    }
+    for (const submit of [() => subscribe(page).click(), () => box(page).press('Enter')]) {
+      await box(page).fill(ADDRESS);
+      await submit();
+      await expect(box(page)).toHaveValue('');
+    }
+    await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(2);
+    await expect(page).toHaveURL(PAGE);
+    expect(requests.filter((request) => request === `GET ${PAGE}`)).toHaveLength(1);
+    expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  },
+);
 
 test('the newsletter box posts the address to the provider', async ({ page }) => {
   await page.route(NEWSLETTER.form, (route) => route.fulfill({ body: 'Thank you' }));

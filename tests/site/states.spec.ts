@@ -98,7 +98,9 @@ const LEAST_TARGET = 44;
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/Failed to (load|fetch)|hydrat|404/));
 
 for (const { name, path, tree, phoneWithout, prepare } of STATES)
-  test(`${name} breaks no rule of axe and has its tree`, async ({ page, contact, header }, { project }) => {
+  test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact, header }, {
+    project,
+  }) => {
     const takesScreens = project.name === 'screens';
     await page.clock.setFixedTime(new Date('2026-05-04T12:00:00Z'));
     await page.emulateMedia({ reducedMotion: 'reduce' });

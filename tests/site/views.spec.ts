@@ -67,20 +67,24 @@ test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/404|Failed
 
 // The variant has a photograph on its home page, and a table of many columns.
 for (const path of [...ROUTES, UNKNOWN, `${VARIANT}/index`, VARIANT + LEGAL_PATH])
-  test(`${path} is whole in every window and on paper`, ALL_BROWSERS, async ({ page, browserName }) => {
-    await page.goto(path);
-    const isKind = KINDS.includes(path) || path.startsWith(VARIANT);
-    await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults);
-    if (browserName !== 'chromium') return;
-    await setTextSize(page, 200);
-    await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
-    // The projects of all pages are printed, whichever is shown.
-    if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));
-    await expectOrder(page, [PAPER], printFaults);
-  });
+  test(
+    `${path} shows its parts in full in every window and on paper`,
+    ALL_BROWSERS,
+    async ({ page, browserName }) => {
+      await page.goto(path);
+      const isKind = KINDS.includes(path) || path.startsWith(VARIANT);
+      await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults);
+      if (browserName !== 'chromium') return;
+      await setTextSize(page, 200);
+      await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
+      // The projects of all pages are printed, whichever is shown.
+      if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));
+      await expectOrder(page, [PAPER], printFaults);
+    },
+  );
 
 for (const path of KINDS)
-  test(`${path} is whole with long words, and from right to left`, async ({ page }) => {
+  test(`${path} shows its parts in full with long words, and from right to left`, async ({ page }) => {
     await page.route('**', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

@@ -68,31 +68,35 @@ test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, asy
 });
 
 for (const isHydrated of [false, true])
-  test(`Next focuses and scrolls (hydrated: ${isHydrated})`, ALL_BROWSERS, async ({ page, work }) => {
-    const release = await holdScripts(page);
-    await work.open();
-    if (isHydrated) {
-      release();
-      await work.nextButton.hover();
-      await expectHydrated(work.pager);
-    }
-    // A screen reader that announces the summary would be interrupted by the focus.
-    await page.evaluate(() =>
-      addEventListener('focusin', ({ target }) => {
-        if ((target as Element).matches('h2'))
-          document.body.title = document.querySelector('nav [role="status"]')!.textContent;
-      }),
-    );
-    await work.nextButton.scrollIntoViewIfNeeded();
-    expect(await scrollTop(page)).toBeGreaterThan(0);
-    await work.nextButton.click();
-    await work.expectPage(2);
-    await expect(work.titles.first()).toBeFocused();
-    await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
-    await work.expectScrolledToTop();
-    if (!isHydrated) await expectNotHydrated(work.pager);
-  });
+  test(
+    `Next shows, focuses and scrolls to the next page (hydrated: ${isHydrated})`,
+    ALL_BROWSERS,
+    async ({ page, work }) => {
+      const release = await holdScripts(page);
+      await work.open();
+      if (isHydrated) {
+        release();
+        await work.nextButton.hover();
+        await expectHydrated(work.pager);
+      }
+      // A screen reader that announces the summary would be interrupted by the focus.
+      await page.evaluate(() =>
+        addEventListener('focusin', ({ target }) => {
+          if ((target as Element).matches('h2'))
+            document.body.title = document.querySelector('nav [role="status"]')!.textContent;
+        }),
+      );
+      await work.nextButton.scrollIntoViewIfNeeded();
+      expect(await scrollTop(page)).toBeGreaterThan(0);
+      await work.nextButton.click();
+      await work.expectPage(2);
+      await expect(work.titles.first()).toBeFocused();
+      await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+      await work.expectScrolledToTop();
+      if (!isHydrated) await expectNotHydrated(work.pager);
+    },
+  );
 
 test('a page number opens another tab by the keys of any link', async ({ page, work }) => {
   await work.open();

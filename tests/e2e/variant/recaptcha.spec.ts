@@ -71,32 +71,40 @@ async function fillAndSolve(contact: ContactPage): Promise<void> {
   await expectToken(contact.page, 0);
 }
 
-test('the captcha loads when it is allowed, and fits', ALL_BROWSERS, async ({ page, contact }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(VARIANT) && !isThirdParty(url)) requests.push(url);
-  });
-  // The smallest screen, which the widget nearly fills.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await playProvider(page);
-  await contact.open(VARIANT);
-  // Pointing at the form hydrates it.
-  await contact.field('message').hover();
-  await expectHydrated(contact.form);
-  await contact.field('name').focus();
-  await contact.send();
-  await expect(contact.allowButton).toHaveAccessibleDescription(captchaMissing);
-  // Whatever hydration would ask for is asked for by then.
-  await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
-  await contact.allowButton.press('Enter');
-  await expect(page.locator('.captcha')).toBeFocused();
-  await expect(widgetOf(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320);
-});
+test(
+  'the captcha loads only when it is allowed, and fits a small screen',
+  ALL_BROWSERS,
+  async ({ page, contact }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(VARIANT) && !isThirdParty(url)) requests.push(url);
+    });
+    // The smallest screen, which the widget nearly fills.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await playProvider(page);
+    await contact.open(VARIANT);
+    // Pointing at the form hydrates it.
+    await contact.field('message').hover();
+    await expectHydrated(contact.form);
+    await contact.field('name').focus();
+    await contact.send();
+    await expect(contact.allowButton).toHaveAccessibleDescription(captchaMissing);
+    // Whatever hydration would ask for is asked for by then.
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await contact.allowButton.press('Enter');
+    await expect(page.locator('.captcha')).toBeFocused();
+    await expect(widgetOf(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320);
+  },
+);
 
-test('each answer resets the captcha, whatever that does', async ({ page, contact, expectedProblems }) => {
+test('each answer resets the captcha, and a reset that throws is said', async ({
+  page,
+  contact,
+  expectedProblems,
+}) => {
   expectedProblems.push(/./);
   const message = 'The mill is closed today.';
   const posted = await contact.answerWith((route) =>
