@@ -133,5 +133,7 @@ test.describe('in a browser in German', () => {
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
     await expect(list).toBeHidden();
+    await page.route('/admin/mistakes', (route) => route.fulfill({ body: '' }));
+    await expect(notice).toBeHidden();
   });
 });

@@ -71,6 +71,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'small chip': '.chip-small',
     sampler: '.sampler',
     'picture of the sampler': '.sampler > a',
+    'numbers of pages': '.page-btns > ol',
     'number of a page': '.page-btn:not([aria-current])',
     'number of this page': '.page-btn[aria-current]',
     'button without use': '.btn:disabled',

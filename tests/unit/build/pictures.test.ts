@@ -47,7 +47,7 @@ test.each([
 });
 
 test('of the pictures in dist, those stay that a page names, whatever letters are in their names', () => {
-  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif'].map(
+  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
     (end) => `b.${end}`,
   );
   const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);

@@ -269,8 +269,11 @@ it.each(Object.entries({ ...LASTING_FAULTS, ...LOST_ANSWERS }))(
     const reached = counts.filter(([each]) => title.startsWith('posts') && each.includes('@'));
     expect(reached.filter(([, count]) => count !== 1)).toEqual([]);
 
-    const [[firstAt] = [Infinity]] = told;
-    expect(firstAt).toBeLessThanOrEqual(15);
+    // Within a quarter of an hour.
+    expect(
+      told.filter(([at]) => at <= 15),
+      'what the team was told at first',
+    ).not.toEqual([]);
     if (!FOUND_BY_REQUESTS.test(title)) expect(health).toMatch(OF_ENQUIRIES.test(title) ? /^200/ : /^503/);
     // 24 quarters of an hour, and six visitors.
     if (NOT_KEPT.test(title) || FOUND_BY_REQUESTS.test(title)) expect(told.length).toBeLessThanOrEqual(30);
