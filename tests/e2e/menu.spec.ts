@@ -12,6 +12,9 @@ test(
   async ({ page, header }) => {
     await page.goto(PAGE);
     await header.openMenu();
+    // Beside its links.
+    await header.menu.click({ position: { x: 2, y: 2 } });
+    await expect(page.locator(':popover-open')).toHaveCount(1);
     await header.menuButton.click();
     await header.expectMenuClosed();
 

@@ -63,6 +63,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     list: '.marked-list',
     entry: '.marked-list > li',
   },
+  '/about': { 'next step': 'main > :last-child' },
   '/team': { members: 'main ul', member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
   '/work': {
     project: '.project',
