@@ -8,8 +8,10 @@ import { PAGES } from '../../support/e2e/work-page.ts';
 import { SECOND } from '../../support/variant.ts';
 
 /** The pages with photographs; an agency may have no page of its team. */
-const OWN = ['work', 'team', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path));
-const PATHS = ['/index', '/insights', ...OWN];
+const PATHS = [
+  ...['/index', '/insights'],
+  ...['work', 'team', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path)),
+];
 
 test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
   for (const path of PATHS)
