@@ -1,4 +1,5 @@
 /** Our wiring of the CMS, with a folder of the browser's own file system in place of one that an editor picks. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/assets.ts';
@@ -15,6 +16,9 @@ const FILES = Object.fromEntries(
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
 /** What the content check says. */
 const PLACE = 'src/content/pages/services/audit.de.yaml:3';
+const SITE = 'src/content/agency.json:2';
+/** More than fit in a window. */
+const MISTAKES = [`${PLACE}  title`, `${SITE}  brand`, ...Array<string>(60).fill(`${SITE}  phone`)];
 /** Files that the dev server makes. */
 const OWN = {
   'config.js': configScript(
@@ -25,7 +29,7 @@ const OWN = {
     'team/entries/noor': '/team#noor',
     'projects/entries/nabz': '/work#nabz',
   }),
-  mistakes: `Mistakes in the content: 2\n\n${PLACE}  title\n\nsrc/content/agency.json:2  brand`,
+  mistakes: `Mistakes in the content: 62\n\n${MISTAKES.join('\n\n')}`,
 };
 
 test.beforeEach(async ({ page, expectedProblems }) => {
@@ -103,6 +107,29 @@ test('an edit changes one line of its file, and is not lost with the tab', async
   expect(await asks()).toBe(true);
 });
 
+test('the forms and rules are in the language of the browser', async ({ page }) => {
+  for (const language of ['de', 'fr']) {
+    const form = await page.evaluate(async (own) => {
+      Object.defineProperty(navigator, 'language', { value: own, configurable: true });
+      const { translated } = (await import(
+        `/admin/texts.js?${own}`
+      )) as typeof import('../../src/admin/texts.js');
+      const { default: config } = (await import(`/admin/${'config.js'}`)) as { default: object };
+      // Choices have the titles of what is chosen.
+      return JSON.stringify(translated(config)).replaceAll(/"label":"[^"]*","value":"[^"]*"/g, '');
+    }, `${language}-CH`);
+    const words = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
+    const has = (text: string) => form.includes(JSON.stringify(text));
+    const left = Object.keys(words).filter((text) => has(text) && !Object.values(words).includes(text));
+    expect(left).toEqual([]);
+    expect(form).not.toContain('{size}');
+    expect(has(words['Yes']!)).toBe(true);
+  }
+});
+
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
@@ -116,18 +143,25 @@ test.describe('in a browser in German', () => {
     await page.getByRole('button', { name: 'Vorschau: Telefon' }).click();
     const shown = page.frameLocator('#preview').locator('body');
     await expect(shown).toHaveText('/team');
+    const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
+    expect(await widthOf('#preview')).toBe(390);
     await open(page, 'projects/entries/nabz');
     await expect(shown).toHaveText('/work');
     await expect(page.locator('#preview-bar a')).toHaveAttribute('href', '/work#nabz');
     await page.getByRole('button', { name: 'Vorschau: Bildschirm' }).click();
-    await expect(page.locator('#preview')).toHaveClass('desktop');
+    expect(await widthOf('#preview')).toBe(768);
     await expect(fieldOf(page, 'Alternativtext')).toHaveValue('A phone showing a heart');
 
     const notice = page.locator('#notice');
     const list = notice.locator('output');
-    await expect(list).toContainText('Mistakes in the content: 2');
-    expect((await list.innerText()).split('\n')).toContain('Mistakes in the content: 2');
-    const site = notice.getByRole('link', { name: 'agency.json:2' });
+    await expect(list).toContainText('Mistakes in the content: 62');
+    expect((await list.innerText()).split('\n')).toContain('Mistakes in the content: 62');
+    // A long list scrolls, and leaves most of the window to the CMS.
+    expect((await page.locator('#nc-root').boundingBox())?.height).toBeGreaterThan(400);
+    expect(
+      await list.evaluate((element) => element.scrollHeight > element.closest('details')!.clientHeight),
+    ).toBe(true);
+    const site = notice.getByRole('link', { name: SITE }).first();
     await expect(site).toHaveAttribute('href', '#/collections/site/entries/agency');
     await notice.getByRole('link', { name: PLACE }).click();
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');

@@ -31,13 +31,15 @@ const MISTAKES = (
   ] as const
 ).filter(([file]) => file !== '');
 
-/** A function; and an entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
+/** Functions, one of which fails; and an entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
 const ADDED = {
   'netlify/status.ts': 'export const status: number = 201;',
   'netlify/functions/echo.ts': `import { status } from '../status.ts';
   export default async (request, { deploy }) =>
     Response.json([request.method, new URL(request.url).search, await request.text(), deploy.context], { status });
   export const config = { path: '/api/echo' };`,
+  'netlify/functions/fails.ts': `export default () => Promise.reject(new Error('no store'));
+  export const config = { path: '/api/fails' };`,
   'src/content/articles/soon.mdx': `---
 title: What we learned
 description: A text of a few words more than fifty letters, which is enough here.
@@ -165,3 +167,8 @@ test.each([
     await expect.poll(main).toBe(shown);
   },
 );
+
+test('a function that fails is answered with 500 and reported', async () => {
+  expect((await fetch(`${address}/api/fails`)).status).toBe(500);
+  expect(output).toContain('no store');
+});
