@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
 import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { OTHER_PAGE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { TEXTS } from '../support/texts.ts';
 
 /** Stores a theme, as an earlier visit would. */
 const rememberTheme = (page: Page, theme: string) =>
@@ -22,6 +24,12 @@ test("the theme without a known choice is the default, not the system's", async 
   await rememberTheme(page, 'sepia');
   await page.reload();
   await header.expectTheme(DEFAULT_THEME);
+  // A site whose default is the other one.
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['defaultTheme'] = theme;
+    dispatchEvent(new StorageEvent('storage'));
+  }, OTHER_THEME);
+  await header.expectTheme(OTHER_THEME);
 });
 
 test('a remembered theme is applied before the first paint', ALL_BROWSERS, async ({ page, header }) => {
@@ -55,6 +63,9 @@ test('the theme button works where storage is blocked', ALL_BROWSERS, async ({ p
   await expectHydrated(header.themeButton);
   await header.themeButton.click();
   await header.expectTheme(DEFAULT_THEME);
+  await expect(header.themeButton).toHaveAccessibleName(TEXTS.words.switchTheme[DEFAULT_THEME]);
+  const icon = iconPaths[DEFAULT_THEME === 'dark' ? 'sun' : 'moon'];
+  await expect(header.themeButton.locator('svg:visible path')).toHaveAttribute('d', icon);
 });
 
 test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, header, context }) => {
@@ -64,6 +75,8 @@ test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, head
   // Chromium paints tabs in the background slowly, and the theme changes after a paint.
   await page.bringToFront();
   await header.themeButton.click();
+  await other.expectTheme(OTHER_THEME);
+  await other.page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'x', newValue: 'x' })));
   await other.expectTheme(OTHER_THEME);
   await page.evaluate(() => localStorage.clear());
   await other.expectTheme(DEFAULT_THEME);

@@ -1,4 +1,5 @@
 /** Our use of Radix's toasts: kind, time, what they say, where the focus goes, and that they cover and move nothing. */
+import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
 import { EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { expect, test } from '../support/e2e/test.ts';
@@ -23,13 +24,17 @@ test('an outage is said at once, and stays; a success waits its turn, and ends',
   await contact.send();
   await expect(contact.toast).toBeVisible();
   await page.clock.runFor(500);
-  await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText('Try later.');
+  await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText(
+    `${words.notice} ${words.error}Try later.`,
+  );
   await page.clock.runFor(LONGER_MS);
   await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
   await contact.answerWith({ json: { message: 'ok', receipt: true } });
   await contact.captcha.check();
   await contact.send();
   await contact.expectToast(words.sent, `${words.willReply} ${words.receiptComes}`);
+  await expect(contact.toast).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(contact.toast.locator('path').first()).toHaveAttribute('d', iconPaths.check);
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(words.sent);
   await page.clock.runFor(LONGER_MS);

@@ -59,6 +59,8 @@ test('after an invalid submit the label of the first invalid field is in view', 
   await contact.open();
   await contact.fill({ ...ENQUIRY, name: '' });
   await contact.sendButton.scrollIntoViewIfNeeded();
+  // Both of its labels in one line.
+  await expect(contact.sendButton).toHaveJSProperty('offsetHeight', 52);
   await contact.submit();
   await expect(contact.field('name')).toBeFocused();
   await expect(page.locator('label[for=name]')).toBeInViewport({ ratio: 1 });
@@ -80,6 +82,9 @@ test('the function gets what was typed, the token and the hidden field', async (
   await contact.send();
   await contact.expectSentToast();
   await contact.expectValues(EMPTY);
+  // The token was used.
+  await contact.send();
+  await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/./);
   expect(posted).toEqual([{ ...enquiry, captchaToken, extra: 'https://spam.example' }]);
 });
@@ -95,6 +100,7 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
   await expect(contact.captcha).toHaveAccessibleDescription(captchaMissing);
   await contact.captcha.click();
   await expect(contact.captcha).toHaveAccessibleDescription('');
+  await expect(contact.toast).toHaveCount(0);
   // A second click takes the mark off, and the token with it.
   await contact.captcha.click();
   await contact.send();
@@ -113,6 +119,7 @@ test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact, expected
   await contact.expectToast(words.error, lost);
   expect(consoleLines.some((line) => lost.test(line))).toBe(true);
   await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
+  await expect(contact.sendAgainButton).toHaveCSS('text-decoration-line', 'underline');
   online = true;
   await contact.sendAgainButton.click();
   await contact.expectSentToast();

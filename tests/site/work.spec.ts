@@ -100,10 +100,12 @@ for (const isHydrated of [false, true])
 
 test('a page number opens another tab by the keys of any link', async ({ page, work }) => {
   await work.open();
-  const opened = page.context().waitForEvent('page');
-  await work.numberLink(2).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(addressOfPage(2));
-  await work.expectPage(1);
+  for (const key of ['ControlOrMeta', 'Shift'] as const) {
+    const opened = page.context().waitForEvent('page');
+    await work.numberLink(2).click({ modifiers: [key] });
+    await expect(await opened).toHaveURL(addressOfPage(2));
+    await work.expectPage(1);
+  }
 });
 
 test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {

@@ -1,5 +1,6 @@
 /** The header as a visitor uses it: the theme button and the menu of small windows. */
 import { expect, type Page } from '@playwright/test';
+import { iconPaths } from '../../../src/lib/icons.ts';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { TEXTS } from '../texts.ts';
@@ -43,13 +44,13 @@ export function headerOf(page: Page) {
       await menuButton.click();
       await expectHydrated(menuButton);
       await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
-      await expect(menuButton.locator('svg:visible')).toHaveClass(/menu-open/);
+      await expect(menuButton.locator('svg:visible path')).toHaveAttribute('d', iconPaths.close);
     },
     /** Asserts that the menu is closed, and that the page behind it can be used. */
     async expectMenuClosed() {
       await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
       await expect(menu).toBeHidden();
-      await expect(menuButton.locator('svg:visible')).toHaveClass(/menu-closed/);
+      await expect(menuButton.locator('svg:visible path')).toHaveAttribute('d', iconPaths.menu);
       await expect(page.locator('[inert]')).toHaveCount(0);
     },
   };
