@@ -90,9 +90,12 @@ test('a form rendered anew keeps values, focus and selection', async ({
 }) => {
   expectedProblems.push(/React error #418/);
   const message = contact.field('message');
+  const extra = page.locator('input[name=extra]');
   const act = async () => {
     await contact.fill();
     await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(4, 10));
+    // In place of a box to tick, which the sample's form lacks.
+    await extra.evaluate((input: HTMLInputElement) => (input.checked = true));
   };
   await actBeforeReact(page, addressOf('contact'), ['ContactForm'], act, addElement);
   // Shown when React handles the focus.
@@ -102,6 +105,7 @@ test('a form rendered anew keeps values, focus and selection', async ({
   await expect(message).toBeFocused();
   await expect(message).toHaveJSProperty('selectionStart', 4);
   await expect(message).toHaveJSProperty('selectionEnd', 10);
+  await expect(extra).toHaveJSProperty('checked', true);
 });
 
 for (const change of [translate, addElement])

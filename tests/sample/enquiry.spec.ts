@@ -105,10 +105,14 @@ test('Turnstile is asked for with the first focus, says who it is, and can be as
   await expect(page.getByRole('group', { name: provider.name })).toBeVisible();
   await contact.expectValues({ ...EMPTY, name: ENQUIRY.name });
   expect(await page.evaluate('played.options')).toMatchObject({
+    sitekey: expect.stringMatching(/^[0-3]x/) as string,
     theme: site.theme.default,
     language: site.languages[0],
   });
   await expectTokens(page, 1);
+  await page.evaluate("played.options['expired-callback']()");
+  await contact.send();
+  await contact.expectCaptchaToast();
   await page.evaluate("played.options['error-callback']()");
   await contact.expectToast(
     words.verificationRequired,

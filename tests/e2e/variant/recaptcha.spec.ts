@@ -84,6 +84,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await playProvider(page);
     await contact.open(VARIANT);
+    await expect(contact.allowButton).toBeDisabled();
     // Pointing at the form hydrates it.
     await contact.field('message').hover();
     await expectHydrated(contact.form);

@@ -69,14 +69,17 @@ test('config.txt has all that the CMS knows: the rules of each collection and of
 });
 
 test.each(['de', 'fr'])(
-  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s.json',
+  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s.json, with its marks and limits',
   (language) => {
     const texts = JSON.stringify(cmsConfig(collections, SITE, 'agency/site', KNOWN))
       .matchAll(
         /"(?:label|label_singular|hint|comment)":("(?:[^"\\]|\\.)*")|"pattern":\["(?:[^"\\]|\\.)*",("[^"]*")/g,
       )
       .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
-    const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as object;
+    const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
     // Titles of pages are content.
     const scripts = findFiles('src/admin/*.js').map((file) => readFileSync(file, 'utf8'));
     const said = scripts
@@ -87,6 +90,9 @@ test.each(['de', 'fr'])(
     expect(Object.keys(translations).toSorted()).toEqual(
       [...new Set([...texts, ...said])].filter((text) => !titles.includes(text)).toSorted(),
     );
+    const marks = (text: string) => [text !== '', text.match(/\{size\}|<\w+ \/>|\d+/g)];
+    for (const [english, text] of Object.entries(translations))
+      expect(marks(text), english).toEqual(marks(english));
   },
 );
 

@@ -61,6 +61,10 @@ const setPosts = () =>
     enquiryWebhook: { url: WEBHOOK, secret: 'whsec_' },
     enquiryChat: CHAT,
   });
+const postsGetStatus = (ofWebhook: number, ofChat: number) => () => {
+  setPosts();
+  postsGet((url) => Promise.resolve(new Response(null, { status: url === WEBHOOK ? ofWebhook : ofChat })))();
+};
 /** The texts of all enquiries are these, or none. */
 const textsBecome = (text?: string) => () => {
   for (const key of memory.keys().filter((each) => each.startsWith('enquiries'))) {
@@ -98,10 +102,8 @@ const INCIDENTS: Record<string, Fault> = {
   'many enquiries wait, the mail server never takes one, and the store is slow': manyWait(NEVER, 300),
   'a text can not be read': textsBecome('{"half'),
   'a text is missing': textsBecome(),
-  'the webhook is gone, and the chat fails': () => {
-    setPosts();
-    postsGet((url) => Promise.resolve(new Response(null, { status: url === WEBHOOK ? 410 : 404 })))();
-  },
+  'the webhook is gone, and the chat fails': postsGetStatus(410, 404),
+  'the webhook fails, and the chat is gone': postsGetStatus(500, 410),
   'states can not be read': refuse('open', 'read'),
   'states can not be listed': refuse('open', 'list'),
   'the store keeps what it should delete': storeAnswers(({ kind }) =>

@@ -8,7 +8,6 @@ useMemoryServices();
 
 /** A store answers in turn after so long with these statuses, the last one always; 0 is a lost connection. */
 it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, ms: number]]>([
-  ['is answered at once', {}, [[200]], [200, 1, 0]],
   ['is not repeated for what it asks', {}, [[404]], [404, 1, 0]],
   ['is repeated after 100 and 300 ms', {}, [[429], [500], [200]], [200, 3, 400]],
   ['is repeated when it writes, too', WRITE, [[503], [0], [200]], [200, 3, 400]],

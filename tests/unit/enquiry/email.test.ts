@@ -3,7 +3,7 @@ import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/
 
 it.each([
   ['a@b.co', 'a@b.co'],
-  ["o'hara+web@sub.example.museum", "o'hara+web@sub.example.museum"],
+  ["o'hara_x+web.b-c_d@163.sub.example.museum", "o'hara_x+web.b-c_d@163.sub.example.museum"],
   ['asha.singh.1@x-y.org', 'asha.singh.1@x-y.org'],
   ['ASHA@B.CO', 'ASHA@b.co'],
   ['a@ünï.de', 'a@xn--n-nga1b.de'],
@@ -27,8 +27,6 @@ it.each([
   'a@b.co@c.co',
   'a b@c.co',
   'a@b.co,c@d.co',
-  'A <a@b.co>',
-  'a(comment)@b.co',
   'a@127.0.0.1',
   'a@-b.co',
   'a@b-.co',

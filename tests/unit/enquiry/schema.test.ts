@@ -34,7 +34,6 @@ const longEmail = (length: number) =>
 it.each<[string, object, string]>([
   ['a name of one character', { name: ' A ' }, NAME_TOO_SHORT],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, tooLong(words.name, 200)],
-  ['an invalid email', { email: 'asha@' }, words.invalidEmail],
   ['an email with a header', { email: 'asha@example.com\r\nBcc: all@example.com' }, words.invalidEmail],
   ['an email of 201 characters', { email: longEmail(201) }, tooLong(words.email, 200)],
   ['a message of nine characters', { message: `${' '.repeat(20)}123456789` }, MESSAGE_TOO_SHORT],
@@ -102,7 +101,10 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
 });
 
 it('a box has words of its own for when it is not ticked, and its label is read without the address of its link', () => {
-  const box = { label: { en: 'I accept the [policy](/privacy).' }, kind: 'checkbox' } as const;
+  const box = {
+    label: { xx: 'Other', [TEXTS.language]: 'I accept the [policy](/privacy).' },
+    kind: 'checkbox',
+  } as const;
   expect(labelOf(box, TEXTS)).toBe('I accept the policy.');
   const rule = ruleOf({ ...box, error: { en: 'Please accept' } }, TEXTS);
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');

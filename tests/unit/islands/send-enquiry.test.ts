@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { eachField } from '../../../src/enquiry/fields.ts';
-import { RefusedError, sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
+import { sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 import { TEXTS } from '../../support/texts.ts';
 
 const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', extra: '' };
@@ -31,10 +31,16 @@ it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 second
 });
 
 it.each([
-  ['the message of a JSON response', '{ "message": "Too large" }', 'Too large'],
-  ['a fixed message for HTML', '<p>Busy</p>', TEXTS.words.sendFailed],
-  ['a fixed message for an empty message', '{ "message": "" }', TEXTS.words.sendFailed],
-])('a refused enquiry rejects with %s', async (_title, body, message) => {
-  answer(new Response(body, { status: 400 }));
-  await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toThrow(new RefusedError(message, 400));
-});
+  ['the message of a JSON response', '{ "message": "Too large" }', 'Too large', 499],
+  ['a fixed message for HTML', '<p>Busy</p>', TEXTS.words.sendFailed, 500],
+  ['a fixed message for an empty message', '{ "message": "" }', TEXTS.words.sendFailed, 499],
+])(
+  'a refused enquiry rejects with %s, and as an outage from the status 500 on',
+  async (_title, body, message, status) => {
+    answer(new Response(body, { status }));
+    await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toMatchObject({
+      message,
+      isOutage: status === 500,
+    });
+  },
+);

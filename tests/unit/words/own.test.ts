@@ -2,10 +2,13 @@
 import { expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkWords } from '../../../src/model/check/words.ts';
-import en from '../../../src/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../../src/words/index.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
+vi.mock(import('../../../src/site.ts'), async (original) => {
+  const { site, ...others } = await original();
+  return { ...others, site: { ...site, languages: ['de'] as const } };
+});
 vi.mock(import('../../../src/own/words.json'), async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
@@ -59,5 +62,5 @@ test('the check of the content names mistakes of the words, too', async () => {
 test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {
   expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(5);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
-  expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu: en.menu });
+  expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu: wordsOf('de').menu });
 });

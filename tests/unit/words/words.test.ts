@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { checkWords } from '../../../src/model/check/words.ts';
 import { delivered, wordsOf } from '../../../src/words/index.ts';
 
-test('the button of the theme names the theme that it switches to', () => {
-  const { dark, light } = wordsOf('en').switchTheme;
-  expect([dark, light]).toEqual([expect.stringContaining('light'), expect.stringContaining('dark')]);
+test.each([
+  ['en', 'light', 'dark'],
+  ['de', 'hell', 'dunkl'],
+])('in %s, the button of the theme names the theme that it switches to', (language, ofDark, ofLight) => {
+  const { dark, light } = wordsOf(language).switchTheme;
+  expect([dark, light]).toEqual([expect.stringContaining(ofDark), expect.stringContaining(ofLight)]);
 });
 
 test('the languages of src/words have the same texts, with the same placeholders', () => {

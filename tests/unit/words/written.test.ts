@@ -10,6 +10,7 @@ test.each([
   ['de', '999999', '999.999'],
   ['fi', '25000 %', '25\u00a0000 %'],
   ['de', '4.0', '4,0'],
+  ['en', '4,5', '4.5'],
   ['en', '98%', '98%'],
 ])('in %s, the figure %s is written %s', (language, value, written) => {
   expect(figure(value, language)).toBe(written);
