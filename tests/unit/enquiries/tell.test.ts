@@ -25,13 +25,8 @@ async function runAt(minutes: number, ...names: string[]) {
 const MAIL = 'The mail server refuses.';
 /** What runs find, five minutes apart or so many, and what the team is told then. */
 it.each<[string, [found: string, told?: string, minutes?: number][]]>([
-  ['what two runs in a row find is told, once', [['refused'], ['refused', MAIL], ['refused']]],
   ['what only single runs find is not told', [['refused'], [''], ['refused'], ['']]],
   ['what two runs find that are far apart is told', [['refused'], ['refused', MAIL, 60]]],
-  [
-    'codes that alternate are one check',
-    [['refused'], ['late', 'The mail server is late.'], ['refused'], ['late']],
-  ],
   [
     'another check is told when two runs found it, with all that is wrong',
     [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`]],

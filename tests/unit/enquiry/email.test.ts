@@ -50,8 +50,6 @@ it.each([
   [' A@XN--N-NGA1B.de', 'a@xn--n-nga1b.de'],
   ['e\u0301@x.co', 'é@x.co'],
   ['Not an address ', 'not an address'],
-  ['ｔａｒｏ＠example.co.jp', 'taro@example.co.jp'],
-  ['\u202aa@x.co\u202c\u3000', 'a@x.co'],
 ])('the address %j is compared as %s', (address, comparable) => {
   expect(comparableAddress(address)).toBe(comparable);
 });
