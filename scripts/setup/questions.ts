@@ -35,7 +35,14 @@ export type Answers = ValuesOf<typeof questions>;
 /** A part of the sample that may stay. */
 export type Part = Answers['keep'][number];
 
-const isLanguage = (code: string) => Boolean(new Intl.Locale(code).maximize().script);
+function isLanguage(code: string): boolean {
+  try {
+    return Boolean(new Intl.Locale(code).maximize().script);
+  } catch {
+    // No code at all, such as de_DE.
+    return false;
+  }
+}
 const languages = schemaOf(siteLanguages)
   .refine((codes) => codes.every(isLanguage), { error: 'codes of languages that exist, such as de or pt-BR' })
   .refine((codes) => new Set(codes).size === codes.length, { error: 'each language once' });

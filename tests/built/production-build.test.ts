@@ -36,13 +36,15 @@ function photographIn(page: string): Record<string, Record<string, string>> {
   return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
 }
 
-test('a production build without settings fails, lists each with its purpose, without a stack trace, and keeps dist', async () => {
-  const output = await build(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))).then(
+test('a production build without settings fails, lists each with its purpose, and an invalid one, without a stack trace, and keeps dist', async () => {
+  const missing = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']));
+  const output = await build({ ...missing, RETENTION_DAYS: 'x' }).then(
     () => Promise.reject(new Error('The build succeeded.')),
     ({ message }: Error) => message,
   );
   for (const name of Object.keys(SETTINGS))
     expect(output).toMatch(new RegExp(`^ +${name} \\(\\w.*\\) is not set$`, 'm'));
+  expect(output).toContain('RETENTION_DAYS (');
   expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(path.join(DIST, 'index.html'))).toBe(true);
 });
@@ -80,7 +82,8 @@ test('a legal text has the date of its last change, wherever it is built, states
       ...[enquiriesInProgram, enquiriesGetReceipt],
     ]),
   );
-  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>[^<]+<\/bdi>\./);
+  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>\./);
+  expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
 test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {
@@ -116,7 +119,7 @@ test.runIf(STUDY)('a wide picture of a case study is for wide screens, as AVIF o
   expect(sources[2]).not.toHaveProperty('media');
 });
 
-test('no built file is an uploaded photograph or has its metadata, and each copy has the part that is in focus', async () => {
+test('no built file is an uploaded photograph or has its metadata, and each copy has the format of its name and the part that is in focus', async () => {
   const photographs = uploads().map((file) => readFileSync(file));
   // Those of this site; the content may have others.
   expect(photographs.filter((upload) => upload.includes(MARKER))).toHaveLength(6);
@@ -125,7 +128,8 @@ test('no built file is an uploaded photograph or has its metadata, and each copy
     const file = readFileSync(path.join(DIST, name));
     expect(photographs.some((upload) => upload.equals(file)) || file.includes(MARKER), name).toBe(false);
     if (!/\.(jpe?g|png|webp|avif)$/.test(name)) continue;
-    const { exif, xmp, iptc } = await sharp(file).metadata();
+    const { format, exif, xmp, iptc } = await sharp(file).metadata();
+    expect(name.endsWith('.avif'), name).toBe(format === 'heif');
     expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
     if (!name.includes('/photograph.')) continue;
     const [red = 0, green = 0] = await sharp(file)

@@ -127,8 +127,10 @@ it.each([
 ])(
   'whether a deploy of the context "%s" is a preview, on which nothing is stored, built without settings: %s',
   (context, expected) => {
-    const [, own] = readFileSync('netlify.toml', 'utf8').split(`[context.${context}]\n`);
-    expect(own?.split('\n')[0] === '  command = "npm run build:offline"').toBe(expected);
+    const settings = readFileSync('netlify.toml', 'utf8');
+    const command = (part: string) => settings.split(`[${part}]\n`)[1]?.split('\n')[0];
+    const script = `  command = "npm run build${expected ? ':offline' : ''}"`;
+    expect(command(`context.${context}`) ?? command('build')).toBe(script);
     expect(createServices(context, 'request').isPreview).toBe(expected);
   },
 );

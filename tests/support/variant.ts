@@ -108,7 +108,7 @@ function useOtherLook(): void {
   if (other) write('package.json', settings.replace(/src\/styles\/looks\/[\w-]+/, other));
 }
 
-/** The entries of `tests/support/variant`, of which each `.second` is in the second language; and a changed legal text. */
+/** The entries of `tests/support/variant`, of which each `.second` is in the second language; a changed legal text, and a legal name. */
 function addEntries(): void {
   const folder = 'tests/support/variant';
   for (const file of findFiles('**/*.*', { cwd: folder })) {
@@ -120,6 +120,8 @@ function addEntries(): void {
     .replace('---\n', `---\nupdated: ${UPDATED}\n`);
   const everything = read('tests/support/fixtures/legal-everything.mdx');
   write(LEGAL, legal + everything.slice(everything.indexOf('\n## ')));
+  const agency = JSON.parse(read('src/content/agency.json')) as Agency;
+  write('src/content/agency.json', JSON.stringify({ ...agency, legalName: 'Legal Ltd' }));
 }
 
 /** Settings, fields and an option of a page that the sample does without, and no logo. */

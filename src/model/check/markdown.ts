@@ -45,9 +45,11 @@ export function checkMarkdown(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ file, text, nodes }) =>
     flatten(nodes).flatMap((node): Mistake[] => {
       const { start, end } = node.position ?? {};
-      if (start?.offset === undefined || !end) return [];
+      if (start?.offset === undefined || end?.offset === undefined) return [];
       const { offset } = start;
-      const source = text.slice(offset, end.offset);
+      // A web address is a link also without brackets round it.
+      const [address = ''] = /^https?:/.exec(text.slice(end.offset, end.offset + 6)) ?? [];
+      const source = text.slice(offset, end.offset) + address;
       const mistake = (line: number, found: string, [, expected, fix]: Rule): Mistake => {
         return { file, line: start.line + line, field: 'text', found: found.trim(), expected, fix };
       };

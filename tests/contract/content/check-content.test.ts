@@ -280,12 +280,17 @@ test.each([
   ]);
 });
 
-/** What is checked before Astro reads the settings of a project. */
-function checkSettings(cwd: string) {
-  const script = path.resolve('src/model/check/settings-files.ts');
-  const { stderr, status } = spawnSync(process.execPath, [script], { cwd, encoding: 'utf8' });
+/** Runs a program of the project in another folder. */
+function run(program: string, cwd: string) {
+  const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
   return { stderr, status };
 }
+/** What is checked before Astro reads the settings of a project. */
+const checkSettings = (cwd: string) => run('src/model/check/settings-files.ts', cwd);
+/** A byte order mark is no mistake. */
+const OWN = Object.fromEntries(
+  ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '\uFEFF{}']),
+);
 
 test.each<readonly [file: string, content: string | Buffer | undefined, message: string]>([
   ...['own/typeface', 'own/colours', 'own/settings', 'content/agency'].map(
@@ -295,14 +300,20 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
   ['src/own/words.json', '{', 'double quotes'],
 ])('%s as %s is a mistake with "%s"', (file, content, message) => {
-  // A byte order mark is none of its mistakes.
-  const own = ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '\uFEFF{}']);
-  const root = temporaryFolder({ ...FIXTURE, ...Object.fromEntries(own), [file]: content ?? '' });
+  const root = temporaryFolder({ ...FIXTURE, ...OWN, [file]: content ?? '' });
   if (!content) rmSync(path.join(root, file));
   const { stderr, status } = checkSettings(root);
   expect(stderr).toContain('Mistakes in the content: 1\n');
   expect(stderr).toMatch(new RegExp(`${file}:1\n[^]*${message}`));
   expect(status).toBe(1);
+});
+
+test('npm run check:content names the mistakes and exits with 1', () => {
+  const root = temporaryFolder({ ...OWN, 'src/content/agency.json': '{}' });
+  expect(run('scripts/check-content.ts', root)).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('src/content/pages/home.yaml:1'),
+  });
 });
 
 test.each(["o'neil", 'a#b', 'a?b', '100%'])('a project in the folder %s is refused by name', (name) => {

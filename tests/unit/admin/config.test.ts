@@ -99,18 +99,18 @@ test.each(['de', 'fr'])(
 test('guides are shown as they are written, and texts without a translation in English', () => {
   const options = [{ label: 'About *us*', value: 'about' }];
   const field = {
-    comment: '## a\n*b* [c] <d>',
+    comment: '## a\n*b* [c] <d> \\{',
     label: 'A *title*',
     pattern: ['^a$', 'Write an a.'],
     options,
   };
-  expect(translated(field)).toEqual({ ...field, comment: String.raw`## a\n\*b\* \[c] \<d>` });
+  expect(translated(field)).toEqual({ ...field, comment: String.raw`## a\n\*b\* \[c] \<d> \\{` });
 });
 
 test.each(['agency/site', undefined])(
   'with the repository %s, a build has /admin with a policy, or no trace',
   (repository) => {
-    const folder = temporaryFolder({ _headers: '' });
+    const folder = temporaryFolder({ _headers: '# a\n' });
     const { hooks } = admin(repository);
     const config = { root: pathToFileURL(`${process.cwd()}/`) };
     globalThis.checkedContent = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
@@ -119,15 +119,17 @@ test.each(['agency/site', undefined])(
     void hooks['astro:build:done']?.(parameters as never);
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(readdirSync(folder)).toEqual(repository ? ['_headers', 'admin'] : ['_headers']);
-    if (!repository) return expect(read('_headers')).toBe('');
+    if (!repository) return expect(read('_headers')).toBe('# a\n');
     expect(read('_headers')).toMatchInlineSnapshot(`
-      "
+      "# a
+
       /admin/*
         Content-Security-Policy: default-src 'none'; base-uri 'none'; connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com; font-src 'self'; form-action 'none'; frame-src 'self'; frame-ancestors 'none'; img-src 'self' blob: data: https://avatars.githubusercontent.com; manifest-src blob:; script-src 'self'; style-src 'unsafe-inline'
         Cross-Origin-Opener-Policy: same-origin-allow-popups
         X-Robots-Tag: noindex
       "
     `);
+    expect(read('admin/start.js')).toContain('if (isChecked) await');
     expect(read('admin/config.js')).toMatch(
       /"repo":"agency\/site".*"publish_mode":"editorial_workflow".*\nexport const isChecked = false;/,
     );

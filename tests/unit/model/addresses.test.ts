@@ -64,4 +64,6 @@ test('entries are in the order of their numbers, decimals included, and equal on
   ];
   const orders = entries.toSorted(compareIn('en')).map(({ title, name }) => title ?? name);
   expect(orders).toEqual(['Nabz', 'orchid', 'Anar', 'Haat']);
+  const swedish = ['Örn', 'Zorn'].map((title) => ({ order: 1, title }));
+  expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
 });

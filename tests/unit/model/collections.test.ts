@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { mustExist } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
+import { collections } from '../../../src/model/collections/index.ts';
 import { pages } from '../../../src/model/collections/pages.ts';
 import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type Field } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
+import { translate } from '../../../src/model/translations.ts';
 
 test.each<[right: string[], wrong: string[], Field]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
@@ -27,4 +30,23 @@ test.each<[right: string[], wrong: string[], Field]>([
 ])('the field of %j takes none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;
   expect([...right, ...wrong].filter(takes)).toEqual(right);
+});
+
+test('the files that must exist are those of the home page, of the 404 page and of the agency', () => {
+  const needed = Object.values(collections).filter(mustExist);
+  expect(needed.map(({ files }) => files)).toEqual([
+    'pages/home.yaml',
+    'pages/not-found.yaml',
+    'agency.json',
+  ]);
+});
+
+test('a translated item has the texts of its id, in whatever order they are written', () => {
+  const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
+  const [one, two] = [{ id: 'one' }, { id: 'two' }];
+  const translation = [
+    { ...two, label: 'Zwei' },
+    { ...one, label: 'Eins' },
+  ];
+  expect(translate(list, [one, two], translation)).toEqual(translation.toReversed());
 });
