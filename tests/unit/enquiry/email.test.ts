@@ -3,8 +3,7 @@ import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/
 
 it.each([
   ['a@b.co', 'a@b.co'],
-  ["o'hara_x+web.b-c_d@163.sub.example.museum", "o'hara_x+web.b-c_d@163.sub.example.museum"],
-  ['asha.singh.1@x-y.org', 'asha.singh.1@x-y.org'],
+  ["o'hara-1_x+web.b-c_1@163.x-y.example.museum", "o'hara-1_x+web.b-c_1@163.x-y.example.museum"],
   ['ASHA@B.CO', 'ASHA@b.co'],
   ['a@ünï.de', 'a@xn--n-nga1b.de'],
   ['aüa@x.co', undefined],
@@ -26,7 +25,6 @@ it.each([
   'a..b@c.co',
   'a@b.co@c.co',
   'a b@c.co',
-  'a@b.co,c@d.co',
   'a@127.0.0.1',
   'a@-b.co',
   'a@b-.co',

@@ -72,8 +72,7 @@ it.each([
 it.each([
   { name: 'Al', email: longEmail(200), company: 'a'.repeat(200), message: '1234567890' },
   { name: 'a'.repeat(200), message: 'a'.repeat(5000), captchaToken: '_-.x'.repeat(2048) },
-  { extra: '' },
-])('accepts fields at their limits and what tells programs from people: %o', (changes) => {
+])('accepts fields at their limits: %o', (changes) => {
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
@@ -125,8 +124,7 @@ it.each([
 describe('normalisation', () => {
   it.each([
     ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
-    ['joins the lines of a name', { name: 'Asha\r\nBcc: x' }, { name: 'Asha Bcc: x' }],
-    ['removes control characters', { name: 'A\u0000\u001b[31msha' }, { name: 'A [31msha' }],
+    ['removes control characters', { name: 'A\r\n\u001b[31msha' }, { name: 'A [31msha' }],
     [
       'converts line breaks in a message to LF',
       { message: ' one\r\ntwo\rthree\u2028four ' },
@@ -143,8 +141,7 @@ describe('normalisation', () => {
       { email: '\t \u202aｔａｒｏ＠example.co.jp\u202c\u3000' },
       { email: 'taro@example.co.jp' },
     ],
-    ['keeps joiners in a name', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ' }],
-    ['keeps other scripts and HTML in a name', { name: 'ਆਸ਼ਾ <b>O’Hara' }, { name: 'ਆਸ਼ਾ <b>O’Hara' }],
+    ['keeps joiners and HTML', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }],
     ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
     ['empties a hidden field of spaces', { extra: ' \t' }, { extra: '' }],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
