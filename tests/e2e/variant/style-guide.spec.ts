@@ -4,57 +4,77 @@ import { forceState } from '../../site/views/contrast.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
+import { LEGAL_PATH } from '../../support/variant.ts';
 
-/** The elements, the first of each selector, by page. */
+/** The elements, the first of each selector, by page; one that a look lacks is left out. */
 const ELEMENTS: Record<string, Record<string, string>> = {
   '/index': {
     page: 'body',
     header: '.header',
     'name of the site': '.home',
+    'name as text': '.text-logo',
+    'its letters': '.text-logo span',
     'link of the header': '.links a:not([aria-current])',
     'link to this page': '.links a[aria-current]',
     'icon as a button': '.icon-btn',
     'home heading': 'h1',
-    'line of the home heading': 'h1 > span',
     'its words in the accent': '.headline-accent',
     'words in the accent on its second line': 'h1 > :nth-child(2) .headline-accent',
     badge: '.hero .chip',
     lead: '.hero .text-lead',
     'first button': '.hero .btn-primary',
     'second button': '.hero .btn:not(.btn-primary)',
+    'place of the drawing': '.hero-art',
+    'drawing of the hero': '.hero-art svg',
+    'picture of the hero': '.hero-picture img',
     figures: '.figures',
     'second column of figures': '.figures > :nth-child(2)',
     'first column of figures': '.figures > :nth-child(1)',
     figure: '.text-figure',
+    'name of a figure': '.figures dt',
     'heading of a section': 'h2',
     services: '.ruled-grid',
     service: '.ruled-grid > *',
+    'third service': '.ruled-grid > :nth-child(3)',
     'heading of a service': 'h3',
     technologies: '.chips',
     technology: '.chips .chip',
     'second technology': '.chips > :nth-child(2)',
     'end of the page': 'footer',
+    'parts of the footer': 'footer > .grid',
     'heading of the footer': 'footer h2',
     'link of the footer': 'footer address a',
     'link to this page in the menu': '.menu-panel .current',
+    menu: '.menu-panel',
+    newsletter: 'footer > .no-print',
+    'label of the newsletter': 'footer label',
     'field of the newsletter': 'footer .input',
   },
   '/contact': {
     'top of the page': '.page-head',
+    'its columns': '.page-head > .container',
     'heading of a page': 'h1',
     form: 'form.no-print',
+    fields: 'form > .grid',
     label: '.field-label',
     'mark of a required field': '.required',
     field: '#company',
-    'second field': '.grid > :has(> #email)',
+    'third field': '.grid > :has(> #company)',
     'field with an error': '#name',
     error: '.field-error',
+    'sign of an error': '.field-error > .icon',
+    'place of the captcha': 'form .needs-js > :first-child',
+    captcha: ':is(.captcha-box, .needs-js .input)',
+    'place of the toast': '.toasts',
     toast: '.toast',
+    'title of the toast': '[id^=toast-title]',
     'button of the toast': '.toast-close',
     message: 'textarea',
     'button of the form': '.send',
     note: '.text-small',
     card: '.contact-card',
+    'part of the card': '.contact-card dl > div',
+    'icon of the card': '.contact-card .icon',
     'term of the card': '.contact-card dt',
     link: '.contact-card a',
   },
@@ -63,40 +83,76 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     list: '.marked-list',
     entry: '.marked-list > li',
   },
-  '/about': { 'next step': 'main > :last-child' },
+  '/about': {
+    story: 'main > section',
+    values: 'main .grid.mt-12',
+    value: 'main article',
+    'next step': 'main > :last-child',
+  },
   '/team': { members: 'main ul', member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
   '/work': {
     project: '.project',
     'text of a project': '.project-text',
     'second project': '.project + .project img',
+    'link of its picture': '.project:nth-of-type(even) > a',
+    'text of the second project': '.project + .project .project-text',
     'small chip': '.chip-small',
     sampler: '.sampler',
     'picture of the sampler': '.sampler > a',
+    pager: '[data-pager]',
+    'buttons of the pages': '.page-btns',
     'numbers of pages': '.page-btns > ol',
     'number of a page': '.page-btn:not([aria-current])',
     'number of this page': '.page-btn[aria-current]',
     'button without use': '.btn:disabled',
+    'word of Next': '[data-pager] button > span',
+    'arrow of Next': '[data-pager] .order-2',
   },
   '/work/nabz': {
+    'title of a study': 'nav + div > h1',
+    'frame of its picture': '.study-picture',
+    'its picture': '.study-picture img',
     facts: '.facts',
     results: '.results',
+    result: '.results > *',
+    'name of a result': '.results dt',
+    quotation: 'blockquote',
     'first paragraph': '.study-text > p',
+    'second paragraph': '.study-text > p + p',
     caption: 'figcaption',
     'portrait of a member': '.member img',
   },
-  // A drawing of its own.
-  '/404': {},
+  '/insights': {
+    articles: 'main ul',
+    article: 'main article',
+    'second article': 'main li + li',
+    'link of an article': 'main article h2 a',
+    'picture of an article': 'main article img',
+  },
+  '/insights/article-20': { 'title of an article': 'nav + div > h1', 'text of an article': '.prose' },
+  '/404': { 'title beside a drawing': 'h1 > span', drawing: '#first' },
   '/privacy': {
+    contents: 'main nav',
+    'link of the contents': '.toc a',
     text: '.prose',
     'heading in a text': '.prose h2',
-    paragraph: '.prose p',
     'link in a text': '.prose p a',
-    'link of the contents': '.toc a',
+  },
+  [LEGAL_PATH]: {
+    clauses: '.prose ol',
+    'parts of clauses': '.prose ol ol',
+    'parts of parts': '.prose ol ol ol',
+    'heading of a column': '.prose th',
+    row: '.prose tr',
+    cell: '.prose td',
+    code: '.prose pre',
+    break: '.prose hr',
+    'heading of the fourth level': '.prose h4',
   },
 };
 
 const PROPERTIES =
-  'display position order color background-color border-top border-bottom border-radius padding margin gap font-family font-size font-weight line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width background-image background-size grid-template-columns grid-column list-style-type object-fit align-items justify-content text-underline-offset'.split(
+  'display position order color background-color border-top border-bottom border-inline-start border-radius padding margin gap font-family font-size font-weight font-style line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width background-image background-size flex-direction flex-wrap grid-template-columns grid-column grid-row list-style-type object-fit align-items justify-content text-underline-offset scroll-margin-top z-index rotate'.split(
     ' ',
   );
 
@@ -124,6 +180,7 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
       }
       const onDesktop = await styles();
       await page.evaluate(forceState, ':hover');
+      for (const line of await page.evaluate(drawings)) drawn.add(line);
       const pointedAt = await styles();
       await page.setViewportSize(PHONE);
       const onPhone = await styles();
@@ -139,31 +196,37 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
   });
 
 /**
- * The properties that are set to another value than those of <body>: of the first element of each selector, and of what
+ * The properties whose values differ from those of a <div> in <body>: of the first element of each selector, and of what
  * stands before and after it; a font by its family's name. Runs in the page.
  */
 function stylesOf({ elements, properties }: { elements: Styles; properties: string[] }) {
-  /** Values of what is not set. */
-  const UNSET =
-    /^(auto|none|normal|static|block|start|disc|fill|1|0px|0px (none|solid) .*|rgba\(0, 0, 0, 0\))$/;
-  const ofBody = getComputedStyle(document.body);
+  const parent = document.body.appendChild(document.createElement('div'));
+  const plain = parent.appendChild(document.createElement('div'));
   const all = Object.entries(elements).flatMap(([name, selector]) =>
     ['', '::before', '::after'].map((part) => {
-      const element = document.querySelector(selector)!;
-      const style = getComputedStyle(element, part || null);
+      const element = document.querySelector(selector);
+      const style = element && getComputedStyle(element, part || null);
       // Without content, there is no pseudo-element.
-      const own = (part && style.content === 'none' ? [] : properties)
-        .map((property) => [property, style.getPropertyValue(property)] as const)
-        .filter(([, value]) => !UNSET.test(value))
-        // Those of a button are as wide as its text, for which another machine may need a pixel more.
-        .filter(([property]) => property !== 'grid-template-columns' || !element.matches('a, button'))
-        .filter(([property, value]) => selector === 'body' || value !== ofBody.getPropertyValue(property))
-        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const)
-        // Of a gradient, where its colours begin and end.
-        .map(([property, value]) => [property, value.replace(/rgba?\([^)]*\) (?=\d)/g, '')] as const);
-      return [`${name}${part}`, Object.fromEntries(own)] as const;
+      if (!style || (part && style.content === 'none')) return [name + part, {}] as const;
+      const unset = getComputedStyle(element === document.body ? document.documentElement : plain);
+      // Those of a button are as wide as its text, for which another machine may need a pixel more.
+      const dependsOnText = (property: string) =>
+        element.matches('a, button') && property === 'grid-template-columns';
+      // Where an element is placed by others, its place depends on their texts.
+      const valueOf = (property: string): string =>
+        part || !/^(top|inset-inline-start)$/.test(property)
+          ? style.getPropertyValue(property)
+          : `${element.computedStyleMap().get(property)}`;
+      const own = [...properties, ...(part === '::before' ? ['width', 'height'] : [])]
+        .filter((property) => !dependsOnText(property))
+        .map((property) => [property, valueOf(property)] as const)
+        .filter(([property, value]) => value !== unset.getPropertyValue(property))
+        .filter(([, value]) => !/^0px (none|solid) /.test(value))
+        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const);
+      return [name + part, Object.fromEntries(own)] as const;
     }),
   );
+  parent.remove();
   return Object.fromEntries(all);
 }
 
