@@ -65,8 +65,8 @@ async function expectOrder(
 
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/404|Failed to load/));
 
-// The variant has a photograph on its home page, and a table of many columns.
-for (const path of [...ROUTES, UNKNOWN, `${VARIANT}/index`, VARIANT + LEGAL_PATH])
+// The variant has a photograph on its home page, articles, and a table of many columns.
+for (const path of [...ROUTES, UNKNOWN, ...['/index', '/insights', LEGAL_PATH].map((path) => VARIANT + path)])
   test(
     `${path} shows its parts in full in every window and on paper`,
     ALL_BROWSERS,

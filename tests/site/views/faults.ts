@@ -13,9 +13,15 @@ export function printFaults(): string[] {
     texts
       .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
       .map(({ textContent }) => `transparent: ${textContent}`),
-    all('nav:not(.toc), button')
+    all('nav:not(.toc), button, input, textarea, .languages, aside img')
       .filter(isVisible)
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
+    all('article, .prose :is(tr, blockquote, pre)')
+      .filter((part) => getComputedStyle(part).breakInside !== 'avoid')
+      .map(({ outerHTML }) => `may be torn apart: ${outerHTML.slice(0, 80)}`),
+    all('.portfolio')
+      .filter((part) => getComputedStyle(part).display !== 'grid')
+      .map(() => 'projects are below each other'),
     // Otherwise the paper of the dark theme is dark.
     getComputedStyle(document.documentElement).colorScheme === 'light' ? [] : 'the paper is not white',
     // Marks of lists and quotations are backgrounds.

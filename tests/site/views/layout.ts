@@ -115,7 +115,7 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
-  /** In a page from right to left: numbers and addresses whose parts change places, and statistics that begin on the left. */
+  /** In a page from right to left: numbers and addresses whose parts change places, narrow letters, and drawings and lines that begin on the left. */
   function turnedParts(): Element[] {
     const isTurned = (element: Element) => {
       const { direction, unicodeBidi } = getComputedStyle(element);
@@ -123,6 +123,11 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     };
     return [
       ...visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter(isTurned),
+      ...visible('h1').filter((heading) => parseFloat(getComputedStyle(heading).letterSpacing) < 0),
+      ...visible('nav li[aria-hidden], .page-head > svg').filter(
+        (drawing) => getComputedStyle(drawing).scale !== '-1 1',
+      ),
+      ...visible('.links a').filter((link) => !getComputedStyle(link).backgroundPosition.startsWith('100%')),
       ...visible('dd > svg').filter((svg) => boxOf(svg).right - boxOf(svg.firstElementChild!).right > 1),
     ];
   }
