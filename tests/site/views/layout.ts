@@ -127,7 +127,9 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       ...visible('nav li[aria-hidden], .page-head > svg').filter(
         (drawing) => getComputedStyle(drawing).scale !== '-1 1',
       ),
-      ...visible('.links a').filter((link) => !getComputedStyle(link).backgroundPosition.startsWith('100%')),
+      ...[...document.querySelectorAll('.links a')].filter(
+        (link) => !getComputedStyle(link).backgroundPosition.startsWith('100%'),
+      ),
       ...visible('dd > svg').filter((svg) => boxOf(svg).right - boxOf(svg.firstElementChild!).right > 1),
     ];
   }
