@@ -21,9 +21,14 @@ test.each([
     'insights.html',
     [20, 19, 18, 17, 16, 15, 14, 13, 12, 11],
     '<title>Insights',
-    'href="/insights/2" rel="next"',
+    `href="/insights/2" rel="next">${wordsOf(FIRST).nextPage}`,
   ],
-  ['insights/2.html', [10], '<title>Insights (2)', 'href="/insights" rel="prev"'],
+  [
+    'insights/2.html',
+    [10],
+    '<title>Insights (2)',
+    `href="/insights" rel="prev">${wordsOf(FIRST).previousPage}`,
+  ],
   ['insights/article-20.html', [19, 17, 16], '<title>Article 20', wordsOf(FIRST).moreOnTopic],
 ])('%s has the articles %j, newest first', (file, days, title, label) => {
   expect(articlesOn(file)).toEqual(days.map((day) => `Article ${day}`));
@@ -37,10 +42,7 @@ test('there is no page of articles without one, before its day, or in a language
 });
 
 test('search engines read the dates and the author of an article', () => {
-  const script = /<script type="application\/ld\+json">(.*?)<\/script>/s;
-  const { '@graph': things } = JSON.parse(script.exec(built('insights/article-20.html'))![1]!) as {
-    '@graph': object[];
-  };
+  const { things, meta } = headOf(elementsIn(built('insights/article-20.html')));
   expect(things).toContainEqual(
     expect.objectContaining({
       '@type': 'Article',
@@ -51,6 +53,13 @@ test('search engines read the dates and the author of an article', () => {
       image: `${site.url}/social/insights/article-20.jpg`,
     }),
   );
+  expect(meta['og:image:alt']).toBe('Article 20\nNo Body');
+  // Without an author, the agency is.
+  const others = headOf(elementsIn(built('insights/article-11.html'))).things;
+  expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
+    dateModified: '2026-04-01',
+    author: { '@id': `${site.url}/#organization` },
+  });
   const [, entry] = /<url>(<loc>[^<]*\/insights\/article-11<.*?)<\/url>/.exec(built('sitemap-0.xml')) ?? [];
   expect(entry).toContain('<lastmod>2026-04-01');
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
+import { addressLine } from '../../src/lib/contact-details.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
@@ -14,6 +15,8 @@ import {
   ARTICLE_PAGES,
   DIST,
   FIRST,
+  LEGAL,
+  PURPOSE,
   SECOND,
   STUDY,
   TRANSLATED_PAGES,
@@ -29,7 +32,8 @@ const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attrib
 const translatedFiles = findFiles(`${SECOND}{,/**/*}.html`, { cwd: DIST }).toSorted();
 
 test('a page exists in the languages in which it has texts', () => {
-  const pages = [...TRANSLATED_PAGES, ...(STUDY ? [`work/${STUDY}`] : []), ...ARTICLE_PAGES];
+  const legal = path.parse(LEGAL).name;
+  const pages = [...TRANSLATED_PAGES, legal, ...(STUDY ? [`work/${STUDY}`] : []), ...ARTICLE_PAGES];
   const files = pages.map((name) =>
     name === 'home' ? `${SECOND}.html` : name === 'contact' ? CONTACT : `${SECOND}/${fileOf(name)}`,
   );
@@ -60,7 +64,9 @@ test('a translated page has its own language, address and picture, and both page
 });
 
 test('a page without a translation leads to the home page of the other language, from bar, menu and footer', () => {
-  const links = linksIn(`${content.legalPages[0]!.path.slice(1)}.html`).filter(({ hreflang }) => hreflang);
+  const links = linksIn(`${content.legalPages.at(-1)!.path.slice(1)}.html`).filter(
+    ({ hreflang }) => hreflang,
+  );
   const home = { href: `/${SECOND}`, hreflang: SECOND, lang: SECOND };
   expect(links).toMatchObject([home, home, home]);
 });
@@ -78,11 +84,12 @@ test('a page has the words of its language, its islands too', () => {
   expect(built(fileOf('contact'))).not.toContain(words.sendMessage);
 });
 
-test('a page leads to no page without a translation, and to its own in the other language', () => {
-  const others = linksIn(CONTACT).flatMap(({ href = '' }) =>
-    /^\//.test(href) && !`${href}/`.startsWith(`/${SECOND}/`) ? [href] : [],
-  );
-  expect(new Set(others)).toEqual(new Set([addressOf('contact')]));
+test('a translated page leads to the first language by its switches only', () => {
+  const links = translatedFiles.flatMap((file) => linksIn(file).map((link) => ({ file, ...link })));
+  const others = links.filter(({ href = '' }) => /^\//.test(href) && !`${href}/`.startsWith(`/${SECOND}/`));
+  expect(others.filter(({ hreflang }) => hreflang !== FIRST)).toEqual([]);
+  const own = others.filter(({ file }) => file === CONTACT).map(({ href }) => href);
+  expect(new Set(own)).toEqual(new Set([addressOf('contact')]));
 });
 
 /** The texts that an element says itself, with that for screen readers. */
@@ -100,9 +107,18 @@ const sentencesIn = (language: string) =>
 test('a text has the language that it is in, wherever a translated page shows it', () => {
   const { services, team, values, statistics } = content;
   const entries: object[] = [projects, services, team, values, statistics].flat();
-  const untranslated = entries.flatMap((entry) =>
-    ['title', 'description', 'role', 'bio', 'label'].map((name) => Reflect.get(entry, name)),
-  );
+  const texts = [
+    PURPOSE,
+    site.tagline,
+    addressLine(site.contact.address, FIRST),
+    content.pageTexts('contact').heading,
+    content.pageTexts('work').heading,
+  ];
+  const untranslated = entries
+    .flatMap((entry) =>
+      ['title', 'description', 'role', 'bio', 'label'].map((name) => Reflect.get(entry, name)),
+    )
+    .concat(texts);
   const shown = translatedFiles.flatMap((file) =>
     elementsIn(named(elementsIn(built(file)), 'body')[0]!).flatMap((element) =>
       ownTexts(element).map((text) => ({
@@ -140,9 +156,17 @@ test('in _redirects, the 404 page of a language comes after the former addresses
 
 test('each language has a 404 page and its pages in the sitemap', () => {
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
+  expect(built(`${SECOND}/404.html`)).not.toMatch(/rel="(canonical|alternate)"/);
   for (const address of [HOME, `${HOME}/kontakt`])
     // At the page itself, and at the one that it translates.
     expect(built('sitemap-0.xml').split(`hreflang="${SECOND}" href="${address}"`)).toHaveLength(3);
   expect(built('sitemap-0.xml')).toContain('xmlns:xhtml=');
   expect(built('sitemap-0.xml')).not.toContain('404');
+});
+
+test('a long heading and a long figure are smaller, and a figure is written as in its language', () => {
+  const home = built(`${SECOND}.html`);
+  expect(home).toMatch(/<h1[^>]* text-page/);
+  expect(home).toContain(' figures-long');
+  expect(home).toContain(`>${(25_000).toLocaleString(SECOND)}+<`);
 });

@@ -65,6 +65,7 @@ test('a featured case study is linked from the home page, and listed in the feed
     ['sitemap-0.xml', 'loc'],
   ] as const)
     expect(read(file)).toContain(`<${tag}>${site.url}${address}</${tag}>`);
+  expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
   // Also of larger copies and of footnotes, which the sample has none of.
   expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
 });
@@ -86,12 +87,24 @@ test('a legal text has the date of its last change, wherever it is built, states
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
 });
 
+test('a legal text has the columns of a table as they are written, and the contact in lines', () => {
+  expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" align="center">Duration.*<td align="right">365/s);
+  expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
+});
+
 test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {
   expect(read(fileOf('contact'))).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
   expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);
 });
 
 test.each([
+  [
+    'home page',
+    'index.html',
+    { width: '1280', height: '960', alt: 'A photograph', fetchpriority: 'high' },
+    1920,
+  ],
+  ['first article', 'insights.html', { width: '1280', height: '800', alt: '', loading: 'eager' }, 1920],
   ['project', fileOf('work'), { width: '1280', height: '800' }, 1920],
   ['legal text', LEGAL_PAGE, { width: '880', height: '587', alt: 'The seal' }, 880],
 ])(

@@ -25,7 +25,7 @@ test('the head of each kind of page is the one in heads.yml', async () => {
 
 /** The attributes that count: of fields, of loading, of languages and links, and of roles. */
 const NAMES = [
-  'tabindex autocomplete inputmode rows type required aria-required',
+  'tabindex method autocomplete inputmode rows type required aria-required',
   'loading decoding fetchpriority sizes width height viewBox media',
   'lang hreflang translate rel',
   'scope align role aria-current aria-hidden aria-describedby aria-controls popovertarget',

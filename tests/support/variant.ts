@@ -36,14 +36,18 @@ const RECIPIENTS = {
   ENQUIRY_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
 };
 export const API_HOST = 'https://api.agency.example';
+/** What another company is for, which only the first language says. */
+export const PURPOSE = 'Counts visits';
 export const NEWSLETTER = { form: 'https://news.example/subscribe', field: 'EMAIL' };
 
 export const [FIRST] = site.languages;
 export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language !== FIRST)!;
 export const TRANSLATED_TITLE = 'A translated project';
+/** At the beginning of translated headings, and of translated texts of the agency. */
+const IN_SECOND = 'Translated: ';
 /** The translated pages; an agency may lack some. */
-export const TRANSLATED_PAGES = ['home', 'not-found', 'contact', 'work', 'services', 'team'].filter((name) =>
-  existsSync(`src/content/pages/${name}.yaml`),
+export const TRANSLATED_PAGES = ['home', 'not-found', 'about', 'contact', 'work', 'services', 'team'].filter(
+  (name) => existsSync(`src/content/pages/${name}.yaml`),
 );
 /** The translated case study, if there is one. The home page shows it, and its project is not translated. */
 export const STUDY = studies[0]?.id;
@@ -127,7 +131,7 @@ function addEntries(): void {
 /** Settings, fields and an option of a page that the sample does without, and no logo. */
 function useOptions(): void {
   for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
-  const purpose = { [FIRST]: 'Counts visits' };
+  const purpose = { [FIRST]: PURPOSE };
   const settings = {
     ...(JSON.parse(read('src/own/settings.json')) as object),
     languages: [FIRST, SECOND],
@@ -138,6 +142,10 @@ function useOptions(): void {
   };
   write('src/own/settings.json', JSON.stringify(settings));
   const page = read('src/content/pages/contact.yaml');
+  write(
+    'src/content/statistics.yaml',
+    read('src/content/statistics.yaml').replace(/value: .*/, 'value: 25000+'),
+  );
   write(
     'src/content/pages/contact.yaml',
     `${page}booking:\n  text: Book a call\n  href: https://call.example\n`,
@@ -190,8 +198,9 @@ function translate(): void {
 
   for (const name of TRANSLATED_PAGES) {
     const file = `pages/${name}.yaml`;
-    const { booking, ...page } = parse(read(`src/content/${file}`)) as { booking?: { text: string } };
-    const own = { image: undefined, focus: undefined, booking: booking && { text: booking.text } };
+    const texts = read(`src/content/${file}`).replace(/^ *(image|focus): .*\n/gm, '');
+    const { booking, ...page } = parse(texts) as { heading: string; booking?: { text: string } };
+    const own = { heading: IN_SECOND + page.heading, booking: booking && { text: booking.text } };
     add(file, stringify({ ...page, ...own, ...(name === 'contact' && { address: 'kontakt' }) }));
   }
   if (STUDY) {
@@ -209,7 +218,10 @@ function translate(): void {
   const [contact, legalContact] = [agency.contact, agency.legalContact].map(
     (each) => each?.address && { address: { ...each.address, postalCode: undefined } },
   );
-  add('agency.json', JSON.stringify({ tagline, region, navigation, legal, contact, legalContact }));
+  const texts = JSON.stringify({ tagline, region, navigation, legal, contact, legalContact });
+  add('agency.json', texts.replaceAll(/"(tagline|label|town)":"/g, `$&${IN_SECOND}`));
+  const [, header = ''] = read(LEGAL).split(/^---$/m);
+  add(path.relative('src/content', LEGAL), `---${header}---\n<ThirdParties />\n`);
 }
 
 /** As Git checks files out on Windows. */

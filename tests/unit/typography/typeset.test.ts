@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { languageStyles } from '../../../src/typography/language-styles.ts';
 import { typesetSource } from '../../../src/typography/typeset.ts';
 
@@ -44,4 +44,15 @@ test.each([
 test('a page in Arabic has taller lines and arrows that point the other way, one in English has no styles of its own', () => {
   expect(languageStyles('en')).toBe('');
   expect(languageStyles('ar')).toMatch(/line-height:1\.4\}.*\[d="M[^{]*\{scale:-1 1;/);
+});
+
+test('where languages run in both directions, their texts begin at the side of their page', async () => {
+  vi.doMock(import('../../../src/site.ts'), async (original) => {
+    const all = await original();
+    return { ...all, site: { ...all.site, languages: ['en', 'ar'] } };
+  });
+  vi.resetModules();
+  const { languageStyles } = await import('../../../src/typography/language-styles.ts');
+  expect(languageStyles('en')).toMatch(/text-align:left\}$/);
+  expect(languageStyles('ar')).toMatch(/text-align:right\}$/);
 });
