@@ -139,7 +139,10 @@ const IN_VARIANT: Record<string, [path: string, part: string]> = {
   article: ['/insights/article-20', 'main'],
 };
 for (const [name, [path, part]] of Object.entries(hasTrees ? IN_VARIANT : {}))
-  test(`${name} of the variant has the tree of its snapshot`, async ({ page, contact }) => {
+  test(`${name} of the variant breaks no rule of axe and has the tree of its snapshot`, async ({
+    page,
+    contact,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('https://www.google.com/**', () => undefined);
     await page.goto(VARIANT + path);
@@ -148,6 +151,8 @@ for (const [name, [path, part]] of Object.entries(hasTrees ? IN_VARIANT : {}))
       await expect(contact.toast).toBeVisible();
     }
     expect(await treeOf(page.locator(part))).toMatchSnapshot(['variant', `${name}.yml`]);
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(violations, [])).toEqual([]);
   });
 
 /** The accessibility tree of a part; of entries or links beside each other, the first and the last stand for the others. */

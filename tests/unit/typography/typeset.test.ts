@@ -49,7 +49,7 @@ test('a page in Arabic has taller lines and arrows that point the other way, one
 test('where languages run in both directions, their texts begin at the side of their page', async () => {
   vi.doMock(import('../../../src/site.ts'), async (original) => {
     const all = await original();
-    return { ...all, site: { ...all.site, languages: ['en', 'ar'] } };
+    return { ...all, site: { ...all.site, languages: ['en', 'ar'] as const } };
   });
   vi.resetModules();
   const { languageStyles } = await import('../../../src/typography/language-styles.ts');
