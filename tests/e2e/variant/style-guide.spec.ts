@@ -50,6 +50,12 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'label of the newsletter': 'footer label',
     'field of the newsletter': 'footer .input',
   },
+  // The plain look has a rule for a home page without a picture.
+  '/index?': {
+    'top of a home page without a picture': '.hero > .container',
+    'its heading': '.hero h1',
+    'its buttons': '.hero .text-lead + *',
+  },
   '/contact': {
     'top of the page': '.page-head',
     'its columns': '.page-head > .container',
@@ -151,10 +157,16 @@ const ELEMENTS: Record<string, Record<string, string>> = {
   },
 };
 
-const PROPERTIES =
-  'display position order color background-color border-top border-bottom border-inline-start border-radius padding margin gap font-family font-size font-weight font-style line-height letter-spacing text-align text-decoration min-height max-width aspect-ratio opacity box-shadow top inset-inline-start fill stroke stroke-width background-image background-size flex-direction flex-wrap grid-template-columns grid-column grid-row list-style-type object-fit align-items justify-content text-underline-offset scroll-margin-top z-index rotate'.split(
-    ' ',
-  );
+const PROPERTIES = [
+  'display position top inset-inline-start z-index order overflow opacity clip-path scale rotate cursor',
+  'flex-direction flex-wrap grid-template-columns grid-column grid-row',
+  'align-items justify-content align-self justify-self gap',
+  'padding margin min-height max-width aspect-ratio object-fit scroll-margin-top',
+  'color background-color background-image background-size box-shadow fill stroke stroke-width',
+  'border-top border-bottom border-inline-start border-radius list-style-type',
+  'font-family font-size font-weight font-style line-height letter-spacing',
+  'text-align text-decoration text-underline-offset text-wrap white-space overflow-wrap',
+].flatMap((names) => names.split(' '));
 
 type Styles = Record<string, string>;
 
@@ -173,6 +185,7 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
       await page.setViewportSize(DESKTOP);
       await page.goto(site + path);
       for (const line of await page.evaluate(drawings)) drawn.add(line);
+      if (path === '/index?') await page.evaluate(() => document.querySelector('.hero-picture')?.remove());
       if (path === '/contact') {
         // Not by the pointer, which would stay above the button.
         await page.locator('#company').press('Enter');
@@ -242,3 +255,17 @@ function differences(styles: Styles = {}, from: Styles = {}): string {
   const unset = Object.keys(from).filter((name) => !(name in styles));
   return [...changed.map((each) => each.join(' ')), ...unset.map((name) => `${name} unset`)].join('; ');
 }
+
+test('the cover of the drawing on the home page moves off it', async ({ page }) => {
+  await page.goto('/');
+  const art = page.locator('.hero-art');
+  test.skip((await art.count()) === 0, 'The home page has a picture.');
+  const covers = await art.evaluate((element) =>
+    element.getAnimations({ subtree: true }).map((cover) => {
+      cover.finish();
+      const { m41 } = new DOMMatrix(getComputedStyle(element, '::after').transform);
+      return m41 >= element.clientWidth / 2;
+    }),
+  );
+  expect(covers).toEqual([true]);
+});
