@@ -133,12 +133,12 @@ test('the forms and rules are in the language of the browser', async ({ page }) 
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the page is beside its entry, and a mistake leads to its own', async ({ page }) => {
+  test('the page is beside its entry, and a mistake leads to its own', async ({ page, expectedProblems }) => {
     await page.route(/\/(work|team)$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
     );
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.locator('#preview-bar')).toBeHidden();
+    await expect(page.locator('#preview, #preview-bar').filter({ visible: true })).toHaveCount(0);
     await open(page, 'team/entries/noor');
     await page.getByRole('button', { name: 'Vorschau: Telefon' }).click();
     const shown = page.frameLocator('#preview').locator('body');
@@ -147,10 +147,18 @@ test.describe('in a browser in German', () => {
     expect(await widthOf('#preview')).toBe(390);
     await open(page, 'projects/entries/nabz');
     await expect(shown).toHaveText('/work');
-    await expect(page.locator('#preview-bar a')).toHaveAttribute('href', '/work#nabz');
-    await page.getByRole('button', { name: 'Vorschau: Bildschirm' }).click();
+    const link = page.locator('#preview-bar a[target=_blank][href="/work#nabz"]');
+    await expect(link).toHaveText('In neuem Tab öffnen');
+    const desktop = page.getByRole('button', { name: 'Vorschau: Bildschirm' });
+    await desktop.click();
     expect(await widthOf('#preview')).toBe(768);
+    // As the CMS does in places.
+    await page.evaluate(() => history.pushState(null, '', '#/collections/team/entries/noor'));
+    await expect(shown).toHaveText('/team');
+    await desktop.click();
+    await expect(page.locator('#preview')).toBeHidden();
     await expect(fieldOf(page, 'Alternativtext')).toHaveValue('A phone showing a heart');
+    await expect(fieldOf(page, 'Alternativtext')).toHaveCSS('field-sizing', 'content');
 
     const notice = page.locator('#notice');
     const list = notice.locator('output');
@@ -166,8 +174,18 @@ test.describe('in a browser in German', () => {
     await notice.getByRole('link', { name: PLACE }).click();
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
+    // Closed it stays while the mistakes are the same.
+    await page.waitForResponse('/admin/mistakes');
+    await page.waitForResponse('/admin/mistakes');
+    await expect(list).toBeHidden();
+    // A hint.
+    await page.route('/admin/mistakes', (route) => route.fulfill({ body: `${SITE}  de` }));
+    await expect(list).toHaveText(`${SITE}  de`);
     await expect(list).toBeHidden();
     await page.route('/admin/mistakes', (route) => route.fulfill({ body: '' }));
     await expect(notice).toBeHidden();
+    expectedProblems.push(/ERR_FAILED/);
+    await page.route('/admin/mistakes', (route) => route.abort());
+    await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
   });
 });

@@ -106,17 +106,20 @@ test('what the dev server prints last is the message of the check, and it names 
   expect(output).toContain('RETENTION_DAYS (');
 });
 
-test('a function gets the request and the context "dev", and its new code', async () => {
+test('a function gets the request, the context "dev" and a store, and its new code', async () => {
   const post = () => fetch(`${address}/api/echo?a=1`, { method: 'POST', body: 'text' });
   expect(await (await post()).json()).toEqual(['POST', '?a=1', 'text', 'dev']);
   writeFiles(root, { 'netlify/status.ts': 'export const status: number = 202;' });
   await expect.poll(async () => (await post()).status).toBe(202);
+  expect(await textOf('/api/health')).toContain('"store":"ok"');
 });
 
 test('the CMS is served at /admin while there are mistakes, for the files of the project and with the check', async () => {
   expect(await textOf('/admin')).toContain('src="/admin/start.js"');
+  const { headers } = await fetch(`${address}/admin/start.js`);
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/);
   const config = await textOf('/admin/config.js?t=1');
-  expect(config).toContain(`"repo":"${repository ?? 'local/'}`);
+  expect(config).toContain(`"repo":"${repository ?? `local/${path.basename(root)}`}"`);
   expect(config).toContain('isChecked = true');
 });
 
