@@ -1,11 +1,11 @@
 import { OTHER_PAGE, PAGE, UNKNOWN } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
+import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const goBack = { name: TEXTS.words.goBack };
 
 // The browser logs the status, and the page logs the path.
-test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 404|^404: /));
+test.beforeEach(() => expectProblems(/status of 404|^404: /));
 
 test('Go Back leads one step back in history', ALL_BROWSERS, async ({ page }) => {
   await page.goto(OTHER_PAGE);

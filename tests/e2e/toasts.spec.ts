@@ -2,7 +2,7 @@
 import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
 import { EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -11,7 +11,7 @@ const LONGER_MS = 30_000;
 
 // The page scrolls at once, so that no place is read while it moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of|Try later/));
+test.beforeEach(() => expectProblems(/status of|Try later/));
 
 test('an outage is said at once, and stays; a success waits its turn, and ends', async ({
   page,

@@ -8,7 +8,7 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { site } from '../../src/site.ts';
 import { TEXTS } from '../support/texts.ts';
 import { EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
 import { fill } from '../../src/words/fill.ts';
 
 const { words } = TEXTS;
@@ -54,9 +54,8 @@ const expectTokens = (page: Page, count: number) =>
 test('an enquiry is sent, the form is empty then, and the captcha is reset, whatever that does', async ({
   page,
   contact,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/reset failed/);
+  expectProblems(/reset failed/);
   await contact.open();
   await contact.fill();
   await contact.allowCaptcha();
@@ -75,9 +74,8 @@ test('an enquiry is sent, the form is empty then, and the captcha is reset, what
 test('Turnstile is asked for with the first focus, says who it is, and can be asked again when it fails', async ({
   page,
   contact,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/./);
+  expectProblems(/./);
   const renders = ["() => { throw new Error('render failed'); }", '() => undefined'];
   let requests = 0;
   await page.route(SCRIPT, (route) => {

@@ -4,11 +4,11 @@ import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
 import { KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
 test.use({ javaScriptEnabled: false });
-test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 404/));
+test.beforeEach(() => expectProblems(/status of 404/));
 
 test('without JavaScript every page shows its texts, and no dead control', async ({ page, header }) => {
   for (const path of [...KINDS, UNKNOWN]) {

@@ -11,7 +11,7 @@ import { addressOf } from '../support/content.ts';
 import { ACCEPTED, type ContactPage } from '../support/e2e/contact-page.ts';
 import { applyTheme, THEMES, type Header } from '../support/e2e/header.ts';
 import { DESKTOP, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
-import { expect } from '../support/e2e/test.ts';
+import { expect, expectProblems } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOfPage } from '../support/e2e/work-page.ts';
 import { LEGAL_PATH } from '../support/variant.ts';
@@ -95,7 +95,7 @@ const hasTrees = existsSync(TREES);
 /** Of links, buttons and fields on a phone, in CSS pixels, as in WCAG's AAA (2.5.5); axe checks those for a pointer. */
 const LEAST_TARGET = 44;
 
-test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/Failed to (load|fetch)|hydrat|404/));
+test.beforeEach(() => expectProblems(/Failed to (load|fetch)|hydrat|404/));
 
 for (const { name, path, tree, phoneWithout, prepare } of STATES)
   test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact, header }, {

@@ -13,7 +13,7 @@ import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
 import { KINDS, PHONE, ROUTES, setTextSize, UNKNOWN } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect } from '../support/e2e/test.ts';
+import { ALL_BROWSERS, expect, expectProblems } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
 import { addressOf } from '../support/content.ts';
@@ -63,7 +63,7 @@ async function expectOrder(
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme: null });
 }
 
-test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/404|Failed to load/));
+test.beforeEach(() => expectProblems(/404|Failed to load/));
 
 // The variant has a photograph on its home page, articles, and a table of many columns.
 for (const path of [...ROUTES, UNKNOWN, ...['/index', '/insights', LEGAL_PATH].map((path) => VARIANT + path)])

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../src/words/index.ts';
 import { ACCEPTED, type ContactPage } from '../../support/e2e/contact-page.ts';
 import { expectHydrated } from '../../support/e2e/loading.ts';
 import { isThirdParty } from '../../support/e2e/site.ts';
-import { ALL_BROWSERS, expect } from '../../support/e2e/test.ts';
+import { ALL_BROWSERS, expect, expectProblems } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 import { captchaMissing, TEXTS } from '../../support/texts.ts';
 import { SECOND, SITE_KEY } from '../../support/variant.ts';
@@ -101,12 +101,8 @@ test(
   },
 );
 
-test('each answer resets the captcha, and a reset that throws is said', async ({
-  page,
-  contact,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/./);
+test('each answer resets the captcha, and a reset that throws is said', async ({ page, contact }) => {
+  expectProblems(/./);
   const message = 'The mill is closed today.';
   const posted = await contact.answerWith((route) =>
     route.fulfill(posted.length === 1 ? { status: 422, json: { message } } : ACCEPTED),
@@ -152,8 +148,8 @@ for (const [what, answer, seconds] of [
   ['is blocked', (route: Route) => route.abort(), 0],
   ['hangs', () => undefined, 10.5],
 ] as const)
-  test(`a captcha script that ${what} is retried elsewhere`, async ({ page, contact, expectedProblems }) => {
-    expectedProblems.push(/ERR_FAILED/);
+  test(`a captcha script that ${what} is retried elsewhere`, async ({ page, contact }) => {
+    expectProblems(/ERR_FAILED/);
     await page.clock.install();
     await page.route('https://www.google.com/**', answer);
     await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
@@ -173,9 +169,8 @@ for (const [what, answer, seconds] of [
 
 test('a captcha whose code was lost once has the language of its page, the key and the theme', async ({
   page,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/./);
+  expectProblems(/./);
   const second = wordsOf(SECOND);
   await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
   await page.route('**/_astro/recaptcha.*.js', (route) => route.abort(), { times: 1 });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { forceState } from '../../site/views/contrast.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
-import { expect } from '../../support/e2e/test.ts';
+import { expect, expectProblems } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 import { LEGAL_PATH } from '../../support/variant.ts';
 
@@ -171,11 +171,8 @@ const PROPERTIES = [
 type Styles = Record<string, string>;
 
 for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
-  test(`the elements of the ${look} look have the styles of its snapshot`, async ({
-    page,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/404/);
+  test(`the elements of the ${look} look have the styles of its snapshot`, async ({ page }) => {
+    expectProblems(/404/);
     test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const lines: string[] = [];

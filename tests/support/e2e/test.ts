@@ -14,9 +14,13 @@ const KNOWN_PROBLEMS = [
   /^download failed .*status=2152398850/,
 ];
 
+/** Of the test that runs. */
+let expected: RegExp[] = [];
+
+/** Lets a test cause console errors and warnings that match. */
+export const expectProblems = (pattern: RegExp) => void expected.push(pattern);
+
 interface Fixtures {
-  /** Console errors and warnings that a test causes on purpose. */
-  expectedProblems: RegExp[];
   /** Every console message and uncaught exception of the test's pages so far. */
   consoleLines: string[];
   contact: ContactPage;
@@ -30,9 +34,9 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   viewport: DESKTOP,
-  expectedProblems: async ({}, use) => use([]),
   consoleLines: [
-    async ({ context, expectedProblems }, use) => {
+    async ({ context }, use) => {
+      expected = [...KNOWN_PROBLEMS];
       const lines: string[] = [];
       const problems: string[] = [];
       context.on('console', (message) => {
@@ -45,16 +49,14 @@ export const test = base.extend<Fixtures>({
       });
       for (const { origin } of thirdParties)
         await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/javascript' }));
-      // What the page does after seconds, such as closing a toast, is left to tests that move its clock: on a slow machine,
-      // others would see it.
       await context.addInitScript(() => {
+        // What the page does after seconds, such as closing a toast, is left to tests that move its clock: on a slow machine,
+        // others would see it.
         const { setTimeout } = window;
         const patient = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
           setTimeout(run, ms < 5000 ? ms : 2 ** 31 - 1, ...values);
         Object.assign(window, { setTimeout: patient });
-      });
-      // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
-      await context.addInitScript(() => {
+        // Violations that the page's code caught, such as a probe for eval, are not logged otherwise.
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
         );
@@ -68,7 +70,6 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(lines);
-      const expected = [...expectedProblems, ...KNOWN_PROBLEMS];
       const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors and warnings in the console').toEqual([]);
     },
