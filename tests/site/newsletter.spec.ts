@@ -18,18 +18,17 @@ test(
     test.skip(!site.newsletter || Boolean(site.newsletter.form), "not the sample's box");
     const requests = watchRequests(page);
     await page.goto(PAGE);
-    for (const text of ['', 'reader at mill']) {
-      await box(page).fill(text);
-      await subscribe(page).click();
-      await expect(page.locator('footer input:invalid')).toBeFocused();
-      await expect(box(page)).toHaveValue(text);
-    }
-    for (const submit of [() => subscribe(page).click(), () => box(page).press('Enter')]) {
-      await box(page).fill(ADDRESS);
-      await submit();
-      await expect(box(page)).toHaveValue('');
-    }
-    await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(2);
+    const invalid = page.locator('footer input:invalid');
+    await box(page).fill('reader at mill');
+    await subscribe(page).click();
+    await expect(invalid).toBeFocused();
+    await box(page).fill(ADDRESS);
+    await box(page).press('Enter');
+    await expect(box(page)).toHaveValue('');
+    // An empty one is not sent either.
+    await subscribe(page).click();
+    await expect(invalid).toBeFocused();
+    await expect.poll(() => consoleLines.filter((line) => line.includes(ADDRESS)).length).toBe(1);
     await expect(page).toHaveURL(PAGE);
     expect(requests.filter((request) => request === `GET ${PAGE}`)).toHaveLength(1);
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
