@@ -6,7 +6,7 @@ import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/
 import { cmsConfig } from '../../src/admin/config.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
-import { expect, test } from '../support/e2e/test.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
 
 /** The small content, by path; without comments, which the CMS drops. */
 const FILES = Object.fromEntries(
@@ -32,9 +32,9 @@ const OWN = {
   mistakes: `Mistakes in the content: 62\n\n${MISTAKES.join('\n\n')}`,
 };
 
-test.beforeEach(async ({ page, expectedProblems }) => {
+test.beforeEach(async ({ page }) => {
   // The CMS asks for the page of a legal text, which the site may lack.
-  expectedProblems.push(/404/);
+  expectProblems(/404/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...OWN };
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
@@ -133,7 +133,7 @@ test('the forms and rules are in the language of the browser', async ({ page }) 
 test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the page is beside its entry, and a mistake leads to its own', async ({ page, expectedProblems }) => {
+  test('the page is beside its entry, and a mistake leads to its own', async ({ page }) => {
     await page.route(/\/(work|team)$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
     );
@@ -184,7 +184,7 @@ test.describe('in a browser in German', () => {
     await expect(list).toBeHidden();
     await page.route('/admin/mistakes', (route) => route.fulfill({ body: '' }));
     await expect(notice).toBeHidden();
-    expectedProblems.push(/ERR_FAILED/);
+    expectProblems(/ERR_FAILED/);
     await page.route('/admin/mistakes', (route) => route.abort());
     await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
   });
