@@ -43,7 +43,7 @@ const STEPS: Record<string, Step> = {
     return memory.purge;
   },
   'the command retry': () => {
-    memory.add(9 * DAY_MS, { [TEAM]: { reason: 'X' }, [BOSS]: HAS }, { nextAt: '2026-05-04T17:00:00Z' });
+    memory.add(9 * DAY_MS, { [TEAM]: { reason: 'X' }, [BOSS]: HAS }, { nextAt: '2126-05-04T12:00:00Z' });
     return () => finish(retry(memory.open));
   },
 };

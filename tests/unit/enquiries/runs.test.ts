@@ -147,16 +147,6 @@ it('a run reads states for four seconds, 50 at a time, and says how many it had 
   expect(countsOf(problems)).toEqual(['waiting, Enquiries: 147', 'waiting, Enquiries: 150']);
 });
 
-it('enquiries are counted by what is wrong, each once, whoever it concerns', async () => {
-  const later = { nextAt: '2026-05-04T13:00:00Z' };
-  for (let count = 0; count < 2; count++) {
-    memory.add(6 * MINUTE_MS, {}, later);
-    memory.add(6 * MINUTE_MS, { [TEAM]: WAITS, [BOSS]: WAITS }, { attempts: 1, ...later });
-  }
-  const { problems } = await run([TEAM, BOSS]);
-  expect(countsOf(problems)).toEqual(['waiting, Enquiries: 2', 'mail, Enquiries: 2', 'mail, Enquiries: 2']);
-});
-
 it('what can not be read is skipped, counted and logged, and the others are mailed', async () => {
   const [torn, failing, fine] = addDue(3);
   memory.blobs.set(`enquiries/${torn}`, '{"half');

@@ -5,9 +5,8 @@ import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { openStore } from '../../../scripts/enquiries/open-store.ts';
 import { concerns } from '../../../scripts/enquiries/person.ts';
-import { retry } from '../../../scripts/enquiries/retry.ts';
 import { confirm } from '../../../scripts/enquiries/terminal.ts';
-import { createRecord, TEAM } from '../../support/enquiries.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { finish, useMemoryServices } from '../../support/memory-services.ts';
 
 const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting' };
@@ -58,13 +57,6 @@ test.each([
   await finish(load());
   const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
   expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`]);
-});
-
-test('the next run tries what retry found waiting for its time', async () => {
-  const { id } = memory.add(0, {}, { nextAt: '2126-05-04T09:05:00.000Z' });
-  await finish(retry(memory.open));
-  await memory.retryMail();
-  expect(memory.mails()).toEqual([[id, TEAM]]);
 });
 
 test("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
