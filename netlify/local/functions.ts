@@ -35,17 +35,14 @@ export async function functionsHandler(folder: string, load: LoadFunction) {
   };
 }
 
-/** Runs the folder's scheduled functions at their times. Returns the function that ends the schedules. */
-export async function startSchedules(folder: string, load: LoadFunction): Promise<() => void> {
+/** Runs the folder's scheduled functions at their times. */
+export async function startSchedules(folder: string, load: LoadFunction): Promise<void> {
   const modules = await Promise.all((await functionFiles(folder)).map(load));
-  const schedules = modules.flatMap(({ default: run, config: { schedule } }) =>
-    schedule === undefined
-      ? []
-      : new Cron(schedule, { catch: console.error }, async () => {
-          await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
-        }),
-  );
-  return () => schedules.forEach((schedule) => schedule.stop());
+  for (const { default: run, config } of modules)
+    if (config.schedule)
+      new Cron(config.schedule, { catch: console.error }, async () => {
+        await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
+      });
 }
 
 const functionFiles = async (folder: string) =>
