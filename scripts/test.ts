@@ -29,7 +29,7 @@ const checks = [
 const slowChecks = [
   'playwright test --grep @all-browsers',
   'playwright test --project screens',
-  ...(existsSync('tests/sample') ? ['npm run test:rebrand', 'npm run test:scale -- 200'] : []),
+  ...(existsSync('tests/sample') ? ['npm run test:rebrand', 'npm run test:scale'] : []),
   'npm run test:mutation',
 ];
 
