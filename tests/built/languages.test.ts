@@ -10,7 +10,7 @@ import { wordsOf } from '../../src/words/index.ts';
 import { openGraphLocale } from '../../src/words/languages.ts';
 import { headOf } from '../support/built/head.ts';
 import * as content from '../support/content.ts';
-import { attributesOf, elementsIn, languageOf, named, textOf, type Element } from '../support/html.ts';
+import { attributesOf, elementsIn, named, textOf, type Element } from '../support/html.ts';
 import {
   ARTICLE_PAGES,
   DIST,
@@ -97,6 +97,12 @@ const ownTexts = (element: Element) => [
   ...element.childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf),
   ...['aria-label', 'alt', 'placeholder', 'title'].map((name) => attributesOf(element)[name] ?? ''),
 ];
+/** The language of an element's text: its own `lang`, or that of the nearest element around it. */
+function languageOf(element: Element): string | undefined {
+  const { lang } = attributesOf(element);
+  const parent = element.parentNode;
+  return lang ?? (parent && 'tagName' in parent ? languageOf(parent) : undefined);
+}
 /** The sentences of the interface in a language, as patterns with something in their gaps. */
 const sentencesIn = (language: string) =>
   JSON.stringify(wordsOf(language))

@@ -12,7 +12,7 @@ import { contrastFaults, forceState } from './views/contrast.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
-import { KINDS, PHONE, ROUTES, setTextSize, UNKNOWN } from '../support/e2e/site.ts';
+import { KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, expectProblems } from '../support/e2e/test.ts';
 import { test, VARIANT } from '../support/e2e/variant.ts';
 import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
@@ -75,7 +75,9 @@ for (const path of [...ROUTES, UNKNOWN, ...['/index', '/insights', LEGAL_PATH].m
       const isKind = KINDS.includes(path) || path.startsWith(VARIANT);
       await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults);
       if (browserName !== 'chromium') return;
-      await setTextSize(page, 200);
+      // The text size of the browser's settings, in place of 16.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
       // The projects of all pages are printed, whichever is shown.
       if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));

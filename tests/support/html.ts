@@ -22,10 +22,3 @@ export const textOf = (node: Tree.Node): string => {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 };
-
-/** The language of an element's text: its own `lang`, or that of the nearest element around it. */
-export function languageOf(element: Element): string | undefined {
-  const { lang } = attributesOf(element);
-  const parent = element.parentNode;
-  return lang ?? (parent && 'tagName' in parent ? languageOf(parent) : undefined);
-}

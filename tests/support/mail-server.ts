@@ -18,7 +18,7 @@ export async function startMailServer() {
   const state = {
     url: '',
     /** All mails received in full, whether or not the server acknowledged them. */
-    mails: [] as { messageId: string; raw: string; from: string | false; to: string[] }[],
+    mails: [] as { raw: string; from: string | false; to: string[] }[],
     /** The fault for all further mails. */
     fault: 'ok' as MailFault,
     /** The replies to recipients that are refused. */
@@ -63,7 +63,6 @@ export async function startMailServer() {
         if (state.fault === 'refuse-4xx') return done(refusal('451 Refused'));
         if (state.fault === 'refuse-5xx') return done(refusal('554 Refused'));
         state.mails.push({
-          messageId: /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '',
           raw,
           from: session.envelope.mailFrom && session.envelope.mailFrom.address,
           to: session.envelope.rcptTo.map(({ address }) => address),

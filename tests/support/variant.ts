@@ -59,9 +59,6 @@ export const LEGAL = findFiles('src/content/legal/*.mdx').find((file) => !/\.\w+
 export const UPDATED = '2026-03-01';
 export const LEGAL_PATH = addressOf(path.parse(LEGAL).name);
 
-/** The files of the project that match a pattern, by their paths. */
-export const uploads = () => findFiles(`${ROOT}/src/content/**/*.jpg`);
-
 /** Builds the site. Rejects with the output when that fails. */
 export async function build(settings: NodeJS.ProcessEnv): Promise<void> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', ...settings };
@@ -78,6 +75,7 @@ function write(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
   writeFileSync(path.join(ROOT, file), content);
 }
+const edit = (file: string, edited: (text: string) => string) => write(file, edited(read(file)));
 const find = (pattern: string) => findFiles(pattern, { cwd: ROOT });
 
 const area = (width: number, background: string) =>
@@ -97,8 +95,7 @@ const PHOTOGRAPH = 'image: ./photograph.jpg\nalt: A photograph\nfocus: left top'
 /** Gives the home page and each entry of the projects and of the team a photograph, the same for all. */
 async function usePhotographs(): Promise<void> {
   for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home,pages/contact}.yaml')) {
-    const others = read(file).replace(/^(image|alt|focus): .*\n/gm, '');
-    write(file, `${PHOTOGRAPH}\n${others}`);
+    edit(file, (text) => `${PHOTOGRAPH}\n${text.replace(/^(image|alt|focus): .*\n/gm, '')}`);
   }
   for (const folder of ['projects', 'team', 'pages', 'studies', 'articles'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
@@ -119,43 +116,37 @@ function addEntries(): void {
     const text = readFileSync(path.join(folder, file), 'utf8').replace('SERVICE', services[0]?.id ?? '');
     write(`src/content/${file.replace('.second.', `.${SECOND}.`)}`, text);
   }
-  const legal = read(LEGAL)
-    .replace(/^updated: .*\n/m, '')
-    .replace('---\n', `---\nupdated: ${UPDATED}\n`);
   const everything = read('tests/support/fixtures/legal-everything.mdx');
-  write(LEGAL, legal + everything.slice(everything.indexOf('\n## ')));
-  const agency = JSON.parse(read('src/content/agency.json')) as Agency;
-  write('src/content/agency.json', JSON.stringify({ ...agency, legalName: 'Legal Ltd' }));
+  edit(LEGAL, (text) => {
+    const legal = text.replace(/^updated: .*\n/m, '').replace('---\n', `---\nupdated: ${UPDATED}\n`);
+    return legal + everything.slice(everything.indexOf('\n## '));
+  });
+  edit('src/content/agency.json', (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as Agency), legalName: 'Legal Ltd' }),
+  );
 }
 
+const BOOKING = 'booking:\n  text: Book a call\n  href: https://call.example\n';
 /** Settings, fields and an option of a page that the sample does without, and no logo. */
 function useOptions(): void {
   for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
   const purpose = { [FIRST]: PURPOSE };
   const settings = {
-    ...(JSON.parse(read('src/own/settings.json')) as object),
     languages: [FIRST, SECOND],
     consent: true,
     map: 'https://map.example/?query=',
     newsletter: NEWSLETTER,
     thirdParties: [{ origin: 'https://count.example', purpose, allows: ['img-src'] }],
   };
-  write('src/own/settings.json', JSON.stringify(settings));
-  const page = read('src/content/pages/contact.yaml');
-  write(
-    'src/content/statistics.yaml',
-    read('src/content/statistics.yaml').replace(/value: .*/, 'value: 25000+'),
-  );
-  write(
-    'src/content/pages/contact.yaml',
-    `${page}booking:\n  text: Book a call\n  href: https://call.example\n`,
-  );
+  edit('src/own/settings.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...settings }));
+  edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
+  edit('src/content/pages/contact.yaml', (text) => text + BOOKING);
   const own = `
   phone: { label: 'Telephone', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
   subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'], optional: true },
   news: { label: 'Send me [news](https://news.example), please', kind: 'checkbox', optional: true },
 }`;
-  write('src/own/fields.ts', read('src/own/fields.ts').replace(/(?<=message) \}/, `,${own}`));
+  edit('src/own/fields.ts', (text) => text.replace(/(?<=message) \}/, `,${own}`));
 }
 
 /** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */
@@ -184,8 +175,7 @@ A text.
 `,
     );
   // 600 words, which are three minutes.
-  const translated = `src/content/articles/article-11.${SECOND}.mdx`;
-  write(translated, read(translated) + 'Ein Text. '.repeat(300));
+  edit(`src/content/articles/article-11.${SECOND}.mdx`, (text) => text + 'Ein Text. '.repeat(300));
   // Without a line break at its end.
   write('public/_redirects', OWN_REDIRECT);
 }
@@ -227,7 +217,7 @@ function translate(): void {
 /** As Git checks files out on Windows. */
 function useWindowsLines(): void {
   for (const file of find('src/{content,own}/**/*.{json,yaml,mdx}'))
-    write(file, read(file).replaceAll(/\r?\n/g, '\r\n'));
+    edit(file, (text) => text.replaceAll(/\r?\n/g, '\r\n'));
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
 /** A built page: its file in dist, its HTML, and the elements in it. */
-export interface BuiltPage {
+interface BuiltPage {
   name: string;
   html: string;
   elements: Element[];

@@ -31,12 +31,6 @@ export const PHONE = { width: 390, height: 844 };
 /** Whether an address is that of a third party which the site allows. */
 export const isThirdParty = (url: string) => thirdParties.some(({ origin }) => url.startsWith(`${origin}/`));
 
-/** Sets the browser's default text size, in percent of 16 px. Chromium only. */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent } });
-}
-
 /** The vertical scroll position in CSS pixels. */
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 

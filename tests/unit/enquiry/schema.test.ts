@@ -4,9 +4,9 @@ import { ruleOf } from '../../../src/enquiry/schema.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { anyValue } from '../../support/enquiries.ts';
-import { captchaMissing, TEXTS, tooLong, tooShort } from '../../support/texts.ts';
+import { captchaMissing, TEXTS, tooShort } from '../../support/texts.ts';
 
-const { words } = TEXTS;
+const { language, words } = TEXTS;
 
 const valid = {
   ...eachField(anyValue),
@@ -26,6 +26,8 @@ function normalised(changes: object) {
 
 const NAME_TOO_SHORT = tooShort(words.name, 2);
 const MESSAGE_TOO_SHORT = tooShort(words.message, 10);
+const tooLong = (label: string, most: number) =>
+  fill(words.tooLong, { label, most: most.toLocaleString(language) });
 
 /** A valid address of 141 to 204 characters. */
 const longEmail = (length: number) =>
