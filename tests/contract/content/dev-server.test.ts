@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { repository } from '../../../src/site.ts';
+import { typesetSource } from '../../../src/typography/typeset.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
 import { writeFiles } from '../../support/files.ts';
@@ -31,7 +32,7 @@ const MISTAKES = (
   ] as const
 ).filter(([file]) => file !== '');
 
-/** Functions, one of which fails; and an entry with a hint, which stays when all mistakes are corrected: an article while there is no page insights. */
+/** Functions, one of which fails; and an article of a later day, of which a hint stays when all mistakes are corrected. */
 const ADDED = {
   'netlify/status.ts': 'export const status: number = 201;',
   'netlify/functions/echo.ts': `import { status } from '../status.ts';
@@ -43,7 +44,7 @@ const ADDED = {
   'src/content/articles/soon.mdx': `---
 title: What we learned
 description: A text of a few words more than fifty letters, which is enough here.
-date: 2026-03-01
+date: 2999-01-01
 ---
 `,
 };
@@ -138,7 +139,11 @@ test('over a page that is open, the mistakes are those of now, until there are n
   await expect.poll(() => output).toContain('The content is in order again.');
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];
-  expect(await textOf(addressOf('about'))).toContain(title);
+  expect(await textOf('/admin/mistakes')).toContain('soon.mdx');
+  const about = await textOf(addressOf('about'));
+  expect(about).toContain(title);
+  expect(about).not.toContain('dev-toolbar');
+  expect(typesetSource(about)).toBe(about);
 });
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {

@@ -1,9 +1,17 @@
-/** What a social image shows where: texts, drawing and picture. */
+/** What a social image shows where: texts, drawing and picture; and of what page it is. */
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
+import { expect, test, vi } from 'vitest';
+import * as drawing from '../../../src/build/social-images/draw-social-image.ts';
+import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
+import { parseHtml } from '../../../src/lib/html.ts';
+import { findFiles } from '../../../src/lib/files.ts';
+import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
+
+type SocialImage = drawing.SocialImage;
+const { drawSocialImage } = drawing;
 
 const IMAGE = { brand: 'Kingfisher', logo: undefined, host: 'agency.example', theme: 'light' } as const;
 /** Pixels that one letter stands for. */
@@ -41,4 +49,48 @@ test('a social image shows name, title and caption beside its drawing or picture
   let drawn = '';
   for (const [name, image] of Object.entries(images)) drawn += `${name}\n${await asLetters(image)}\n\n`;
   await expect(drawn).toMatchFileSnapshot('social-images.txt');
+});
+
+test('a social image that is small has the best quality', async () => {
+  const best = await drawSocialImage({ ...IMAGE, title: 'Launch' });
+  const worse = await sharp(best).jpeg({ quality: 40, mozjpeg: true }).toBuffer();
+  expect(worse.length).toBeLessThan(0.8 * best.length);
+});
+
+test('an emoji of a title, for which the machine may have no font, is left out of its social image; ™ is not', async () => {
+  const launch = await drawSocialImage({ ...IMAGE, title: 'Launch' });
+  expect(await drawSocialImage({ ...IMAGE, title: 'Launch 🚀' })).toEqual(launch);
+  expect(await drawSocialImage({ ...IMAGE, title: 'Launch™' })).not.toEqual(launch);
+});
+
+test('a title with < is in its social image as it is written', async () => {
+  expect(await drawSocialImage({ ...IMAGE, title: 'R<D' })).not.toEqual(
+    await drawSocialImage({ ...IMAGE, title: 'R&lt;D' }),
+  );
+});
+
+test('the social image with a photograph of noise has at most 300 kB', async () => {
+  const picture = `${temporaryFolder()}/noise.png`;
+  // Of the strongest colours: 330 kB in the best quality.
+  const noise = randomBytes(720 * 630 * 3).map((byte) => (byte < 128 ? 0 : 255));
+  await sharp(noise, { raw: { width: 720, height: 630, channels: 3 } }).toFile(picture);
+  expect((await drawSocialImage({ ...IMAGE, title: 'Noise', picture })).length).toBeLessThanOrEqual(300_000);
+});
+
+test('a page is shared with its title, caption and first picture, the name of the site, and its theme', async () => {
+  const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted();
+  const draw = vi.spyOn(drawing, 'drawSocialImage');
+  const dist = temporaryFolder();
+  const document = parseHtml(`<meta property="og:image" content="${site.url}/social/a%20b.jpg">
+    <meta property="og:title" content="A"><meta property="og:image:alt" content="A\nB">
+    <img src="/other.png"><img src="/first%20one.png" fetchpriority="high">`);
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(
+    `${dist}/first one.png`,
+  );
+  await drawSocialImages([{ document, address: '/a' } as never], dist);
+  expect(draw).toHaveBeenCalledWith({
+    ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, isMirrored: false },
+    ...{ logo, host: new URL(site.url).host, theme: site.theme.default },
+  });
+  expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 });
