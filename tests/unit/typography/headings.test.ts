@@ -15,6 +15,7 @@ test.each([
   ['Websites *fit.*', true],
   ['Interweave *it.*', false],
   ['We *sew.* We *sow.*', true],
+  ['We *sew.* Software we *adored.*', false],
   ['We *sew.* We *sow.* We *go.*', false],
 ])('whether the heading %j fits a phone in the largest size: %s', (heading, isShort) => {
   expect(isShortHeading(heading)).toBe(isShort);
