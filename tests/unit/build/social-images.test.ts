@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import * as drawing from '../../../src/build/social-images/draw-social-image.ts';
+import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
 import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
 import { parseHtml } from '../../../src/lib/html.ts';
 import { findFiles } from '../../../src/lib/files.ts';
@@ -10,17 +10,14 @@ import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
-type SocialImage = drawing.SocialImage;
-const { drawSocialImage } = drawing;
-
 const IMAGE = { brand: 'Kingfisher', logo: undefined, host: 'agency.example', theme: 'light' } as const;
 /** Pixels that one letter stands for. */
 const CELL = { width: 25, height: 45 };
 
 /** A social image in letters: `#` where something is drawn, `.` where only its background is seen. */
-async function asLetters(image: SocialImage): Promise<string> {
+async function asLetters(image: SocialImage, draw = drawSocialImage): Promise<string> {
   const background = Number.parseInt(themes[image.theme].surface.slice(3, 5), 16);
-  const { data, info } = await sharp(await drawSocialImage(image))
+  const { data, info } = await sharp(await draw(image))
     .extractChannel('green')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -48,6 +45,11 @@ test('a social image shows name, title and caption beside its drawing or picture
   };
   let drawn = '';
   for (const [name, image] of Object.entries(images)) drawn += `${name}\n${await asLetters(image)}\n\n`;
+  vi.resetModules();
+  vi.doMock('#look/social-image.ts', () => import('../../../src/styles/looks/plain/social-image.ts'));
+  const plain = await import('../../../src/build/social-images/draw-social-image.ts');
+  const long = { ...IMAGE, title: 'A title that needs more than one line' };
+  drawn += `the plain look\n${await asLetters(long, plain.drawSocialImage)}\n`;
   await expect(drawn).toMatchFileSnapshot('social-images.txt');
 });
 
@@ -79,6 +81,7 @@ test('the social image with a photograph of noise has at most 300 kB', async () 
 
 test('a page is shared with its title, caption and first picture, the name of the site, and its theme', async () => {
   const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted();
+  const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
   const dist = temporaryFolder();
   const document = parseHtml(`<meta property="og:image" content="${site.url}/social/a%20b.jpg">
