@@ -266,3 +266,22 @@ test('the cover of the drawing on the home page moves off it', async ({ page }) 
   );
   expect(covers).toEqual([true]);
 });
+
+for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
+  test(`pointing at a service changes no other drawing than its own in the ${look} look`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site}/index`);
+    const services = page.locator('.ruled-grid > *');
+    const strokes = () =>
+      services.evaluateAll((all) =>
+        all.map((service) =>
+          [...service.querySelectorAll('svg *')].map((part) => getComputedStyle(part).stroke).join(),
+        ),
+      );
+    const before = await strokes();
+    await services.nth(1).hover();
+    const after = await strokes();
+    expect(after.flatMap((stroke, index) => (stroke === before[index] ? [] : [index]))).toEqual([1]);
+  });
