@@ -8,7 +8,9 @@ const noise = (bytes: number) => randomBytes(Math.round(bytes)).toString('base64
 
 test('a page of more than 14,000 compressed bytes is named with its bytes', () => {
   expect(weightNote('/about', noise(13_000))).toBeUndefined();
-  expect(weightNote('/about', noise(16_000))).toMatch(/^\/about is 16,\d{3} bytes: what is after the first 14,000 /);
+  expect(weightNote('/about', noise(16_000))).toMatch(
+    /^\/about is 16,\d{3} bytes: what is after the first 14,000 /,
+  );
 });
 
 test('a portfolio may have more, if its first projects are within the first 14,000 bytes', () => {
