@@ -78,6 +78,7 @@ for (const path of [...ROUTES, UNKNOWN, ...['/index', '/insights', LEGAL_PATH].m
       // The text size of the browser's settings, in place of 16.
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await expect(page.locator('body')).toHaveCSS('font-size', '34px');
       await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
       // The projects of all pages are printed, whichever is shown.
       if (path === addressOf('work')) await page.goto(addressOfPage(PAGES));
