@@ -91,6 +91,11 @@ test('a legal text has the columns of a table as they are written, and the conta
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
 });
 
+test('a page has the theme of a first visit, and the script that counts visits', () => {
+  expect(read('index.html')).toMatch(/<html[^>]* class="light" data-default-theme="light"/);
+  expect(read('index.html')).toMatch(/<script defer[^>]* src="\/count.js" data-site="a">/);
+});
+
 test('the form sends to PUBLIC_API_HOST, and the policy of its page allows that', () => {
   expect(read(fileOf('contact'))).toMatch(new RegExp(`connect-src [^;]*${API_HOST}`));
   expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(API_HOST))).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** What the checks of `npm run doctor` say of a mail server, a store and a live site; tests/sample has whole runs of it. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { checkMail } from '../../scripts/doctor/mail.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
@@ -50,4 +50,10 @@ it('what the doctor says of each service is in doctor.txt, without a password', 
   await expect(
     text.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT').replaceAll(/\/\S+(?=\/\.netlify)/g, 'FOLDER'),
   ).toMatchFileSnapshot('doctor.txt');
+});
+
+it('the live site has 20 seconds to answer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await site(200, '{ "checks": {} }')();
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(20_000);
 });

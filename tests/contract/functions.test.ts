@@ -111,6 +111,7 @@ it('log lines have no text, address or token of a visitor', async () => {
   expect(codes()).toEqual(
     expect.arrayContaining(['delivered', 'not-delivered', 'refused', 'unavailable', 'run-failed']),
   );
+  expect(vi.mocked(console.error).mock.calls.join()).toContain('run-failed');
   for (const line of printed) {
     expect(line).not.toMatch(
       /zebulon|qwertz|visitor\.example|xylophon|confidential|stand-in|made-up|s3cr3t/i,

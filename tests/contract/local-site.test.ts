@@ -52,7 +52,7 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
     for (const stream of [site.stdout, site.stderr]) {
       stream.on('data', (text: Buffer) => {
         output += text.toString();
-        if (output.includes('The site is at')) resolve();
+        if (output.includes(`The site is at ${url} (`)) resolve();
       });
     }
   });

@@ -37,6 +37,8 @@ test('an outage is said at once, and stays; a success waits its turn, and ends',
   await expect(contact.toast.locator('path').first()).toHaveAttribute('d', iconPaths.check);
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="polite"]')).toContainText(words.sent);
+  await page.clock.runFor(8000);
+  await expect(contact.toast).toBeVisible();
   await page.clock.runFor(LONGER_MS);
   await expect(contact.toast).toHaveCount(0);
 });

@@ -113,6 +113,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     expect.soft(await page.evaluate(motion)).toEqual({ animated: 0, running: 0, scrollBehavior: 'auto' });
     await page.evaluate(axe.source);
     const devTools = await page.context().newCDPSession(page);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
     for (const { theme, viewport } of LOOKS) {
       // Themes differ in colours only, so each is checked in one size.
       const isExtra = (theme === 'dark') !== (viewport === DESKTOP);
@@ -153,6 +154,10 @@ for (const [name, [path, part]] of Object.entries(hasTrees ? IN_VARIANT : {}))
     expect(await treeOf(page.locator(part))).toMatchSnapshot(['variant', `${name}.yml`]);
     await page.evaluate(axe.source);
     expect(await page.evaluate(violations, [])).toEqual([]);
+    const devTools = await page.context().newCDPSession(page);
+    await page.setViewportSize(PHONE);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    expect(await page.evaluate(smallTargets, LEAST_TARGET)).toEqual([]);
   });
 
 /** The accessibility tree of a part; of entries or links beside each other, the first and the last stand for the others. */

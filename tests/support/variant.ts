@@ -122,7 +122,7 @@ function addEntries(): void {
     return legal + everything.slice(everything.indexOf('\n## '));
   });
   edit('src/content/agency.json', (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as Agency), legalName: 'Legal Ltd' }),
+    JSON.stringify({ ...(JSON.parse(text) as Agency), legalName: 'Legal Ltd', theme: 'light' }),
   );
 }
 
@@ -136,14 +136,16 @@ function useOptions(): void {
     consent: true,
     map: 'https://map.example/?query=',
     newsletter: NEWSLETTER,
+    analytics: { script: '/count.js', attributes: [{ name: 'data-site', value: 'a' }] },
     thirdParties: [{ origin: 'https://count.example', purpose, allows: ['img-src'] }],
   };
   edit('src/own/settings.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...settings }));
+  write('public/count.js', '');
   edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
   edit('src/content/pages/contact.yaml', (text) => text + BOOKING);
   const own = `
   phone: { label: 'Telephone', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
-  subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'], optional: true },
+  subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'] },
   news: { label: 'Send me [news](https://news.example), please', kind: 'checkbox', optional: true },
 }`;
   edit('src/own/fields.ts', (text) => text.replace(/(?<=message) \}/, `,${own}`));

@@ -140,7 +140,7 @@ test('what looks like a mistake and is none is accepted', async () => {
     ['projects/nabz.yaml', 'clinics, with', 'clinics,\n  with'],
     ['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', PNG]],
     // Figures without quotes, with a decimal, and a percentage with a space.
-    ['statistics.yaml', '25+', '40'],
+    ['statistics.yaml', '25+', '999999'],
     ['statistics.yaml', /$/, "- id: a\n  value: 4.9\n  label: A\n- id: b\n  value: '99,9 %'\n  label: B\n"],
     ['values.yaml', /[^]*/, ''],
     [

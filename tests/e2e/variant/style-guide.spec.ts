@@ -50,7 +50,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'label of the newsletter': 'footer label',
     'field of the newsletter': 'footer .input',
   },
-  // The plain look has a rule for a home page without a picture.
+  // The looks have rules for a home page without a picture, and for a long heading.
   '/index?': {
     'top of a home page without a picture': '.hero > .container',
     'its heading': '.hero h1',
@@ -182,13 +182,16 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
       await page.setViewportSize(DESKTOP);
       await page.goto(site + path);
       for (const line of await page.evaluate(drawings)) drawn.add(line);
-      if (path === '/index?') await page.evaluate(() => document.querySelector('.hero-picture')?.remove());
+      if (path === '/index?') await page.evaluate(withoutPicture);
       if (path === '/contact') {
         // Not by the pointer, which would stay above the button.
         await page.locator('#company').press('Enter');
         await page.locator('.toast').waitFor();
       }
       const onDesktop = await styles();
+      await page.setViewportSize({ width: 900, height: 900 });
+      const onTablet = await styles();
+      await page.setViewportSize(DESKTOP);
       await page.evaluate(forceState, ':hover');
       for (const line of await page.evaluate(drawings)) drawn.add(line);
       const pointedAt = await styles();
@@ -198,6 +201,7 @@ for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
         lines.push(
           `${name}: ${differences(own)}`,
           `  pointed at: ${differences(pointedAt[name], own)}`,
+          `  on a tablet: ${columnsOf(onTablet[name], own)}`,
           `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
         );
     }
@@ -240,12 +244,24 @@ function stylesOf({ elements, properties }: { elements: Styles; properties: stri
   return Object.fromEntries(all);
 }
 
+/** The home page without a picture and with a long heading. Runs in the page. */
+function withoutPicture(): void {
+  document.querySelector('.hero-picture')?.remove();
+  document.querySelector('h1')?.classList.add('text-page');
+}
+
 /** How the parts of the page's drawings are drawn, by their classes. Runs in the page. */
 const drawings = () =>
   [...document.querySelectorAll('svg [class]')].map((part) => {
     const { fill, stroke, strokeWidth } = getComputedStyle(part);
     return `drawing of ${part.getAttribute('class')}: fill ${fill}; stroke ${stroke} ${strokeWidth}`;
   });
+
+/** How many columns a grid has, where it has another number than from. */
+function columnsOf({ 'grid-template-columns': columns = '' }: Styles = {}, from: Styles = {}): string {
+  const count = (tracks = '') => tracks.split(' ').length;
+  return count(columns) === count(from['grid-template-columns']) ? '' : `${count(columns)} columns`;
+}
 
 function differences(styles: Styles = {}, from: Styles = {}): string {
   const changed = Object.entries(styles).filter(([name, value]) => from[name] !== value);

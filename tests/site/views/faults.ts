@@ -13,12 +13,21 @@ export function printFaults(): string[] {
     texts
       .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
       .map(({ textContent }) => `transparent: ${textContent}`),
-    all('nav:not(.toc), button, input, textarea, .languages, aside img')
+    all('nav:not(.toc), button, input, textarea, .languages, .dark-only, aside img')
       .filter(isVisible)
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
     all('article, .prose :is(tr, blockquote, pre)')
       .filter((part) => getComputedStyle(part).breakInside !== 'avoid')
       .map(({ outerHTML }) => `may be torn apart: ${outerHTML.slice(0, 80)}`),
+    all('h2, h3')
+      .filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid')
+      .map(({ textContent }) => `may be alone at the end of a sheet: ${textContent}`),
+    all('.table-scroll')
+      .filter((table) => getComputedStyle(table).overflowX !== 'visible')
+      .map(() => 'a table is cut'),
+    all('.inner-border')
+      .filter((part) => isVisible(part) && getComputedStyle(part, '::after').display !== 'none')
+      .map(({ outerHTML }) => `printed with its edge: ${outerHTML.slice(0, 80)}`),
     all('.portfolio')
       .filter((part) => getComputedStyle(part).display !== 'grid')
       .map(() => 'projects are below each other'),

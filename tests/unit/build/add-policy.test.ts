@@ -25,6 +25,11 @@ function hashesIn(directive: string, html: string): string[] {
   return sources?.split(' ').filter((source) => source.startsWith("'sha256-")) ?? [];
 }
 
+it('the hash of a text is that of its bytes in UTF-8', () => {
+  // As `openssl dgst -sha256` has it.
+  expect(sourceHash('é')).toBe('sha256-SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw=');
+});
+
 it("addPolicy places the policy right after the charset, in place of Astro's", () => {
   const astros = '<meta http-equiv="content-security-policy" content="">';
   const html = withPolicy(

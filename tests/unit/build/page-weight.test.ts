@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { weightNote } from '../../../src/build/page-weight.ts';
+import { expect, test, vi } from 'vitest';
+import { noteWeights, weightNote } from '../../../src/build/page-weight.ts';
 import { site } from '../../../src/site.ts';
 
 /** Text of so many bytes, also when it is compressed. */
@@ -11,6 +11,12 @@ test('a page of more than 14,000 compressed bytes is named with its bytes', () =
   expect(weightNote('/about', noise(16_000))).toMatch(
     /^\/about is 16,\d{3} bytes: what is after the first 14,000 /,
   );
+});
+
+test('the build warns of a page that is heavy', () => {
+  const warn = vi.fn();
+  noteWeights([{ address: '/about', source: noise(16_000) }], { warn } as never);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/about is 16,/));
 });
 
 test('a portfolio may have more, if its first projects are within the first 14,000 bytes', () => {

@@ -86,6 +86,7 @@ const INCIDENTS: Record<string, Fault> = {
   'the mail server refuses a text': mailFails(TEXT_REFUSED),
   'a mailbox is full': mailFails({ response: '552 full', responseCode: 552 }, BOSS),
   'a recipient is refused': mailFails(REFUSED, BOSS),
+  'the login takes four seconds': () => memory.login.mockImplementation(() => wait(4000)),
   'mail is not set up': () => (memory.services.mailer = undefined),
   "mail is not set up on a developer's machine": () => {
     memory.services.mailer = undefined;
@@ -121,7 +122,7 @@ const INCIDENTS: Record<string, Fault> = {
   ),
   'the store takes two seconds for each call': storeAnswers(() => wait(2000)),
   'purge does not run': () => {
-    const at = new Date(START.getTime() - 2 * DAY_MS).toISOString();
+    const at = new Date(START.getTime() - DAY_MS).toISOString();
     memory.blobs.set('values/purge', JSON.stringify({ at }));
   },
 };

@@ -29,11 +29,13 @@ it('a mailbox gets one receipt a day, however its address is written', async () 
   expect(await send()).toBe(false);
   vi.setSystemTime(START.getTime() + DAY_MS);
   expect([await send(), receipts()]).toEqual([true, 2]);
+  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'again' }));
 });
 
 it('in an hour in which the site has sent 20 receipts, nobody gets another', async () => {
   for (let count = 0; count < 20; count++) await send({ email: `a${count}@example.com` });
   expect([await send(), receipts()]).toEqual([false, 20]);
+  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'limit' }));
   vi.setSystemTime(START.getTime() + 60 * MINUTE_MS);
   expect(await send()).toBe(true);
 });

@@ -37,7 +37,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
-  ENQUIRY_WEBHOOK_SECRET: [`whsec_${'a'.repeat(40)}+/8=`, 'whsec_short', `whsec_${'a'.repeat(31)}_`],
+  ENQUIRY_WEBHOOK_SECRET: [`whsec_${'a'.repeat(83)}+/8==`, 'whsec_short', `whsec_${'a'.repeat(31)}_`],
   ENQUIRY_CHAT_URL: ['https://hooks.slack.com/services/x', 'http://localhost/x'],
   ALERT_WEBHOOK_URL: [
     'https://discord.com/api/webhooks/1/a-b',
@@ -45,7 +45,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
     'http://a.example/x',
   ],
   HEARTBEAT_URL: ['https://beats.example/x', 's3cr3t', 'http://a.example/x'],
-  RETENTION_DAYS: [' 30 ', '0', '1.5', '3651'],
+  RETENTION_DAYS: [' 3650 ', '0', '1.5', '3651'],
   ALLOWED_ORIGINS: ['https://a.example,https://b.example:8443', 'https://a.example/'],
   NETLIFY_SITE_ID: ['0'],
   NETLIFY_AUTH_TOKEN: ['key'],

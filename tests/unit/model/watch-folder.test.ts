@@ -13,6 +13,7 @@ test('files are read once when they have stopped changing, and never twice at th
   let finish: (() => void) | undefined;
   const update = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const watcher = new EventEmitter();
+  expect(DEBOUNCE_MS, 'longer than a program takes to write a file').toBeGreaterThan(50);
   watchFolder(watcher, FOLDER, update);
   watcher.emit('all', 'change', path.join(`${FOLDER}-of-old`, 'a.yaml'));
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);

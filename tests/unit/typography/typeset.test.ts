@@ -41,8 +41,9 @@ test.each([
   expect(set(page(body))).toBe(page(expected));
 });
 
-test('a page in Arabic has taller lines and arrows that point the other way, one in English has no styles of its own', () => {
+test('a page in Hindi or Arabic has taller lines, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
   expect(languageStyles('en')).toBe('');
+  expect(languageStyles('hi')).toContain('line-height:1.4}');
   expect(languageStyles('ar')).toMatch(/line-height:1\.4\}.*\[d="M[^{]*\{scale:-1 1;/);
 });
 
