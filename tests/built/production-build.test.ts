@@ -28,7 +28,7 @@ const read = (name: string) => readFileSync(path.join(DIST, name), 'utf8');
 /** The built pages and scripts, the feed and the sitemap. */
 const files = findFiles('**/*.{html,js,xml}', { cwd: DIST }).map((name) => ({ name, text: read(name) }));
 /** The attributes of the first photograph of a page and of its AVIF copies. */
-function photographIn(page: string): Record<string, Record<string, string>> {
+function photographIn(page: string) {
   const elements = named(elementsIn(read(page)), 'picture')
     .map((picture) => elementsIn(picture))
     .find((each) => each.some((element) => attributesOf(element)['src']?.includes('/photograph.')))!;

@@ -1,24 +1,12 @@
 /** HTML as browsers parse it. */
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { elementsIn as below, parseHtml, type Element, type ParentNode } from '../../src/lib/html.ts';
 
-export type Element = Tree.Element;
+export { attributesOf, textOf, type Element } from '../../src/lib/html.ts';
 
 /** All elements of a document, or below an element, in their order. */
-export function elementsIn(source: string | Tree.ParentNode): Element[] {
-  // As without JavaScript, so that <noscript> has elements.
-  const node = typeof source === 'string' ? parse(source, { scriptingEnabled: false }) : source;
-  return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
-}
+export const elementsIn = (source: string | ParentNode): Element[] =>
+  below(typeof source === 'string' ? parseHtml(source) : source);
 
 /** The elements with one of these tag names. */
 export const named = (elements: Element[], ...tagNames: string[]) =>
   elements.filter(({ tagName }) => tagNames.includes(tagName));
-
-export const attributesOf = ({ attrs }: Element): Record<string, string> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-
-/** The text in an element, as in the source. */
-export const textOf = (node: Tree.Node): string => {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
-};

@@ -14,11 +14,6 @@ test.each(drawings)('$file is hidden from screen readers and takes its colours f
   expect(svg).not.toMatch(/ style=|#[0-9a-f]{3,8}"|<title/i);
 });
 
-test('no two illustrations have the same id', () => {
-  const ids = drawings.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 test.each(findFiles('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
