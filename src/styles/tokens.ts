@@ -49,7 +49,10 @@ const theme = (index: 0 | 1) =>
 export const themes = { dark: theme(0), light: theme(1) };
 
 /** The type scale: size, line height and tracking of each role. */
-export const type: Record<string, [size: `${string}rem${string}`, style: { lineHeight: string; letterSpacing?: string }]> = {
+export const type: Record<
+  string,
+  [size: `${string}rem${string}`, style: { lineHeight: string; letterSpacing?: string }]
+> = {
   // Words of up to 4.4 em fit the column, however large the text is set; HomeHeading.astro sees to longer ones.
   'hero-narrow': [
     'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
