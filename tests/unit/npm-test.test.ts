@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../support/files.ts';
 
 const PROGRAMS = ['astro', 'npm', 'size-limit', 'prettier', 'eslint', 'vitest', 'playwright'];
@@ -30,4 +30,10 @@ test('what npm test runs, whatever fails, and how it ends, is in npm-test.txt', 
     report += `=== npm test ${option}, where ${FAILING} fails, ends with ${status}${printed}\n`;
   }
   await expect(report).toMatchFileSnapshot('npm-test.txt');
+});
+
+test('the tests run in the browser of CHROME_PATH', async () => {
+  vi.stubEnv('CHROME_PATH', process.execPath);
+  const { findBrowser } = await import('../../scripts/lib/browsers.ts');
+  expect(findBrowser('chromium')).toBe(process.execPath);
 });
