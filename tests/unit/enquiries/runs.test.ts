@@ -3,9 +3,9 @@
  * runs, faults.test.ts what lasting ones do.
  */
 import { expect, it, vi } from 'vitest';
-import type { Problem } from '../../../netlify/enquiries/advice.ts';
+import { problem, type Problem } from '../../../netlify/enquiries/advice.ts';
 import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
-import { idPrefixesUntil, purge } from '../../../netlify/enquiries/purge.ts';
+import { idPrefixesUntil, purge, purgeProblems } from '../../../netlify/enquiries/purge.ts';
 import type { Recipient } from '../../../netlify/enquiries/recipients.ts';
 import {
   afterAttempt,
@@ -190,6 +190,13 @@ it('a run of purge deletes for twelve seconds, and counts what is left', async (
   memory.onStoreCall.mockResolvedValue(undefined);
   expect(await runPurge()).toMatchObject({ deleted: 20, overdue: 0 });
   expect(memory.keys()).toEqual([]);
+});
+
+it('that purge never runs is a problem a day later', async () => {
+  const problems = () => finish(purgeProblems(memory.services));
+  expect(await problems()).toEqual([]);
+  vi.setSystemTime(START.getTime() + DAY_MS + 1);
+  expect(await problems()).toEqual([problem('purge', 'stopped')]);
 });
 
 it('the beginnings of ids until a day are those of years, months and days', () => {
