@@ -12,7 +12,7 @@ const SAMPLE = [
   /\b(href|form)": "#"/,
   /\+91 00000 \d{5}/,
   /YOUR-NAME\/YOUR-REPOSITORY/,
-  /4th floor, Industrial Area Phase 8B|Civil Lines, Ludhiana/,
+  /4th floor, Industrial Area Phase 8B|"street": "Civil Lines"/,
 ];
 const PATTERN = new RegExp(SAMPLE.map(({ source }) => source).join('|'), 'gi');
 
