@@ -6,6 +6,9 @@ import { expect, expectProblems } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
 import { LEGAL_PATH } from '../../support/variant.ts';
 
+/** Where the pages of each look are. */
+const LOOKS = Object.entries({ embroidered: '', plain: VARIANT });
+
 /** The elements, the first of each selector, by page; one that a look lacks is left out. */
 const ELEMENTS: Record<string, Record<string, string>> = {
   '/index': {
@@ -170,7 +173,7 @@ const PROPERTIES = [
 
 type Styles = Record<string, string>;
 
-for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
+for (const [look, site] of LOOKS)
   test(`the elements of the ${look} look have the styles of its snapshot`, async ({ page }) => {
     expectProblems(/404/);
     test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
@@ -283,7 +286,7 @@ test('the cover of the drawing on the home page moves off it', async ({ page }) 
   expect(covers).toEqual([true]);
 });
 
-for (const [look, site] of Object.entries({ embroidered: '', plain: VARIANT }))
+for (const [look, site] of LOOKS)
   test(`pointing at a service changes no other drawing than its own in the ${look} look`, async ({
     page,
   }) => {

@@ -186,6 +186,7 @@ it('nothing is deleted on the word of a list', async () => {
 it('a run of purge deletes for twelve seconds, and counts what is left', async () => {
   for (let count = 0; count < 100; count++) memory.add(200 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
   memory.onStoreCall.mockImplementation(() => wait(1200));
+  // Forty at a time, in four calls of 1.2 seconds each: the third forty would begin after 13.2 seconds.
   expect(await runPurge()).toMatchObject({ deleted: 80, overdue: 20 });
   memory.onStoreCall.mockResolvedValue(undefined);
   expect(await runPurge()).toMatchObject({ deleted: 20, overdue: 0 });

@@ -55,6 +55,7 @@ it('settings.txt has what is read when none and when all are set, and the rule o
   const entries = Object.entries(VALUES);
   const none = readSettings({ SMTP_URL: ' ', MAIL_TO: '' });
   const valid = Object.fromEntries(entries.map(([name, [value]]) => [nameOf(name), value]));
+  expect(readSettings(valid).problems).toEqual([]);
   const all = readSettings({ ...valid, NETLIFY_DEV: 'true' });
   const rules = entries.flatMap(([name, [, ...invalid]]) => {
     const found = invalid.map((value) => {
