@@ -10,25 +10,19 @@ import { contentLoader } from './model/loader.ts';
 import { shapeOf } from './model/schema.ts';
 
 /**
- * What the loader adds: the position in a list from 1; the address of a page; the language of an entry that stands in
- * another one's place.
+ * With what the loader adds: the language of an entry that stands in another one's place, the position in a list from 1, the
+ * address of a page.
  */
-const ADDED = {
-  order: z.int().optional(),
-  href: z.string().optional(),
-  lang: z.string().optional(),
-};
-
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
   (Described['kind'] extends 'document' ? { href: string } : unknown);
 
+// Loose: the loader adds fields, and has found unknown ones in a file.
 const define = <Described extends Collection>(name: string, { fields }: Described) =>
   defineCollection({
     loader: contentLoader(name),
-    schema: ({ image }) =>
-      z.strictObject({ ...ADDED, ...shapeOf(fields, image()) }) as unknown as z.ZodType<Entry<Described>>,
+    schema: ({ image }) => z.looseObject(shapeOf(fields, image())) as unknown as z.ZodType<Entry<Described>>,
   });
 
 /** The texts of a page are below its name, by which types know them. */
@@ -46,7 +40,6 @@ export const collections = {
   ...(defined as { [Name in keyof typeof entries]: ReturnType<typeof define<(typeof entries)[Name]>> }),
   pages: defineCollection({
     loader: contentLoader(...Object.keys(ofPages)),
-    schema: ({ image }) =>
-      z.strictObject({ ...ADDED, ...shapeOf(byName, image()) }) as unknown as z.ZodType<Pages>,
+    schema: ({ image }) => z.looseObject(shapeOf(byName, image())) as unknown as z.ZodType<Pages>,
   }),
 };

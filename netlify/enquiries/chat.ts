@@ -8,8 +8,11 @@ const CHATS: [name: string, host: RegExp][] = [
   ['Google Chat', /^chat\.googleapis\.com$/],
 ];
 
-/** The name of the chat at this address; undefined when it is one that an agency runs itself, such as Mattermost. */
-export const chatName = (url: string) => CHATS.find(([, host]) => host.test(new URL(url).hostname))?.[0];
+/** The name of the chat at this address; its host when it is one that an agency runs itself, such as Mattermost. */
+export function chatName(url: string): string {
+  const { hostname } = new URL(url);
+  return CHATS.find(([, host]) => host.test(hostname))?.[0] ?? hostname;
+}
 
 /** What chats read as mentions, and as links with another text than their address. */
 const MARKUP = /\](?=[([:])|(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu;

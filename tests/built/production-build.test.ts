@@ -74,12 +74,12 @@ test('a legal text has the date of its last change, wherever it is built, states
   const [date] = named(elementsIn(read(LEGAL_PAGE)), 'time');
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   expect(textOf(date!)).toBe(new Date(UPDATED).toLocaleDateString(site.languages[0], format));
-  const { enquiriesInNamedChat, enquiriesInProgram, enquiriesGetReceipt } = wordsOf(FIRST);
+  const { enquiriesInChat, enquiriesInProgram, enquiriesGetReceipt } = wordsOf(FIRST);
   const items = named(elementsIn(read(LEGAL_PAGE)), 'li').map((item) => textOf(item).replace(/\s+/g, ' '));
   expect(items).toEqual(
     expect.arrayContaining([
       'count.example: Counts visits',
-      fill(enquiriesInNamedChat, { chat: 'Slack' }),
+      fill(enquiriesInChat, { chat: 'Slack' }),
       ...[enquiriesInProgram, enquiriesGetReceipt],
     ]),
   );

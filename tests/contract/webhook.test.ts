@@ -97,7 +97,7 @@ it('the signature is that of the example of Standard Webhooks', () => {
 
 const TEXT =
   'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
-it.each<[chat: string | undefined, url: string, lacksSlack?: boolean]>([
+it.each<[chat: string, url: string, lacksSlack?: boolean]>([
   ['Slack', 'https://hooks.slack.com/services/T0/B0/x'],
   ['Microsoft Teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/x'],
   ['Microsoft Teams', 'https://a.b.environment.api.powerplatform.com/x'],
@@ -106,7 +106,7 @@ it.each<[chat: string | undefined, url: string, lacksSlack?: boolean]>([
   ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a', true],
   ['Discord', 'https://discord.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
-  [undefined, 'https://mattermost.agency.com/hooks/x'],
+  ['mattermost.agency.com', 'https://mattermost.agency.com/hooks/x'],
 ])(
   'the chat %s at %s gets a text without mentions or links of a visitor',
   async (chat, url, lacks = false) => {

@@ -5,17 +5,22 @@ import { property } from '../fields.ts';
 import type { ContentFile } from '../read.ts';
 import { routeOf } from '../routes.ts';
 
-/** Finds entries that share a title, an order or another field that must be unique, and former addresses of two pages. */
+const ADDRESS = 'an address that no other page has or has had';
+
+/** Finds entries that share a title or another field that must be unique, and addresses, also former ones, of two pages. */
 export function checkUnique(files: readonly ContentFile[], pages: Pages): Mistake[] {
   /** Where each value was found first. */
-  const firsts = new Map([...pages].map(([{ file }, address]) => [`formerly,${address}`, file]));
+  const firsts = new Map<string, string>();
   const check = (key: string, value: unknown, place: Place, expected: string): Mistake[] => {
     const first = firsts.get(key);
     firsts.set(key, first ?? `${place.file}:${place.line}`);
     const found = `${JSON.stringify(value)}, as in ${first}`;
     return first ? [{ ...place, found, expected, fix: 'change or remove one of the two' }] : [];
   };
-  return files.flatMap(({ collection, entries, values, placeOf }) => {
+  const addresses = [...pages].flatMap(([{ placeOf }, address]) =>
+    check(address, address, placeOf(['address']), ADDRESS),
+  );
+  const others = files.flatMap(({ collection, entries, values, placeOf }) => {
     const { language = '', unique = [], files: group } = collection;
     const scope = isPage(collection) ? `pages ${language}` : group;
     const fields = entries.flatMap((entry) =>
@@ -27,11 +32,11 @@ export function checkUnique(files: readonly ContentFile[], pages: Pages): Mistak
         return check(key, value, placeOf([...entry.path, name]), `a different ${name} in each entry`);
       }),
     );
-    const addresses = values.flatMap(({ path, value }) => {
+    const former = values.flatMap(({ path, value }) => {
       if (path[0] !== 'formerly' || typeof value !== 'string') return [];
-      const expected = 'an address that no page has, and no other one has had';
-      return check(`formerly,${routeOf(value)}`, value, placeOf(path), expected);
+      return check(routeOf(value), value, placeOf(path), ADDRESS);
     });
-    return [...fields, ...addresses];
+    return [...fields, ...former];
   });
+  return [...addresses, ...others];
 }

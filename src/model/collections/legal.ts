@@ -11,7 +11,7 @@ export const legal = {
 A table: | Data | Days |, below it | --- | --- |, below that a line for each row.
 Facts of the agency: <Brand />, <Captcha />, <EnquiryRecipients />, <Region />, <LegalContact />, <LegalEmail />, <RetentionDays />, <ThirdParties />, <Today />.
 The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
-  unique: ['title', 'address'],
+  unique: ['title'],
   fields: {
     title: { ...pageTitle, help: 'Heading of the page and title in the browser tab.' },
     description: summary,

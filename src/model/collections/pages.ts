@@ -114,7 +114,7 @@ export function pageCollections(
       {
         files: `pages/${name}.yaml`,
         kind: 'page',
-        unique: ['title', 'address'],
+        unique: ['title'],
         ...described,
       },
     ]),

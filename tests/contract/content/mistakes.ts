@@ -82,6 +82,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a case study is about no project', STUDY, 'project: nabz', 'project: nabs'],
   ['a list of a case study is empty', STUDY, '  - web\n', ''],
 
+  ['two legal texts have the same address', TERMS, /^title/m, 'address: privacy\ntitle'],
   ['two pages have had the same address', TERMS, /^title/m, 'formerly:\n  - /blog/queues/\ntitle'],
   ['a former address is that of a page', ARTICLE, '/blog/queues', '/services/audit'],
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],

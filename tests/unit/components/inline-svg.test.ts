@@ -15,6 +15,7 @@ it('inlineSvg gives a file ids of its own, attributes in place of styles, and wh
 
 it.each([
   ['has styles that only a style element can have', '<style>@media print{path{fill:red}}</style><path/>'],
+  ['has a style that no attribute can have', '<path style="isolation:isolate" d="M0 0h9"/>'],
   ['is long', `<path d="${'M0 0h9'.repeat(1_000)}"/>`],
 ])('inlineSvg leaves a file as a picture that %s', (_what, content) => {
   expect(inlineSvg(svg(content), 'header', {})).toBeUndefined();
