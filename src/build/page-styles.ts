@@ -16,7 +16,7 @@ import {
 } from '../lib/html.ts';
 
 /** Attributes that name the files of scripts. */
-const SCRIPT_FILES = ['component-url', 'renderer-url', 'src'];
+const SCRIPT_FILES = ['component-url', 'src'];
 
 /** Moves the styles of a page into its first style element, but for those of <noscript>, which hold only without scripts. */
 export function mergeStyles(document: Document, dist: string): void {

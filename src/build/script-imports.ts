@@ -3,8 +3,6 @@ import { oldestBrowsers } from '../browsers.ts';
 
 const SUFFIX = '?script';
 const ENTRY = '\0inline-script';
-/** Text that a script element must not contain: `</script` ends it, and after `<!--` and `<script` that does not end it. */
-const UNSAFE_IN_SCRIPT = /<(?:\/?script|!--)/i;
 
 /**
  * Adds imports of a module that end in `?script` (src/build/globals.d.ts). They give the text of a classic script: the module
@@ -19,8 +17,6 @@ export function scriptImports(): Plugin {
       if (!id.endsWith(SUFFIX)) return;
       const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
       for (const file of moduleIds) if (file !== ENTRY) this.addWatchFile(file);
-      if (UNSAFE_IN_SCRIPT.test(code))
-        throw new Error(`${id}: the code contains "<script", "</script" or "<!--".`);
       return `export default ${JSON.stringify(code)}`;
     },
   };

@@ -2,7 +2,7 @@
 import { providers } from '../enquiry/captcha/index.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
-import { webAddress } from './collections/common.ts';
+import { profile, webAddress } from './collections/common.ts';
 import { text, type Fields, type WrittenValuesOf } from './fields.ts';
 
 const DIRECTIVES = [
@@ -71,8 +71,7 @@ const settingsFor = (languages: readonly string[]) =>
       help: "The form of the newsletter's provider; without it, there is no box.",
       fields: {
         form: {
-          ...webAddress,
-          pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/,
+          ...profile,
           help: 'Where it posts to; # is a placeholder: what is entered is discarded.',
         },
         field: { ...plain, help: 'The name of the field with the email address.' },

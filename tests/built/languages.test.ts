@@ -132,6 +132,7 @@ test('a text has the language that it is in, wherever a translated page shows it
   );
   const others = shown.filter(({ text }) => text && untranslated.includes(text));
   expect(others.length).toBeGreaterThan(entries.length);
+  expect(others.map(({ text }) => text)).toContain(PURPOSE);
   expect(others.filter(({ language }) => language !== FIRST)).toEqual([]);
   const saidIn = (language: string, text: string) =>
     sentencesIn(language).some((pattern) => pattern.test(text));

@@ -165,7 +165,7 @@ title: Article ${day}
 description: The project Article ${day}, in as many words as a description of a project needs.
 date: 2026-03-${day}
 tags: [${day === 18 ? 'Other' : 'Test'}]
-${day > 12 ? 'author: nobody' : ''}
+${day > 12 ? 'author: jade' : ''}
 ${day > 18 ? PHOTOGRAPH : ''}
 ---
 

@@ -60,7 +60,6 @@ export function addPolicy(document: Document, policy: Policy): void {
  * site, and elements that content hardly has, such as <object>.
  */
 const LOADING: Record<string, string> = {
-  audio: 'media-src',
   iframe: 'frame-src',
   img: 'img-src',
   link: 'style-src',
@@ -101,7 +100,7 @@ function assertAllowed(element: Element, policy: Policy): void {
 function blockedAttribute(name: string, value: string): string | undefined {
   if (name === 'style') return 'style attributes: use a class';
   if (name.startsWith('on')) return 'event handler attributes: use addEventListener in a script';
-  const isAddress = ['action', 'formaction', 'href', 'src'].includes(name);
+  const isAddress = ['action', 'href', 'src'].includes(name);
   return isAddress && /^\s*javascript:/i.test(value) ? 'javascript: URLs' : undefined;
 }
 

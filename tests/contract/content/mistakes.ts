@@ -67,7 +67,12 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a legal text is in a folder of its own', 'legal/old/a.mdx', '', 'A'],
   ['a member is a JSON file', 'team/asha.json', '', '{}'],
   ['the file of a page that must exist is missing', 'pages/home.yaml', '', undefined],
-  ['a translation is in a language that the site lacks', 'projects/nabz.pt-BR.yaml', '', 'title: Torneira\n'],
+  [
+    'a translation is in a language that the site lacks',
+    'projects/nabz.gsw-CH.yaml',
+    '',
+    'title: Torneira\n',
+  ],
 
   ['a file is in UTF-16', AGENCY, '', Buffer.from('\uFEFF{ "brand": "Guild" }', 'utf16le')],
   ['a file is in UTF-16 without a mark', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
@@ -138,7 +143,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a heading has a no-break space', TERMS, END, '\n##\u00a0Rights\n'],
   ['an item has a no-break space', TERMS, END, '\n-\u00a0Rights\n-\u00a0Fees\n'],
   ['a number has a no-break space', TERMS, END, '\n1.\u00a0Rights\n'],
-  ['an item has no space after a star', TERMS, END, '\n*Rights\n'],
+  ['an item has no space after a star', TERMS, END, '\n*Übersicht\n'],
   ['an item in a quotation has no space', TERMS, END, '\n> The *terms*:\n> -Rights\n'],
   ['a table has no second line', TERMS, END, '\n| Data | Days |\n| A | 3 |\n'],
   ['the address of a picture has a space', TERMS, END, '\n![Seal](./seal 1.svg)\n'],

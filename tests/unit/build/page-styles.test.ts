@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { mergeStyles } from '../../../src/build/page-styles.ts';
 import { parseHtml, writeHtml } from '../../../src/lib/html.ts';
+import { temporaryFolder } from '../../support/files.ts';
+
+const DIST = temporaryFolder({ 'a.js': 'e.classList.add(`a`)' });
 
 /** A page's styles, after those in its head were merged. */
 const stylesOf = (css: string, body: string) =>
@@ -8,13 +11,14 @@ const stylesOf = (css: string, body: string) =>
 
 function merged(source: string): string {
   const document = parseHtml(source);
-  mergeStyles(document, 'dist');
+  mergeStyles(document, DIST);
   return writeHtml(document);
 }
 
 it.each([
   ['a class of an element', '.a{top:0}', '<p class="b a">'],
   ['a class that a script sets', '.a{top:0}', '<script>e.classList.add(`a`)</script>'],
+  ['a class that a file of scripts sets', '.a{top:0}', '<script src="/a.js"></script>'],
   ['a class of Tailwind with signs', '.sm\\:p-\\[min\\(1\\,2\\)\\]{top:0}', '<p class="sm:p-[min(1,2)]">'],
   ['an element', 'p{top:0}', ''],
   ['other elements than those of a class', 'p:not(.a,.b) i{top:0}', ''],

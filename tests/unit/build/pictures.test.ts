@@ -57,6 +57,11 @@ test('of the pictures in dist, those stay that a page names, whatever letters ar
   expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
 });
 
+test('a page that names an uploaded picture ends the build', () => {
+  process.chdir(temporaryFolder({ 'src/content/team/a.jpg': 'a', '_astro/a.jpg': 'a' }));
+  expect(() => removeOriginals([{ file: 'index.html', source: 'a.jpg' }], './')).toThrow('index.html');
+});
+
 /** Asserts the main colour of a picture. */
 async function expectColour(data: Uint8Array, colour: number[]): Promise<void> {
   const { dominant } = await sharp(data).stats();

@@ -10,6 +10,12 @@ import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
+vi.mock(import('../../../src/site.ts'), async (original) => {
+  const all = await original();
+  const theme = { ...all.site.theme, default: 'light' } as const;
+  return { ...all, site: { ...all.site, languages: ['en', 'ar'] as const, theme } };
+});
+
 const IMAGE = { brand: 'Kingfisher', logo: undefined, host: 'agency.example', theme: 'light' } as const;
 /** Pixels that one letter stands for. */
 const CELL = { width: 25, height: 45 };
@@ -40,7 +46,10 @@ test('a social image shows name, title and caption beside its drawing or picture
       ...{ ...IMAGE, title: 'A title that needs more than one line', caption: 'A caption' },
       theme: 'dark',
     },
-    'a short title, a logo': { ...IMAGE, title: 'Short', logo: picture },
+    'a short line before a long one, a logo, mirrored': {
+      ...{ ...IMAGE, title: 'Short\nand a longer line than fits', logo: picture },
+      isMirrored: true,
+    },
     'a picture, mirrored': { ...IMAGE, title: 'A title with a picture', picture, isMirrored: true },
   };
   let drawn = '';
@@ -63,6 +72,16 @@ test('an emoji of a title, for which the machine may have no font, is left out o
   const launch = await drawSocialImage({ ...IMAGE, title: 'Launch' });
   expect(await drawSocialImage({ ...IMAGE, title: 'Launch 🚀' })).toEqual(launch);
   expect(await drawSocialImage({ ...IMAGE, title: 'Launch™' })).not.toEqual(launch);
+});
+
+test('a title with a letter that no font of the machine has is left out of its social image; such a name gives way to the host', async () => {
+  // A letter of Garay, which no font of Debian's has.
+  const unknown = 'Launch \u{10d50}';
+  const withName = (brand: string) => drawSocialImage({ ...IMAGE, title: 'Launch', brand });
+  expect(await drawSocialImage({ ...IMAGE, title: unknown })).toEqual(
+    await drawSocialImage({ ...IMAGE, title: '🚀' }),
+  );
+  expect(await withName(unknown)).toEqual(await withName(IMAGE.host));
 });
 
 test('a title with < is in its social image as it is written', async () => {
@@ -90,9 +109,9 @@ test('a page is shared with its title, caption and first picture, the name of th
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(
     `${dist}/first one.png`,
   );
-  await drawSocialImages([{ document, address: '/a' } as never], dist);
+  await drawSocialImages([{ document, address: '/ar/a' } as never], dist);
   expect(draw).toHaveBeenCalledWith({
-    ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, isMirrored: false },
+    ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, isMirrored: true },
     ...{ logo, host: new URL(site.url).host, theme: site.theme.default },
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mustExist } from '../../../src/model/collection.ts';
+import { mustExist, type Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { pages } from '../../../src/model/collections/pages.ts';
@@ -30,6 +30,14 @@ test.each<[right: string[], wrong: string[], Field]>([
 ])('the field of %j takes none of %j', (right, wrong, field) => {
   const takes = (value: string) => schemaOf(field).safeParse(value).success;
   expect([...right, ...wrong].filter(takes)).toEqual(right);
+});
+
+test('the field by which entries are found must differ between all of them', () => {
+  const keys = Object.values<Collection>(collections).map((collection) => ({
+    ...{ key: collection.belongsTo ?? 'id', unique: [] },
+    ...collection,
+  }));
+  expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
 test('the files that must exist are those of the home page, of the 404 page and of the agency', () => {

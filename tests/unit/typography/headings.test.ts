@@ -12,7 +12,7 @@ test.each([
   ['Software *we loved.*', true],
   ['Software we loved.', true],
   ['Software we *adored.*', false],
-  ['Websites *fit.*', true],
+  ['Tailor-made *web.*', true],
   ['Interweave *it.*', false],
   ['We *sew.* We *sow.*', true],
   ['We *sew.* Software we *adored.*', false],

@@ -14,6 +14,7 @@ vi.mock(import('../../../src/own/words.json'), async () => {
   const nl = {
     ...english,
     captchaMissing: 'Vul de {captcha} in',
+    captchaConsent: '{company} {captcha}',
     mail: { ...english.mail, page: undefined },
     menu: undefined,
     menus: 'Menu',
