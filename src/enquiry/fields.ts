@@ -18,8 +18,8 @@ export type Enquiry = Record<FieldName, string>;
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;
 
-/** What is before a link in a label, its words, its address, and what is after it. */
-export const LINK = /\[(.+)\]\((.+)\)/;
+/** A link in a label: its words and its address. */
+export const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** The language of the page or of the answer, and what the fields and their rules need of the interface's texts in it. */
 export interface InLanguage {

@@ -58,7 +58,7 @@ function chosenRule(field: Exclude<EnquiryField, TypedField>, texts: InLanguage)
 }
 
 function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
-  const { kind, optional, minLength = 0, maxLength } = field;
+  const { kind, optional, minLength = optional ? 0 : 1, maxLength } = field;
   const { language, words } = texts;
   const label = labelOf(field, texts);
   const isAddress = kind === 'email';

@@ -17,7 +17,10 @@ const rememberTheme = (page: Page, theme: string) =>
     [site.theme.storageKey, theme] as const,
   );
 
-test("the theme without a known choice is the default, not the system's", async ({ page, header }) => {
+test("the theme without a known choice is the default, not the system's, and the button changes either", async ({
+  page,
+  header,
+}) => {
   await page.emulateMedia({ colorScheme: OTHER_THEME });
   await page.goto('/');
   await header.expectTheme(DEFAULT_THEME);
@@ -30,6 +33,8 @@ test("the theme without a known choice is the default, not the system's", async 
     dispatchEvent(new StorageEvent('storage'));
   }, OTHER_THEME);
   await header.expectTheme(OTHER_THEME);
+  await header.themeButton.click();
+  await header.expectTheme(DEFAULT_THEME);
 });
 
 test('a remembered theme is applied before the first paint', ALL_BROWSERS, async ({ page, header }) => {

@@ -23,6 +23,7 @@ test('an outage is said at once, and stays; a success waits its turn, and ends',
   await page.clock.pauseAt(Date.now() + LONGER_MS);
   await contact.send();
   await expect(contact.toast).toBeVisible();
+  await expect(contact.toast.locator('path').first()).toHaveAttribute('d', iconPaths.alert);
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText(
     `${words.notice} ${words.error}Try later.`,
@@ -63,7 +64,10 @@ for (const [from, end, hasLeft] of [
     await expect(page.locator(end)).toBeFocused();
   });
 
-test('at 400 % zoom, a toast covers neither the focused field nor its error', async ({ page, contact }) => {
+test('at 400 % zoom, a toast covers neither the focused field nor its error, nor one without focus', async ({
+  page,
+  contact,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await contact.open();
   await contact.fill(EMPTY);
@@ -75,6 +79,10 @@ test('at 400 % zoom, a toast covers neither the focused field nor its error', as
     await expect.poll(() => shown.evaluateAll(covered)).toEqual([]);
     await contact.fill({ [name]: value });
   }
+  // Safari does not focus a clicked button.
+  await contact.field('message').blur();
+  await contact.submit();
+  await expect.poll(() => page.locator('.field-error').evaluateAll(covered)).toEqual([]);
 });
 
 /** Those of the elements that something else is over. Runs in the page. */

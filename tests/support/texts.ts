@@ -8,8 +8,8 @@ const [language] = site.languages;
 /** The first language of the site, and the interface's texts in it. */
 export const TEXTS = { language, words: wordsOf(language) };
 
-/** What the rules of the form say of a text that is too short, in a language. */
-export const tooShort = (label: string, least: number, { language, words } = TEXTS) =>
-  fill(plural(words.tooShort, least, language), { label, least });
+/** What the rules of the form say of a text that is too short. */
+export const tooShort = (label: string, least: number) =>
+  fill(plural(TEXTS.words.tooShort, least, language), { label, least });
 /** What is said when the captcha is not solved. */
 export const captchaMissing = fill(TEXTS.words.captchaMissing, { captcha: provider.name });

@@ -146,7 +146,7 @@ function useOptions(): void {
   const own = `
   phone: { label: 'Telephone', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
   subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'] },
-  news: { label: 'Send me [news](https://news.example), please', kind: 'checkbox', optional: true },
+  news: { label: 'Send me [news](https://news.example) of the [mill](https://mill.example) (monthly)', kind: 'checkbox', optional: true },
 }`;
   edit('src/own/fields.ts', (text) => text.replace(/(?<=message) \}/, `,${own}`));
 }

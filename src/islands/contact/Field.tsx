@@ -35,7 +35,7 @@ const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode>
       {/* With a value, which the browser's translation leaves as it is. */}
       {['', ...(optionsOf(field, settings) ?? [])].map((option) => (
         <option key={option} value={option} suppressHydrationWarning>
-          {option || (field.optional ? settings.words.optional : settings.words.choose)}
+          {option || settings.words.choose}
         </option>
       ))}
     </select>
@@ -98,18 +98,20 @@ export function Field({ name, error }: Props) {
   );
 }
 
-/** The label of a box, with its link. */
+/** The label of a box, with its links. */
 function LinkedLabel({ field }: { field: EnquiryField }) {
-  const [before, link, href, after] = linkedLabelOf(field, useSettings()).split(LINK);
+  // Text, the words of a link, its address, text, and so on.
+  const parts = linkedLabelOf(field, useSettings()).split(LINK);
   return (
     <span suppressHydrationWarning>
-      {before}
-      {link && (
-        <a className="link" href={href} suppressHydrationWarning>
-          {link}
-        </a>
-      )}
-      {after}
+      {parts.map((part, index) => {
+        if (index % 3 !== 1) return index % 3 === 0 && part;
+        return (
+          <a key={index} className="link" href={parts[index + 1]} suppressHydrationWarning>
+            {part}
+          </a>
+        );
+      })}
     </span>
   );
 }

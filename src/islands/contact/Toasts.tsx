@@ -58,7 +58,7 @@ export function Toasts() {
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <Toast.Provider swipeDirection={document.dir === 'rtl' ? 'left' : 'right'} label={words.notice}>
+      <Toast.Provider label={words.notice}>
         <Toast.Root
           key={id}
           {...kind}

@@ -15,9 +15,7 @@ export default function startForm(): void {
     setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
   };
   addEventListener('focusin', (event) => notice(event, 'focus'));
-  // React prevents the default of what it handles. Between `ssr` and its first render it does not: that submit is kept, too.
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) notice(event, 'submit');
-  });
+  // Kept until React's first render, which comes after `ssr` is gone.
+  addEventListener('submit', (event) => notice(event, 'submit'));
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
 }

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
-/** Events upon which a visitor may want an island. */
-export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
+/** Events upon which a visitor may want an island; a touch begins with `pointerover`. */
+export const INTENT = ['pointerover', 'focusin'] as const;
 
 /**
  * Hydrates an island when the visitor points at, touches or focuses it; in a build, start-islands.ts loads this directive at the
@@ -22,7 +22,7 @@ const intent: ClientDirective = (load, _options, island) => {
       isLoading = false;
     }
   };
-  for (const type of INTENT) island.addEventListener(type, () => void hydrate(), { passive: true });
+  for (const type of INTENT) island.addEventListener(type, () => void hydrate());
 };
 
 export default intent;

@@ -29,5 +29,5 @@ export default function startIslands(): void {
     const island = target instanceof Element && target.closest('astro-island[ssr]');
     if (island) void load(island);
   };
-  for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
+  for (const type of INTENT) addEventListener(type, onIntent);
 }

@@ -108,6 +108,8 @@ test('each answer resets the captcha, and a reset that throws is said', async ({
     route.fulfill(posted.length === 1 ? { status: 422, json: { message } } : ACCEPTED),
   );
   await fillAndSolve(contact);
+  // Nothing is chosen for the visitor.
+  await expect(page.getByRole('combobox')).toHaveValue('');
   await page.getByRole('combobox').selectOption('A shop');
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('checkbox')).toHaveCSS('width', '28px');

@@ -1,6 +1,7 @@
 /** How each kind of element looks, in both looks: what changes here when a class, a token or a rule does. */
 import { existsSync } from 'node:fs';
 import { forceState } from '../../site/views/contrast.ts';
+import { applyTheme, THEMES } from '../../support/e2e/header.ts';
 import { DESKTOP, PHONE } from '../../support/e2e/site.ts';
 import { expect, expectProblems } from '../../support/e2e/test.ts';
 import { test, VARIANT } from '../../support/e2e/variant.ts';
@@ -29,12 +30,15 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'second button': '.hero .btn:not(.btn-primary)',
     'place of the drawing': '.hero-art',
     'drawing of the hero': '.hero-art svg',
+    'frame of a picture': '.hero-picture',
     'picture of the hero': '.hero-picture img',
     figures: '.figures',
     'second column of figures': '.figures > :nth-child(2)',
     'first column of figures': '.figures > :nth-child(1)',
     figure: '.text-figure',
     'name of a figure': '.figures dt',
+    'section after another': '.section + .section',
+    'line between parts': 'main .divider',
     'heading of a section': 'h2',
     services: '.ruled-grid',
     service: '.ruled-grid > *',
@@ -68,7 +72,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     label: '.field-label',
     'mark of a required field': '.required',
     field: '#company',
-    'third field': '.grid > :has(> #company)',
+    'second half of a line': 'form > .grid > :not([class]) + :not([class])',
     'field with an error': '#name',
     error: '.field-error',
     'sign of an error': '.field-error > .icon',
@@ -88,6 +92,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     link: '.contact-card a',
   },
   '/services': {
+    services: '.ruled-grid-open',
     'second service': 'main article:nth-child(2)',
     list: '.marked-list',
     entry: '.marked-list > li',
@@ -98,7 +103,13 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     value: 'main article',
     'next step': 'main > :last-child',
   },
-  '/team': { members: 'main ul', member: '.member', portrait: '.portrait', 'name of a member': '.member h2' },
+  '/team': {
+    members: 'main ul',
+    member: '.member',
+    portrait: '.portrait',
+    'name of a member': '.member h2',
+    'place of nobody': '.vacant',
+  },
   '/work': {
     project: '.project',
     'text of a project': '.project-text',
@@ -146,12 +157,14 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     text: '.prose',
     'heading in a text': '.prose h2',
     'link in a text': '.prose p a',
+    'entry of a text': '.prose ul > li',
   },
   [LEGAL_PATH]: {
     clauses: '.prose ol',
     'parts of clauses': '.prose ol ol',
     'parts of parts': '.prose ol ol ol',
     'heading of a column': '.prose th',
+    'heading of a centred column': '.prose th[align]',
     row: '.prose tr',
     cell: '.prose td',
     code: '.prose pre',
@@ -161,10 +174,10 @@ const ELEMENTS: Record<string, Record<string, string>> = {
 };
 
 const PROPERTIES = [
-  'display position top inset-inline-start z-index order overflow opacity clip-path scale rotate cursor',
+  'display position top inset-inline-start z-index order overflow visibility opacity clip-path scale rotate cursor',
   'flex-direction flex-wrap grid-template-columns grid-column grid-row',
   'align-items justify-content align-self justify-self gap',
-  'padding margin min-height max-width aspect-ratio object-fit scroll-margin-top',
+  'padding margin min-width min-height max-width aspect-ratio object-fit scroll-margin-top',
   'color background-color background-image background-size box-shadow fill stroke stroke-width',
   'border-top border-bottom border-inline-start border-radius list-style-type',
   'font-family font-size font-weight font-style line-height letter-spacing',
@@ -207,6 +220,10 @@ for (const [look, site] of LOOKS)
           `  on a tablet: ${columnsOf(onTablet[name], own)}`,
           `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
         );
+    }
+    for (const theme of THEMES) {
+      await page.evaluate(applyTheme, theme);
+      lines.push(`colours of the ${theme} theme: ${await page.evaluate(colours)}`);
     }
     const told = [...lines.filter((line) => !line.endsWith(': ')), ...[...drawn].toSorted()];
     expect(`${told.join('\n')}\n`).toMatchSnapshot(['styles', `${look}.txt`]);
@@ -255,10 +272,17 @@ function withoutPicture(): void {
 
 /** How the parts of the page's drawings are drawn, by their classes. Runs in the page. */
 const drawings = () =>
-  [...document.querySelectorAll('svg [class]')].map((part) => {
+  [...document.querySelectorAll('svg [class], svg.illustration')].map((part) => {
     const { fill, stroke, strokeWidth } = getComputedStyle(part);
     return `drawing of ${part.getAttribute('class')}: fill ${fill}; stroke ${stroke} ${strokeWidth}`;
   });
+
+/** The names and values of the theme that the page shows. Runs in the page. */
+const colours = () =>
+  [...document.documentElement.computedStyleMap()]
+    .map(([name, values]) => `${name.slice(2)} ${[...values].join('')}`)
+    .filter((colour) => colour.includes('#'))
+    .join('; ');
 
 /** How many columns a grid has, where it has another number than from. */
 function columnsOf({ 'grid-template-columns': columns = '' }: Styles = {}, from: Styles = {}): string {

@@ -118,13 +118,14 @@ export function layoutFaults({ isTextLarge = false }): string[] {
   /** In a page from right to left: numbers and addresses whose parts change places, narrow letters, and drawings and lines that begin on the left. */
   function turnedParts(): Element[] {
     const isTurned = (element: Element) => {
-      const { direction, unicodeBidi } = getComputedStyle(element);
-      return unicodeBidi !== 'plaintext' && `${direction} ${unicodeBidi}` !== 'ltr isolate';
+      const { alignSelf, direction, unicodeBidi } = getComputedStyle(element);
+      if (element.matches('.text-figure')) return `${alignSelf} ${unicodeBidi}` !== 'flex-start plaintext';
+      return `${direction} ${unicodeBidi}` !== 'ltr isolate';
     };
     return [
       ...visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter(isTurned),
       ...visible('h1').filter((heading) => parseFloat(getComputedStyle(heading).letterSpacing) < 0),
-      ...visible('nav li[aria-hidden], .page-head > svg').filter(
+      ...visible('nav li[aria-hidden], .page-head > svg, .hero-art svg').filter(
         (drawing) => getComputedStyle(drawing).scale !== '-1 1',
       ),
       ...[...document.querySelectorAll('.links a')].filter(

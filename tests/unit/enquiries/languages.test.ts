@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { eachField, optionsOf } from '../../../src/enquiry/fields.ts';
+import { fill } from '../../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../../src/words/index.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { useMemoryServices } from '../../support/memory-services.ts';
-import { tooShort } from '../../support/texts.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
@@ -22,8 +22,8 @@ const germanBody = (changes?: Record<string, unknown>) => {
 };
 
 it("an enquiry is answered in the language of its page, by a receipt, too, which the team's mail in the first language names", async () => {
-  const { message } = await memory.post(germanBody({ name: '' }), headers);
-  expect(message).toBe(tooShort(german.name, 2, GERMAN));
+  const { message } = await memory.post(germanBody({ message: 'a'.repeat(5001) }), headers);
+  expect(message).toBe(fill(german.tooLong, { label: german.message, most: '5.000' }));
   expect(await memory.post(germanBody(), headers)).toMatchObject({ message: german.sent });
   await memory.idle();
   const [[record]] = memory.send.mock.calls as [Parameters<typeof memory.send>];

@@ -86,7 +86,11 @@ it.each([...[null, [], 'text', 42, true, undefined], ...[{ extra: ['x'] }, { ext
   },
 );
 
-const CHOICE = { label: 'Budget', kind: 'select', options: ['small', 'large'] } as const;
+const CHOICE = {
+  label: 'Budget',
+  kind: 'select',
+  options: ['small', { xx: 'big', [language]: 'large' }],
+} as const;
 
 it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
   ['a choice takes its options', CHOICE, ['small', 'large'], ['', 'huge', undefined, 1]],
@@ -101,21 +105,25 @@ it.each<[string, EnquiryField, accepted: unknown[], refused: unknown[]]>([
     );
 });
 
-it('a box has words of its own for when it is not ticked, and its label is read without the address of its link', () => {
+it('a box has words of its own for when it is not ticked, and its label is read without the addresses of its links', () => {
   const box = {
-    label: { xx: 'Other', [TEXTS.language]: 'I accept the [policy](/privacy).' },
+    label: {
+      xx: 'Other',
+      [TEXTS.language]: 'I accept the [terms](/terms) and the [privacy policy](/privacy) (both).',
+    },
     kind: 'checkbox',
   } as const;
-  expect(labelOf(box, TEXTS)).toBe('I accept the policy.');
+  expect(labelOf(box, TEXTS)).toBe('I accept the terms and the privacy policy (both).');
   const rule = ruleOf({ ...box, error: { en: 'Please accept' } }, TEXTS);
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
 it.each([
-  ['tel', ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
-  ['email', ' a@mill.example', 'a@mill.example', 'mill'],
-] as const)('a field of the kind %s may be empty only if it is optional', (kind, given, read, wrong) => {
-  const field = { label: 'Second', kind, minLength: 5, maxLength: 40 };
+  [{ kind: 'tel', minLength: 5 }, ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
+  [{ kind: 'email' }, ' a@mill.example', 'a@mill.example', 'mill'],
+  [{ kind: 'text' }, ' Lyon ', 'Lyon', 'a'.repeat(41)],
+] as const)('a field of %j may be empty only if it is optional', (kind, given, read, wrong) => {
+  const field = { label: 'Second', maxLength: 40, ...kind };
   const optional = ruleOf({ ...field, optional: true }, TEXTS);
   expect(optional.parse(given)).toBe(read);
   expect(optional.parse(' ')).toBe('');

@@ -30,12 +30,17 @@ function strokesIn(svg: string) {
 
 test.each([
   ['25+', 25, 0],
+  ['4,9', 5, 0],
   ['98%', 98, 2],
-  ['120%', 120, 0],
   ['999', 999, 0],
   ['25000+', 250, 0],
 ])('the statistic %s is drawn as %i marks and %i empty places', (value, marks, empty) => {
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
+});
+
+test('the empty places of a percentage follow its stitches in the grid, which is larger above 100 %', () => {
+  expect(drawStatistic('98%')).toContain('<path class="eh" stroke-width="5" d="M207 24.5h5m4 0h5"/>');
+  expect(drawStatistic('120%')).toBe(drawStatistic('120'));
 });
 
 test('the plain look draws nothing below a statistic', () => {

@@ -37,7 +37,6 @@ export default function Widget({ onToken, onDisconnected, onScript, round }: Wid
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
-      'response-field': false,
       callback: (token: string) => {
         isFailing.current = false;
         onToken(token);
