@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
-import { repository } from '../../../src/site.ts';
+import { repository, site } from '../../../src/site.ts';
 import { typesetSource } from '../../../src/typography/typeset.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
@@ -32,8 +32,13 @@ const MISTAKES = (
   ] as const
 ).filter(([file]) => file !== '');
 
-/** Functions, one of which fails; and an article of a later day, of which a hint stays when all mistakes are corrected. */
+/**
+ * Functions, one of which fails; an invalid setting; and a text of the interface that nothing shows and an article of a later
+ * day, which are still named when all mistakes of the content are corrected.
+ */
 const ADDED = {
+  '.env': 'RETENTION_DAYS=x',
+  'src/own/words.json': JSON.stringify({ [site.languages[0]]: { menus: '' } }),
   'netlify/status.ts': 'export const status: number = 201;',
   'netlify/functions/echo.ts': `import { status } from '../status.ts';
   export default async (request, { deploy }) =>
@@ -71,7 +76,7 @@ beforeAll(async () => {
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
   writeFiles(root, ADDED);
   const settings = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' };
-  const env = { ...process.env, ...settings, RETENTION_DAYS: 'x' };
+  const env = { ...process.env, ...settings };
   const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', '0'];
   server = spawn(process.execPath, astro, { cwd: root, env });
   for (const stream of [server.stdout, server.stderr]) {
@@ -101,8 +106,8 @@ afterAll(async () => {
 const textOf = async (page: string) => (await fetch(address + page)).text();
 
 test('what the dev server prints last is the message of the check, and it names an invalid setting', () => {
-  // The page has two: a field too many, and one too few.
-  const message = `Mistakes in the content: ${MISTAKES.length + 1}`;
+  // The home page has two, a field too many and one too few; the last one is that of the words.
+  const message = `Mistakes in the content: ${MISTAKES.length + 2}`;
   expect(output.slice(output.search(ADDRESS))).toContain(message);
   expect(output).toContain('RETENTION_DAYS (');
 });
@@ -137,6 +142,7 @@ test('over a page that is open, the mistakes are those of now, until there are n
     if (file !== MISTAKES.at(-1)?.[0]) await expect.poll(overlay).not.toMatch(message);
   }
   await expect.poll(() => output).toContain('The content is in order again.');
+  expect(output).toMatch(/\[WARN\] \[content-check\] Mistakes in the content: 1\n[^]*soon\.mdx/);
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];
   expect(await textOf('/admin/mistakes')).toContain('soon.mdx');
@@ -144,6 +150,7 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(about).toContain(title);
   expect(about).not.toContain('dev-toolbar');
   expect(typesetSource(about)).toBe(about);
+  expect(await textOf('/robots.txt')).toMatch(/^User-agent/);
 });
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
