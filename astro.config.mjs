@@ -22,7 +22,6 @@ export default defineConfig({
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
-  trailingSlash: 'ignore',
   // Two pages of one address.
   prerenderConflictBehavior: 'error',
   integrations: [

@@ -9,7 +9,7 @@ import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/sett
 import { beat, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
-import { analytics, site, thirdParties } from '../src/site.ts';
+import { site } from '../src/site.ts';
 import { checkMail } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSite } from './doctor/site.ts';
@@ -104,12 +104,9 @@ const checkServices = async () =>
     ])
   ).flat();
 
-const addresses = [...thirdParties.map(({ origin }) => origin), ...(analytics ? [analytics.script] : [])];
-const loaded = `from elsewhere, besides captcha and newsletter: ${addresses.join(', ') || 'nothing'}`;
 const findings: Finding[] = [
   ...list('Settings', settingProblems, 'complete'),
   ...(await checkServices()),
-  ...list('Loaded', [], loaded),
   ...list('Sample', findSample('.'), 'nothing is left of it'),
 ];
 const failures = findings.filter(({ state }) => state === 'failed').length;

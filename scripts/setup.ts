@@ -1,6 +1,6 @@
 /** `npm run setup`: asks what a first hour changes, shows what it will write, and writes it. May be run again. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prompts from '@clack/prompts';
 import { Command } from 'commander';
@@ -38,10 +38,7 @@ if (!yes && (await prompts.confirm({ message: 'Write this?' })) !== true) {
 
 for (const [file, text] of Object.entries(changes)) {
   if (text === undefined) rmSync(file);
-  else {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  else writeFileSync(file, text);
 }
 rmSync('tests/sample', { recursive: true, force: true });
 for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])

@@ -5,7 +5,7 @@ export class DeliveryError extends Error {
   /** Whether the recipient refuses it for good. */
   readonly isPermanent: boolean;
 
-  constructor(code: string, isPermanent = false) {
+  constructor(code: string, isPermanent: boolean) {
     super('The enquiry was not delivered');
     this.code = code;
     this.isPermanent = isPermanent;

@@ -32,7 +32,6 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
     if (!response) continue;
     if (response.status < 500 && response.status !== 429) return response;
     failure = `http-${response.status}`;
-    await response.body?.cancel();
   }
   return new Response(null, { status: 424, headers: { 'x-nf-error': `store-${failure}` } });
 };

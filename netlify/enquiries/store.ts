@@ -29,7 +29,7 @@ export class EnquiryStore {
 
   /** Never throws: a missing environment is reported by the first call. */
   constructor({ deployContext, fetch, access }: StoreAddress) {
-    const name = `enquiries-${deployContext.replace(/[^\w-]/g, '-')}`.slice(0, 64);
+    const name = `enquiries-${deployContext}`;
     this.#open = () => getStore({ name, consistency: 'strong', ...(fetch && { fetch }), ...access });
   }
 
@@ -86,11 +86,11 @@ export class EnquiryStore {
     return this.delete(keyOf(folder, id));
   }
 
-  /** The ids that a folder has and that begin with this text, oldest day first. Keys that are no ids of ours are left out. */
+  /** The ids that a folder has and that begin with this text. Keys that are no ids of ours are left out. */
   async ids(folder: 'enquiries' | StateFolder, prefix = ''): Promise<string[]> {
     const keys = await this.keys(`${folder}/${prefix}`);
     const ids = keys.map((key) => key.slice(folder.length + 1));
-    return ids.filter((id) => idPattern.test(id)).sort();
+    return ids.filter((id) => idPattern.test(id));
   }
 
   /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote. */

@@ -36,7 +36,7 @@ type Told = z.output<typeof runSchema>['told'];
 const textsOf = (problems: readonly Problem[]): [check: string, text: string][] =>
   Object.entries(Object.groupBy(problems, ({ check }) => check)).map(([check, all]) => [
     check,
-    [...new Set(all.map(({ text }) => text))].join(' '),
+    all.map(({ text }) => text).join(' '),
   ]);
 
 /** What is kept after a run that found these problems, before anything is told. */

@@ -20,7 +20,6 @@ export async function startCaptchaProvider() {
   const errorOf = (form: URLSearchParams): string | undefined => {
     const token = form.get('response') ?? '';
     if (form.get('secret') !== secret) return provider.invalidSecret;
-    if (!token) return 'missing-input-response';
     if (!token.startsWith(LOCAL_TOKEN_PREFIX)) return provider.invalidToken;
     if (usedTokens.has(token)) return provider.usedToken;
     usedTokens.add(token);
@@ -30,9 +29,7 @@ export async function startCaptchaProvider() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const error = errorOf(new URLSearchParams(body));
-      const reply = error
-        ? { success: false, 'error-codes': [error] }
-        : { success: true, challenge_ts: new Date().toISOString(), hostname };
+      const reply = error ? { success: false, 'error-codes': [error] } : { success: true, hostname };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });

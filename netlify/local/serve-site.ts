@@ -37,7 +37,7 @@ export async function serveSite(port: number, storeRoot: string): Promise<void> 
 /** Answers with a file of `dist`, read anew for each request, or with the 404 page. */
 function staticHandler(projectDir: string, dist: string) {
   const rules = new HeadersHandler({ projectDir, publishDir: 'dist', logger: console });
-  const files = sirv(dist, { dev: true, etag: true });
+  const files = sirv(dist, { dev: true });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(`http://localhost${request.url}`);
     const headers = await rules.apply(new Request(url));
@@ -46,7 +46,7 @@ function staticHandler(projectDir: string, dist: string) {
     const sayNotFound = () => {
       response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html;charset=utf-8' });
       // Of the address's language, as the rules say that the build writes into _redirects.
-      const own = path.join(dist, path.basename(url.pathname.split('/')[1] ?? ''), '404.html');
+      const own = path.join(dist, url.pathname.split('/')[1] ?? '', '404.html');
       createReadStream(existsSync(own) ? own : path.join(dist, '404.html'))
         .on('error', () => response.end('Not found'))
         .pipe(response);

@@ -10,14 +10,12 @@ import { mailReason } from '../../netlify/enquiries/advice.ts';
  * message names the host: a .env file cuts a password at its #, so that the part after its @ looks like the host.
  */
 export async function checkMail(mail: MailSettings): Promise<string> {
-  const { username } = new URL(mail.url);
   const refusals = await refusedAddresses(mail).catch((error: SMTPError) => {
     const { code, reply } = new MailError(error);
     throw new Error(`The mail server ${mailReason(code, reply)}`);
   });
   if (refusals.length > 0) throw new Error(`The mail server refuses ${refusals.join('; ')}`);
-  const login = username ? 'the login, the sender' : 'the sender (SMTP_URL has no login)';
-  return `The mail server accepts ${login} and each recipient`;
+  return 'The mail server accepts the sender and each recipient';
 }
 
 /** The addresses that the server refuses, with its replies. Rejects when it can't be reached or refuses the login. */

@@ -39,7 +39,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...(state && status === 'waiting'
       ? [
           ['Attempts', `${state.attempts}`],
-          ['Next', `${nextAttempt(state.nextAt)}; sooner with: npm run enquiries -- retry`],
+          ['Next', `in the first run after ${toUtc(state.nextAt)}; sooner with: npm run enquiries -- retry`],
         ]
       : []),
     ['Captcha', verified ? 'passed' : 'could not be checked'],
@@ -55,7 +55,3 @@ function resultText(name: string, { at, reason = '', isRefused }: Result): strin
   const why = isMailbox(name) ? `the mail server ${mailReason(reason)}` : `it fails (${reason})`;
   return `${isRefused ? 'refuses it' : 'waits'}; ${why}`;
 }
-
-/** When the site's run tries again. */
-const nextAttempt = (nextAt: string) =>
-  Date.parse(nextAt) > Date.now() ? toUtc(nextAt) : 'within six minutes, if the mail server can be reached';

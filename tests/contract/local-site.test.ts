@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
-import { temporaryFolder } from '../support/files.ts';
+import { temporaryFolder, writeFiles } from '../support/files.ts';
 
 const root = temporaryFolder({
   'dist/index.html': 'index',
@@ -84,6 +84,8 @@ describe('npm start', () => {
 
   test('serves pages with and without a final slash, and the 404 page of their language for all other paths, and the functions', async () => {
     expect(await get('/')).toBe('200 index');
+    writeFiles(root, { 'dist/new.html': 'new' });
+    expect(await get('/new')).toBe('200 new');
     for (const page of ['/about', '/about/', '/about.html', '/about?page=2'])
       expect(await get(page), page).toBe('200 about');
     for (const page of ['/no-such-page', '/api', '/%E0%A4%A', '/..%2fnetlify/functions/contact.ts'])

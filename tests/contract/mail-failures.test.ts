@@ -71,7 +71,7 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => afterGreeting('554 no\r\n')],
   ['for now', 'the login is refused', 'EAUTH-535', withFault('bad-login')],
   ['for now', 'the sender is refused', 'EENVELOPE-550', withFault('bad-sender')],
-  ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 No such user')],
+  ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 5.7.1 Relay denied')],
   ['for now', 'the mailbox is full', 'recipient-full-552', atRecipient('552 full')],
   ['for now', 'the mailbox is full', 'recipient-full-452', atRecipient('452 full')],
   ['for now', 'the mailbox is full', 'recipient-full-550', atRecipient('550 5.2.2 full')],

@@ -59,8 +59,14 @@ test('what npm run doctor prints with few settings, with right ones and with wro
     ...{ RECAPTCHA_SECRET_KEY: 'wrong', RECAPTCHA_HOSTNAMES: 'other.agency.com', RETENTION_DAYS: 'x' },
     ...{ NETLIFY_SITE_ID: '0', PUBLIC_API_HOST: 'http://127.0.0.1:2' },
   };
-  const few = 'ENQUIRY_CHAT_URL=https://discord.com/api/webhooks/1/a';
-  const runs = [await run({}, few), await run(right, '', '--alert'), await run(wrong, '', '--alert')];
+  const few = ['ENQUIRY_CHAT_URL', 'ALERT_WEBHOOK_URL'].map((name) => `${name}=https://discord.com/api/a`);
+  const monitor = 'HEARTBEAT_URL=https://monitor.example/a';
+  const runs = [
+    await run({}, few.join('\n')),
+    await run({}, monitor),
+    await run(right, '', '--alert'),
+    await run(wrong, '', '--alert'),
+  ];
   await expect(runs.join('\n')).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
   expect(mail.mails).toEqual([]);
   await stop();

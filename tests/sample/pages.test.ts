@@ -21,6 +21,7 @@ test('the head of each kind of page is the one in heads.yml', async () => {
   await expect(text.replace(/(?<=\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '')).toMatchFileSnapshot(
     'snapshots/heads.yml',
   );
+  expect(kinds[0]!.html).toContain('font-display:swap;font-weight:400 700');
 });
 
 /** The attributes that count: of fields, of loading, of languages and links, and of roles. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { copyProject } from '../support/project-copy.ts';
 
@@ -12,6 +13,15 @@ const ANSWERS = {
   ...{ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00', keep: [] },
 };
 const OF_THE_SAMPLE = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
+
+test('npm run setup keeps case studies with their projects only, and removes links to pages that go, and the newsletter', async () => {
+  const before = await presentAnswers();
+  expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
+  const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
+  expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
+  const settings = `${changes['src/content/agency.json']}${changes['src/own/settings.json']}`;
+  expect(settings).not.toMatch(/newsletter|"team"/);
+});
 
 // One copy, set up twice, because each time makes icons and fonts and checks the content.
 test('what npm run setup says and writes is in setup.txt: it leaves no word of the sample, and keeps what was written since', async () => {
@@ -43,6 +53,8 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   const edit = (file: string, text: string, other: string) =>
     writeFileSync(path.join(cwd, file), read(file).replace(text, other));
   edit('src/content/pages/about.yaml', 'About us', 'Ours');
+  edit('src/content/agency.json', 'with care', 'by us');
+  edit('src/own/words.json', '"el": {', '"el": { "colour": "x",');
   edit('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
   const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
   run(changed, '--yes');

@@ -9,7 +9,7 @@ test("the doctor finds nothing in an agency's own site, also where it has places
   const root = temporaryFolder({
     'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
     'README.md': 'needs the settings in `.env.example`\n',
-    LICENSE: 'MIT',
+    'LICENCE.md': 'MIT',
     'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
     'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
     'src/assets/logo.svg': '<svg stroke-width=".8"/>',
@@ -21,6 +21,7 @@ test('the doctor names the lines in which values of the sample are left, and its
   const root = temporaryFolder({
     'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
     'src/assets/office.svg': '<svg>\n</svg>',
+    'src/content/articles/a.mdx': 'of Thirma',
     'README.md': 'github.com/YOUR-NAME/YOUR-REPOSITORY',
   });
   const sample = sampleFiles(root);
@@ -30,6 +31,7 @@ test('the doctor names the lines in which values of the sample are left, and its
   });
   expect(findSample(root, sample)).toEqual([
     'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace it by your own',
+    'src/content/articles/a.mdx has Thirma (line 1): replace it by your own',
     'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
     'There is no LICENSE: all rights are reserved until you choose one',
     '1 of its files are unchanged: src/assets/office.svg',

@@ -76,7 +76,7 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'a field is invalid': { sent: { name: '' } },
   'one recipient refuses the mail': { given: oneRefuses },
   'a mail takes 16 seconds, to each of four recipients': { given: mailIsSlow },
-  'mail is off': { given: () => (memory.services.mailer = undefined) },
+  'mail is off, with receipts': { given: withReceipts(() => (memory.services.mailer = undefined)) },
   'the store fails': { given: () => memory.refuse() },
   'new keys can not be written': { given: () => memory.refuse('', 'conditional write') },
   'the store is slow': { given: storeTakes(1600) },

@@ -5,7 +5,7 @@ import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { openStore } from '../../../scripts/enquiries/open-store.ts';
 import { concerns } from '../../../scripts/enquiries/person.ts';
-import { confirm } from '../../../scripts/enquiries/terminal.ts';
+import { erase } from '../../../scripts/enquiries/erase.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { finish, useMemoryServices } from '../../support/memory-services.ts';
 
@@ -38,17 +38,19 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 vi.spyOn(console, 'log').mockReturnValue();
 
 // The end of the input closes the prompt, as Ctrl-C does.
+const memory = useMemoryServices();
 test.each([
-  ['Yes\n', true],
-  ['y\n', false],
-  ['', false],
-])('a terminal where %j is typed confirms: %s', async (typed, expected) => {
+  ['Yes\n', [0, 0]],
+  ['y\n', [1, 2]],
+  ['', [1, 2]],
+])('erase where %j is typed ends with a code and a number of keys left: %j', async (typed, expected) => {
+  const { id } = memory.add(0);
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   terminal.end(typed);
-  expect(await confirm('Erase?', terminal as never)).toBe(expected);
+  vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
+  expect([await erase(memory.open, { id: [id] }, ''), memory.keys().length]).toEqual(expected);
 });
 
-const memory = useMemoryServices();
 test.each([
   ['show', () => loadByIds(memory.services.store, ['2026-05-04-0000']), '2026-05-04-0000'],
   ['list --since', () => loadSince(memory.services.store, '2026-05-02'), '2026-05-0'],

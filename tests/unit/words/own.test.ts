@@ -1,8 +1,10 @@
 /** An owner's own texts, over those of src/words. */
 import { expect, test, vi } from 'vitest';
+import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { checkWords } from '../../../src/model/check/words.ts';
 import { wordsOf } from '../../../src/words/index.ts';
+import { createRecord } from '../../support/enquiries.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
@@ -54,6 +56,12 @@ test('the check names a field of the form whose label or options lack a language
     'budget: no "de"',
     'start: no "de"',
   ]);
+});
+
+test('a mail to a team whose site is in German first is in German', () => {
+  const record = createRecord({ receivedAt: '2026-05-04T09:08:00Z', timeZone: 'UTC' });
+  const { text } = composeMail(record, { from: 'a@b.co', to: [], isMarkedAutomatic: true });
+  expect(text).toMatch(/Mo\., 09:08[^]*^Eingegangen: /m);
 });
 
 test('the check of the content names mistakes of the words, too', async () => {
