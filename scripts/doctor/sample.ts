@@ -9,7 +9,7 @@ const SAMPLE = [
   /[\w@:/.-]*\bthirma[\w@.-]*/,
   /(?<![\w@:/.-])(?!\.env\.)[\w@:/.-]+[.-]example\b/,
   /[\w:/.]*wa\.me\/910+/,
-  /\b(href|form)": "#"/,
+  /\bform": "#"/,
   /\+91 00000 \d{5}/,
   /YOUR-NAME\/YOUR-REPOSITORY/,
   /4th floor, Industrial Area Phase 8B|"street": "Civil Lines"/,

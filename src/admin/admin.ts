@@ -37,7 +37,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(checkedContent()));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
-          response.writeHead(200, { ...ADMIN_HEADERS, 'Content-Type': type }).end(files[name]);
+          response.writeHead(200, { 'Content-Type': type }).end(files[name]);
         });
       },
       'astro:build:done': ({ dir, logger }) => {

@@ -7,8 +7,6 @@ import { findFiles } from '../lib/files.ts';
 export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
 };
 
 /**

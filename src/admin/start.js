@@ -10,4 +10,4 @@ addEventListener('beforeunload', (event) => {
 });
 
 if (isChecked) await Promise.all([import('./notice.js'), import('./preview.js')]);
-await CMS.init({ config: { ...translated(config), site_url: location.origin } });
+await CMS.init({ config: translated(config) });

@@ -27,7 +27,7 @@ export function organization({ tagline, contact }: Agency): Organization {
       ...(region && { addressRegion: region }),
       addressCountry: country,
     },
-    sameAs: site.social.map(({ href }) => href).filter(isAddress),
+    sameAs: site.social.map(({ href }) => href),
   };
 }
 
@@ -102,6 +102,3 @@ export const socialImageAddress = (route: string) =>
 export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }
-
-/** Whether a link is more than a placeholder (`#`). */
-const isAddress = (href: string) => href !== '#';

@@ -34,6 +34,8 @@ test.each([
   expect(articlesOn(file)).toEqual(days.map((day) => `Article ${day}`));
   expect(built(file)).toContain(title);
   expect(built(file)).toContain(label);
+  // Of the pictures, which the articles 19 and 20 have, the first of a page; below an article, there are none.
+  expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 
 test('there is no page of articles without one, before its day, or in a language that it lacks', () => {
@@ -92,7 +94,8 @@ test('the feed of a language says where it is, and has its articles with their d
   expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
   expect(feed).toMatch(/<title>Insights .*?<description>The project Insights/s);
   expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
-  expect(built(`${SECOND}/einblicke/rss.xml`)).toContain(`<link>${site.url}/${SECOND}/${TRANSLATED}</link>`);
+  for (const part of [`<link>${site.url}/${SECOND}/${TRANSLATED}</link>`, `<language>${SECOND}</language>`])
+    expect(built(`${SECOND}/einblicke/rss.xml`)).toContain(part);
   for (const file of ['insights', 'insights/article-20']) {
     const { links } = headOf(elementsIn(built(`${file}.html`)));
     expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/insights/rss.xml' }));

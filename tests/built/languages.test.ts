@@ -71,11 +71,20 @@ test('a page without a translation leads to the home page of the other language,
   expect(links).toMatchObject([home, home, home]);
 });
 
-test.runIf(STUDY)('footnotes have the words of the page’s language', () => {
-  const html = built(`${SECOND}/work/${STUDY}.html`);
-  expect(html).toContain(`>${words.footnotes}</h2>`);
-  for (const number of ['1', '1-2'])
-    expect(html).toContain(`aria-label="${fill(words.backToReference, { number })}"`);
+test.runIf(STUDY)(
+  'a translated case study has footnotes in its language, a picture in that of its project, and, alone, no next one',
+  () => {
+    const html = built(`${SECOND}/work/${STUDY}.html`);
+    expect(html).toContain(`>${words.footnotes}</h2>`);
+    for (const number of ['1', '1-2'])
+      expect(html).toContain(`aria-label="${fill(words.backToReference, { number })}"`);
+    expect(html).toMatch(new RegExp(`<div class="study-picture[^>]* lang="${FIRST}"`));
+    expect(html).not.toContain(words.nextCaseStudy);
+  },
+);
+
+test('without a page of the services in a language, the services lead nowhere', () => {
+  for (const file of translatedFiles) expect(built(file)).not.toMatch(/undefined#|id="service-links"/);
 });
 
 test('a translated page leads to the first language by its switches only', () => {
@@ -157,7 +166,7 @@ test('in _redirects, the 404 page of a language comes after the former addresses
   expect(built('_redirects')).toMatch(new RegExp(`301\n/${SECOND}/\\* /${SECOND}/404.html 404\n$`));
 });
 
-test('each language has a 404 page and its pages in the sitemap', () => {
+test('each language has a 404 page, its pages in the sitemap, and its texts in the structured data', () => {
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   expect(built(`${SECOND}/404.html`)).not.toMatch(/rel="(canonical|alternate)"/);
   for (const address of [HOME, `${HOME}/kontakt`])
@@ -165,6 +174,10 @@ test('each language has a 404 page and its pages in the sitemap', () => {
     expect(built('sitemap-0.xml').split(`hreflang="${SECOND}" href="${address}"`)).toHaveLength(3);
   expect(built('sitemap-0.xml')).toContain('xmlns:xhtml=');
   expect(built('sitemap-0.xml')).not.toContain('404');
+  expect(headOf(elementsIn(built(`${SECOND}.html`))).things).toMatchObject([
+    { slogan: `Translated: ${site.tagline}` },
+    { inLanguage: SECOND },
+  ]);
 });
 
 test('a long heading and a long figure are smaller, and a figure is written as in its language', () => {

@@ -66,8 +66,12 @@ test('a featured case study is linked from the home page, and listed in the feed
   ] as const)
     expect(read(file)).toContain(`<${tag}>${site.url}${address}</${tag}>`);
   expect(read(`${address.slice(1)}.html`)).toContain('href="https://drawn.example"');
+  // It names nobody.
+  expect(read(`${address.slice(1)}.html`)).not.toContain(`>${wordsOf(FIRST).team}</dt>`);
+  const feed = read(`${addressOf('work').slice(1)}/rss.xml`);
   // Also of larger copies and of footnotes, which the sample has none of.
-  expect(read(`${addressOf('work').slice(1)}/rss.xml`)).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
+  expect(feed).not.toMatch(/[ ;]\/_astro\/|=&quot;#/);
+  expect(feed).toContain('A caption&lt;/figcaption');
 });
 
 test('a legal text has the date of its last change, wherever it is built, states what the settings say, and isolates the legal name', () => {
@@ -135,7 +139,8 @@ test.runIf(STUDY)('a wide picture of a case study is for wide screens, as AVIF o
   const sources = named(elementsIn(read(`work/${STUDY}.html`)), 'source').map(attributesOf);
   const media = expect.stringContaining('min-width') as string;
   expect(sources.slice(0, 3)).toMatchObject([
-    { media, type: 'image/avif' },
+    // As wide as its own file, not as that of the narrow picture.
+    { media, type: 'image/avif', srcset: expect.stringMatching(/ 1120w$/) },
     { media },
     { type: 'image/avif' },
   ]);
@@ -166,12 +171,16 @@ test('no built file is an uploaded photograph or has its metadata, and each copy
 });
 
 const hasTeam = existsSync('src/pages/[...team].astro');
-test.runIf(hasTeam)('a member without a portrait and a profile has a drawing and no link', () => {
-  const team = elementsIn(read(fileOf('team')));
-  const member = elementsIn(named(team, 'article').find((each) => textOf(each).includes('No Body'))!);
-  expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
-  expect(named(member, 'img', 'a')).toEqual([]);
-});
+test.runIf(hasTeam)(
+  'a member without a portrait and a profile has a drawing and no link, and a portrait without words has the name',
+  () => {
+    const team = elementsIn(read(fileOf('team')));
+    const member = elementsIn(named(team, 'article').find((each) => textOf(each).includes('No Body'))!);
+    expect(named(member, 'svg').map(attributesOf)).toMatchObject([{ class: 'illustration' }]);
+    expect(named(member, 'img', 'a')).toEqual([]);
+    expect(named(team, 'img').map((portrait) => attributesOf(portrait)['alt'])).toContain('Some Body');
+  },
+);
 
 test('the build contains the site key, no secret, and nothing of the local captcha', () => {
   const text = files.map((file) => file.text).join('\n');

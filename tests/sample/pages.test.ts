@@ -52,7 +52,7 @@ test('the attributes of each kind of page are those of its snapshot', async () =
     'about',
     'contact',
     'work',
-    'work/haat',
+    'work/saath-desk',
     'privacy',
     'services',
     'team',

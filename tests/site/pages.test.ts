@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { routeOf } from '../../src/model/routes.ts';
 import { site, type Agency } from '../../src/site.ts';
+import { directionOf } from '../../src/words/languages.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, type Element, elementsIn, named, textOf } from '../support/html.ts';
 
@@ -47,6 +48,11 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
       result.messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`),
     );
     expect(messages).toEqual([]);
+  });
+
+  test('the page has the direction of its language', () => {
+    const { dir, lang = '' } = attributesOf(named(elements, 'html')[0]!);
+    expect(dir).toBe(directionOf(lang) === 'rtl' ? 'rtl' : undefined);
   });
 
   test('no size of text has the unit vw, which WebKit multiplies by the zoom, but --vw', () => {

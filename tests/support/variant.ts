@@ -45,9 +45,9 @@ export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language
 export const TRANSLATED_TITLE = 'A translated project';
 /** At the beginning of translated headings, and of translated texts of the agency. */
 const IN_SECOND = 'Translated: ';
-/** The translated pages; an agency may lack some. */
-export const TRANSLATED_PAGES = ['home', 'not-found', 'about', 'contact', 'work', 'services', 'team'].filter(
-  (name) => existsSync(`src/content/pages/${name}.yaml`),
+/** The translated pages, without that of the services; an agency may lack others. */
+export const TRANSLATED_PAGES = ['home', 'not-found', 'about', 'contact', 'work', 'team'].filter((name) =>
+  existsSync(`src/content/pages/${name}.yaml`),
 );
 /** The translated case study, if there is one. The home page shows it, and its project is not translated. */
 export const STUDY = studies[0]?.id;
@@ -97,6 +97,11 @@ async function usePhotographs(): Promise<void> {
   for (const file of find('src/content/{projects/+([!.]),team/+([!.]),pages/home,pages/contact}.yaml')) {
     edit(file, (text) => `${PHOTOGRAPH}\n${text.replace(/^(image|alt|focus): .*\n/gm, '')}`);
   }
+  for (const file of find('src/content/pages/about.yaml'))
+    edit(file, (text) => {
+      const plain = text.replace(/^ +(image|alt|focus): .*\n/gm, '');
+      return plain.replace('story:', `$&\n${PHOTOGRAPH.replaceAll(/^/gm, '  ')}`);
+    });
   for (const folder of ['projects', 'team', 'pages', 'studies', 'articles'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
   // Smaller than the largest copy of its frame.
@@ -116,6 +121,10 @@ function addEntries(): void {
     const text = readFileSync(path.join(folder, file), 'utf8').replace('SERVICE', services[0]?.id ?? '');
     write(`src/content/${file.replace('.second.', `.${SECOND}.`)}`, text);
   }
+  // With the sample's, 21 members: in rows of three, all of which they fill.
+  const member = read('src/content/team/somebody.yaml');
+  for (const number of [2, 3, 4, 5, 6, 7, 8, 9])
+    write(`src/content/team/somebody-${number}.yaml`, member.replace('Body', `$& ${number}`));
   const everything = read('tests/support/fixtures/legal-everything.mdx');
   edit(LEGAL, (text) => {
     const legal = text.replace(/^updated: .*\n/m, '').replace('---\n', `---\nupdated: ${UPDATED}\n`);
@@ -202,7 +211,10 @@ function translate(): void {
     const texts = { client, results, quotation };
     const note = 'A text with a note[^1], twice[^1].\n\n[^1]: The note.\n';
     const study = (fields: object) => `---\n${stringify(fields)}---\n${body}\n${note}`;
-    write(`src/content/${file}`, study({ ...fields, ...texts, featured: true, wide: './photograph.jpg' }));
+    write(
+      `src/content/${file}`,
+      study({ ...fields, ...texts, featured: true, wide: '../legal/photograph.jpg' }),
+    );
     add(file, study(texts));
   }
   const agency = JSON.parse(read('src/content/agency.json')) as Agency;

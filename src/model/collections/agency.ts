@@ -1,7 +1,7 @@
 import { icons } from '../../lib/icons.ts';
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
-import { email, phone, profile } from './common.ts';
+import { email, phone, webAddress } from './common.ts';
 
 const contact = {
   email,
@@ -71,7 +71,7 @@ export const agency = {
         fields: {
           name: { ...line, translated: false, help: 'Name of the network.' },
           icon: { type: 'choice', options: icons.social, help: 'The icon in the footer.' },
-          href: { ...profile, label: 'Address', help: "Address of the agency's profile." },
+          href: { ...webAddress, label: 'Address', help: "Address of the agency's profile." },
         },
       },
     },

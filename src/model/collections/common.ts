@@ -69,7 +69,7 @@ export const webAddress = {
   rule: 'a web address that begins with https://',
 } as const;
 
-/** The address of a profile; `#` is a placeholder. */
+/** The address of a member's profile, or of a form; `#` is a placeholder. */
 export const profile = { ...webAddress, pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/ } as const;
 
 /** Search results cut titles, to which the brand is added, after some 60 characters. */

@@ -118,7 +118,7 @@ const ELEMENTS: Record<string, Record<string, string>> = {
     'text of the second project': '.project + .project .project-text',
     'small chip': '.chip-small',
     sampler: '.sampler',
-    'picture of the sampler': '.sampler > a',
+    'picture of the sampler': '.sampler > :last-child',
     pager: '[data-pager]',
     'buttons of the pages': '.page-btns',
     'numbers of pages': '.page-btns > ol',

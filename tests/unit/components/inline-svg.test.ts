@@ -6,10 +6,10 @@ const svg = (content: string) =>
 
 it('inlineSvg gives a file ids of its own, attributes in place of styles, and what it is told', () => {
   const content =
-    '<style>.a{fill:red}</style><linearGradient id="g"/><path class="a" style="opacity:.5;stroke:url(#g)" d="M0 0h9"/>';
+    '<style>.a{fill:red}</style><linearGradient id="g"/><path class="a" d="M0 1v9"/><path class="a" style="opacity:.5;stroke:url(#g)" d="M0 0h9"/>';
   const markup = inlineSvg(svg(content), 'header', { width: '18', role: 'img' });
   expect(markup).toBe(
-    '<svg viewBox="0 0 9 9" width="18" role="img"><linearGradient id="header__g"/><path d="M0 0h9" fill="red" opacity=".5" stroke="url(#header__g)"/></svg>',
+    '<svg viewBox="0 0 9 9" width="18" role="img"><linearGradient id="header__g"/><path d="M0 1v9" fill="red"/><path d="M0 0h9" fill="red" opacity=".5" stroke="url(#header__g)"/></svg>',
   );
 });
 
