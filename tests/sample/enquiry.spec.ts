@@ -99,4 +99,9 @@ test('Turnstile can be asked for again when it fails, and gets the key, the them
     words.verificationRequired,
     fill(words.captchaDisconnected, { captcha: provider.name }),
   );
+  // It tells each of its attempts.
+  await contact.dismissButton.click();
+  await expect(contact.toast).toHaveCount(0);
+  await page.evaluate("played.options['error-callback']()");
+  await expect(contact.toast).toHaveCount(0);
 });
