@@ -106,6 +106,12 @@ test('a page number opens another tab by the keys of any link', async ({ page, w
     await expect(await opened).toHaveURL(addressOfPage(2));
     await work.expectPage(1);
   }
+  // The key of a Mac, whichever system this is.
+  const click = { metaKey: true, bubbles: true, cancelable: true };
+  const isLeft = await work
+    .numberLink(2)
+    .evaluate((link, init) => link.dispatchEvent(new MouseEvent('click', init)), click);
+  expect(isLeft).toBe(true);
 });
 
 test('Back from a case study leads to the same place of the portfolio', async ({ page, work }) => {
