@@ -99,8 +99,8 @@ async function usePhotographs(): Promise<void> {
   }
   for (const file of find('src/content/pages/about.yaml'))
     edit(file, (text) => {
-      const plain = text.replace(/^ +(image|alt|focus): .*\n/gm, '');
-      return plain.replace('story:', `$&\n${PHOTOGRAPH.replaceAll(/^/gm, '  ')}`);
+      const page = parse(text) as { story: object };
+      return stringify({ ...page, story: { ...page.story, ...(parse(PHOTOGRAPH) as object) } });
     });
   for (const folder of ['projects', 'team', 'pages', 'studies', 'articles'])
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
@@ -135,7 +135,7 @@ function addEntries(): void {
   );
 }
 
-const BOOKING = 'booking:\n  text: Book a call\n  href: https://call.example\n';
+const BOOKING = { text: 'Book a call', href: 'https://call.example' };
 /** Settings, fields and an option of a page that the sample does without, and no logo. */
 function useOptions(): void {
   for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
@@ -151,7 +151,9 @@ function useOptions(): void {
   edit('src/own/settings.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...settings }));
   write('public/count.js', '');
   edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
-  edit('src/content/pages/contact.yaml', (text) => text + BOOKING);
+  edit('src/content/pages/contact.yaml', (text) =>
+    stringify({ ...(parse(text) as object), booking: BOOKING }),
+  );
   const own = `
   phone: { label: 'Telephone', kind: 'tel', isHalf: true, optional: true, maxLength: 40, autoComplete: 'tel' },
   subject: { label: 'Subject', kind: 'select', options: ['A shop', 'A site'] },
@@ -224,7 +226,9 @@ function translate(): void {
   );
   const texts = JSON.stringify({ tagline, region, navigation, legal, contact, legalContact });
   add('agency.json', texts.replaceAll(/"(tagline|label|town)":"/g, `$&${IN_SECOND}`));
-  const [, header = ''] = read(LEGAL).split(/^---$/m);
+  const [, header = ''] = read(LEGAL)
+    .replace(/^updated: .*\n/m, '')
+    .split(/^---$/m);
   add(path.relative('src/content', LEGAL), `---${header}---\n<ThirdParties />\n`);
 }
 
