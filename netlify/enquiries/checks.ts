@@ -7,11 +7,10 @@ import { codedError, errorCode } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
-/** So that attempts are left time. */
-const LOGIN_TIMEOUT_MS = 5000;
+/** Of a login and of the captcha's provider, so that attempts are left time. */
+const TIMEOUT_MS = 5000;
 /** A probe is five calls. */
 const STORE_TIMEOUT_MS = 15_000;
-const CAPTCHA_TIMEOUT_MS = 5000;
 /** Each question is one of the 10,000 free ones a month that visitors need. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
@@ -20,7 +19,7 @@ const result = (check: Promise<unknown>, milliseconds: number): Promise<string> 
   pTimeout(check, { milliseconds }).then(() => 'ok', errorCode);
 
 export const checkMail = ({ mailer }: Services) =>
-  result(mailer?.check() ?? Promise.reject(codedError('mail-off')), LOGIN_TIMEOUT_MS);
+  result(mailer?.check() ?? Promise.reject(codedError('mail-off')), TIMEOUT_MS);
 
 export const checkStore = ({ store }: Services) => result(store.probe(), STORE_TIMEOUT_MS);
 
@@ -35,7 +34,7 @@ export async function checkCaptcha({ store, captcha, now }: Services): Promise<s
   try {
     const last = await store.readValue('captcha', verifiedSchema);
     if (last && ageMs(last.at, now()) < CAPTCHA_AGE_MS) return last.code;
-    const code = await result(askProvider(captcha), CAPTCHA_TIMEOUT_MS);
+    const code = await result(askProvider(captcha), TIMEOUT_MS);
     await store.writeValue('captcha', { at: now().toISOString(), code });
     return code;
   } catch {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection';
-import { MailError, transportOptions } from '../../netlify/enquiries/mailer.ts';
+import { MAIL_TIMEOUTS_MS, MailError, transportOptions } from '../../netlify/enquiries/mailer.ts';
 import type { MailSettings } from '../../netlify/enquiries/settings.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 
@@ -21,7 +21,7 @@ export async function checkMail(mail: MailSettings): Promise<string> {
 /** The addresses that the server refuses, with its replies. Rejects when it can't be reached or refuses the login. */
 async function refusedAddresses({ url, from, to }: MailSettings): Promise<string[]> {
   const refusals: string[] = [];
-  const { options } = createTransport(transportOptions(url, 9000));
+  const { options } = createTransport(transportOptions(url, MAIL_TIMEOUTS_MS.scheduled));
   // A login method of our own is nodemailer's way to send single commands.
   const method = 'TRY-ADDRESSES';
   const connection = new SMTPConnection({

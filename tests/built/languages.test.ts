@@ -178,6 +178,8 @@ test('each language has a 404 page, its pages in the sitemap, and its texts in t
     { slogan: `Translated: ${site.tagline}` },
     { inLanguage: SECOND },
   ]);
+  const feed = expect.objectContaining({ href: `/${SECOND}/work/rss.xml` }) as object;
+  if (STUDY) expect(headOf(elementsIn(built(`${SECOND}/work.html`))).links).toContainEqual(feed);
 });
 
 test('a long heading and a long figure are smaller, and a figure is written as in its language', () => {

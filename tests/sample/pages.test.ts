@@ -22,6 +22,7 @@ test('the head of each kind of page is the one in heads.yml', async () => {
     'snapshots/heads.yml',
   );
   expect(kinds[0]!.html).toContain('font-display:swap;font-weight:400 700');
+  expect(kinds[0]!.html).toContain('{"selector_matches":"a[href^=\\"/\\"]:hover"},"eagerness":"immediate"');
 });
 
 /** The attributes that count: of fields, of loading, of languages and links, and of roles. */

@@ -130,9 +130,11 @@ function addEntries(): void {
     const legal = text.replace(/^updated: .*\n/m, '').replace('---\n', `---\nupdated: ${UPDATED}\n`);
     return legal + everything.slice(everything.indexOf('\n## '));
   });
-  edit('src/content/agency.json', (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as Agency), legalName: 'Legal Ltd', theme: 'light' }),
-  );
+  edit('src/content/agency.json', (text) => {
+    const agency = JSON.parse(text) as Agency;
+    const { address } = agency.legalContact ?? agency.contact;
+    return JSON.stringify({ ...agency, legalName: 'Legal Ltd', legalContact: { address }, theme: 'light' });
+  });
 }
 
 const BOOKING = { text: 'Book a call', href: 'https://call.example' };

@@ -25,8 +25,6 @@ const TITLE_SIZE = 84;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
-/** An SVG logo is rendered four times as large as it says, then made smaller. */
-const LOGO_DENSITY = 288;
 /** WhatsApp shows no larger image. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [82, 70, 55, 40];
@@ -104,7 +102,7 @@ async function textLayer(
 }
 
 async function fileLogo(file: string, width: number): Promise<Layer> {
-  const logo = sharp(file, { density: LOGO_DENSITY }).resize({ ...LOGO, width, fit: 'inside' });
+  const logo = sharp(file).resize({ ...LOGO, width, fit: 'inside' });
   return { input: await logo.png().toBuffer(), left: MARGIN, top: MARGIN };
 }
 

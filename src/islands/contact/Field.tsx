@@ -79,7 +79,7 @@ export function Field({ name, error }: Props) {
       {HAS_CHECKBOX && kind === 'checkbox' ? (
         <div className="flex items-start gap-x-6">
           {control}
-          <label className="min-w-0 flex-1 self-center" htmlFor={name}>
+          <label className="flex-1 self-center" htmlFor={name}>
             <LinkedLabel field={field} />
             {mark}
           </label>

@@ -67,7 +67,7 @@ export function Toasts() {
           onOpenChange={(open) => !open && dismissToast(id)}
         >
           <Icon name={icon} className="mt-0.5" />
-          <div className="min-w-0 flex-1">
+          <div className="flex-1">
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>

@@ -162,7 +162,7 @@ test('what looks like a mistake and is none is accepted', async () => {
       ['a b.avif', await photograph(8, 5, 'avif')],
     ],
     ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
-    ['studies/nabz.mdx', /$/, '\n![A](./c.jpeg)\n', ['c.jpeg', await photograph(8, 5, 'jpeg')]],
+    ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
     // Of programs for Windows.
     ['projects/tap-lane.yaml', /\n/g, '\r\n'],
     ['projects/tap-lane.yaml', /^/, '\uFEFF'],

@@ -46,6 +46,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a required field is blank', MEMBER, /^alt: .*/m, "alt: ' '"],
   ['an optional field is misspelt', MEMBER, END, 'hiden: true\n'],
   ['a field of a section is unknown', ABOUT, '  heading: Our', '  note: Hi\n  heading: Our'],
+  ['a flag is a word', OTHER_PROJECT, END, 'hidden: yes\n'],
   ['a number is a word', PROJECT, /^order: .*/m, 'order: two'],
   ['a number has leading zeros', PROJECT, /^order: .*/m, 'order: 007'],
   ['a number is not whole', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
@@ -77,7 +78,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a file is in UTF-16', AGENCY, '', Buffer.from('\uFEFF{ "brand": "Guild" }', 'utf16le')],
   ['a file is in UTF-16 without a mark', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
   ['a text has a control character', PROJECT, /^title: Nabz/m, 'title: Na\u0010bz'],
-  ['a legal text has a control character', TERMS, END, '\nA\u0002 B\n'],
+  ['a legal text has a control character', TERMS, END, '\nA\u0092 B\n'],
   // As Word writes a line break within a paragraph.
   ['a legal text has a vertical tab', TERMS, END, '\nA\u000B B\n'],
   ['a file is in Latin-1', MEMBER, '', Buffer.from('order: 4\nname: Jörg\n', 'latin1')],
@@ -92,6 +93,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a former address is that of a page', ARTICLE, '/blog/queues', '/services/audit'],
   ['two projects have the same title', OTHER_PROJECT, /^title: .*/m, "title: ' nabz'"],
   ['a page and a legal text have the same title', TERMS, /^title: .*/m, 'title: Services'],
+  ['an article and a legal text have the same title', TERMS, /^title: .*/m, 'title: What queues taught us'],
   ['a technology is listed twice', 'technologies.yaml', '- Node.js', '- React'],
 
   ['a field begins too far right', PROJECT, /^title/m, ' title'],

@@ -50,7 +50,10 @@ test('a social image shows name, title and caption beside its drawing or picture
       ...{ ...IMAGE, title: 'Short\nand a longer line than fits', logo: picture },
       isMirrored: true,
     },
-    'a picture, mirrored': { ...IMAGE, title: 'A title with a picture', picture, isMirrored: true },
+    'a long name, a picture, mirrored': {
+      ...{ ...IMAGE, brand: 'Kingfisher Brothers', title: 'A title with a picture', picture },
+      isMirrored: true,
+    },
   };
   let drawn = '';
   for (const [name, image] of Object.entries(images)) drawn += `${name}\n${await asLetters(image)}\n\n`;

@@ -36,7 +36,11 @@ it.each<[attempts: number, Results, minutes: number]>([
 ])(
   'after %i attempts and one with the results %j, the next follows after %d minutes',
   (attempts, to, minutes) => {
-    const after = afterAttempt(beforeAttempt(state({}, attempts), START), state(to).to, START);
+    const after = afterAttempt(
+      beforeAttempt({ ...state({}, attempts), textFault: 'no-text' }, START),
+      state(to).to,
+      START,
+    );
     const nextAt = new Date(START.getTime() + minutes * MINUTE_MS).toISOString();
     expect(after).toEqual({ ...state(to, attempts + 1), nextAt });
   },

@@ -17,6 +17,7 @@ test.each([
   ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
   ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
   ['zxx', '<h2>Barrierefreiheit</h2>', '<h2>Barrierefreiheit</h2>'],
+  ['de', '<ul class="marked-list"><li>Barrierefreiheit</li></ul>'],
   ['de', '<a title="Barrierefreiheit">post@barrierefreiheit.example</a>'],
   ['de', '<code>Barrierefreiheit</code><script>"Barrierefreiheit"</script><pre>Barrierefreiheit</pre>'],
   ['de', '<textarea>Barrierefreiheit</textarea><noscript>Barrierefreiheit</noscript>'],
