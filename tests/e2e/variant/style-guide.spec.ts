@@ -10,194 +10,43 @@ import { LEGAL_PATH } from '../../support/variant.ts';
 /** Where the pages of each look are. */
 const LOOKS = Object.entries({ embroidered: '', plain: VARIANT });
 
-/** The elements, the first of each selector, by page; one that a look lacks is left out. */
-const ELEMENTS: Record<string, Record<string, string>> = {
-  '/index': {
-    page: 'body',
-    header: '.header',
-    'name of the site': '.home',
-    'name as text': '.text-logo',
-    'its letters': '.text-logo span',
-    'link of the header': '.links a:not([aria-current])',
-    'link to this page': '.links a[aria-current]',
-    'icon as a button': '.icon-btn',
-    'home heading': 'h1',
-    'its words in the accent': '.headline-accent',
-    'words in the accent on its second line': 'h1 > :nth-child(2) .headline-accent',
-    badge: '.hero .chip',
-    lead: '.hero .text-lead',
-    'first button': '.hero .btn-primary',
-    'second button': '.hero .btn:not(.btn-primary)',
-    'place of the drawing': '.hero-art',
-    'drawing of the hero': '.hero-art svg',
-    'frame of a picture': '.hero-picture',
-    'picture of the hero': '.hero-picture img',
-    figures: '.figures',
-    'second column of figures': '.figures > :nth-child(2)',
-    'first column of figures': '.figures > :nth-child(1)',
-    figure: '.text-figure',
-    'name of a figure': '.figures dt',
-    'section after another': '.section + .section',
-    'line between parts': 'main .divider',
-    'heading of a section': 'h2',
-    services: '.ruled-grid',
-    service: '.ruled-grid > *',
-    'third service': '.ruled-grid > :nth-child(3)',
-    'heading of a service': 'h3',
-    technologies: '.chips',
-    technology: '.chips .chip',
-    'second technology': '.chips > :nth-child(2)',
-    'end of the page': 'footer',
-    'parts of the footer': 'footer > .grid',
-    'heading of the footer': 'footer h2',
-    'link of the footer': 'footer address a',
-    'link to this page in the menu': '.menu-panel .current',
-    menu: '.menu-panel',
-    newsletter: 'footer > .no-print',
-    'label of the newsletter': 'footer label',
-    'field of the newsletter': 'footer .input',
-  },
-  // The looks have rules for a home page without a picture, and for a long heading.
-  '/index?': {
-    'top of a home page without a picture': '.hero > .container',
-    'its heading': '.hero h1',
-    'its buttons': '.hero .text-lead + *',
-  },
-  '/contact': {
-    'top of the page': '.page-head',
-    'its columns': '.page-head > .container',
-    'heading of a page': 'h1',
-    form: 'form.no-print',
-    fields: 'form > .grid',
-    label: '.field-label',
-    'mark of a required field': '.required',
-    field: '#company',
-    'second half of a line': 'form > .grid > :not([class]) + :not([class])',
-    'field with an error': '#name',
-    error: '.field-error',
-    'sign of an error': '.field-error > .icon',
-    'place of the captcha': 'form .needs-js > :first-child',
-    captcha: ':is(.captcha-box, .needs-js .input)',
-    'place of the toast': '.toasts',
-    toast: '.toast',
-    'title of the toast': '[id^=toast-title]',
-    'button of the toast': '.toast-close',
-    message: 'textarea',
-    'button of the form': '.send',
-    note: '.text-small',
-    card: '.contact-card',
-    'part of the card': '.contact-card dl > div',
-    'icon of the card': '.contact-card .icon',
-    'term of the card': '.contact-card dt',
-    link: '.contact-card a',
-  },
-  '/services': {
-    services: '.ruled-grid-open',
-    'second service': 'main article:nth-child(2)',
-    list: '.marked-list',
-    entry: '.marked-list > li',
-  },
-  '/about': {
-    story: 'main > section',
-    values: 'main .grid.mt-12',
-    value: 'main article',
-    'next step': 'main > :last-child',
-  },
-  '/team': {
-    members: 'main ul',
-    member: '.member',
-    portrait: '.portrait',
-    'name of a member': '.member h2',
-    'place of nobody': '.vacant',
-  },
-  '/work': {
-    project: '.project',
-    'text of a project': '.project-text',
-    'second project': '.project + .project img',
-    'link of its picture': '.project:nth-of-type(even) > a',
-    'text of the second project': '.project + .project .project-text',
-    'small chip': '.chip-small',
-    sampler: '.sampler',
-    'picture of the sampler': '.sampler > :last-child',
-    pager: '[data-pager]',
-    'buttons of the pages': '.page-btns',
-    'numbers of pages': '.page-btns > ol',
-    'number of a page': '.page-btn:not([aria-current])',
-    'number of this page': '.page-btn[aria-current]',
-    'button without use': '.btn:disabled',
-    'word of Next': '[data-pager] button > span',
-    'arrow of Next': '[data-pager] .order-2',
-  },
-  '/work/nabz': {
-    'title of a study': 'nav + div > h1',
-    'frame of its picture': '.study-picture',
-    'its picture': '.study-picture img',
-    facts: '.facts',
-    results: '.results',
-    result: '.results > *',
-    'name of a result': '.results dt',
-    quotation: 'blockquote',
-    'first paragraph': '.study-text > p',
-    'second paragraph': '.study-text > p + p',
-    caption: 'figcaption',
-    'portrait of a member': '.member img',
-  },
-  '/insights': {
-    articles: 'main ul',
-    article: 'main article',
-    'second article': 'main li + li',
-    'link of an article': 'main article h2 a',
-    'picture of an article': 'main article img',
-  },
-  '/insights/article-20': { 'title of an article': 'nav + div > h1', 'text of an article': '.prose' },
-  '/404': { 'title beside a drawing': 'h1 > span', drawing: '#first' },
-  '/privacy': {
-    contents: 'main nav',
-    'link of the contents': '.toc a',
-    text: '.prose',
-    'heading in a text': '.prose h2',
-    'link in a text': '.prose p a',
-    'entry of a text': '.prose ul > li',
-  },
-  [LEGAL_PATH]: {
-    clauses: '.prose ol',
-    'parts of clauses': '.prose ol ol',
-    'parts of parts': '.prose ol ol ol',
-    'heading of a column': '.prose th',
-    'heading of a centred column': '.prose th[align]',
-    row: '.prose tr',
-    cell: '.prose td',
-    code: '.prose pre',
-    break: '.prose hr',
-    'heading of the fourth level': '.prose h4',
-  },
-};
+/** Pages that have an element of each kind; the home page also without a picture. */
+const PAGES = [
+  ...['/index', '/index?', '/contact', '/services', '/about', '/team', '/work', '/work/nabz'],
+  ...['/insights', '/insights/article-20', '/404', '/privacy', LEGAL_PATH],
+];
 
-const PROPERTIES = [
-  'display position top inset-inline-start z-index order overflow visibility opacity clip-path scale rotate cursor',
-  'flex-direction flex-wrap grid-template-columns grid-column grid-row',
-  'align-items justify-content align-self justify-self gap',
-  'padding margin min-width min-height max-width aspect-ratio object-fit scroll-margin-top',
-  'color background-color background-image background-size box-shadow fill stroke stroke-width',
-  'border-top border-bottom border-inline-start border-radius list-style-type',
+/** Properties that an element has of its own. */
+const OWN = [
+  'display position top inset-inline-start z-index order overflow opacity clip-path scale rotate',
+  'flex-direction flex-wrap flex-grow flex-basis align-items align-self justify-content justify-self gap',
+  'grid-template-columns grid-template-rows grid-auto-rows grid-column grid-row columns',
+  'padding margin width height min-width min-height max-width aspect-ratio object-fit scroll-margin-top',
+  'background-color background-image background-size background-position',
+  'border-top border-bottom border-inline-start border-radius border-collapse box-shadow text-decoration',
+].flatMap((names) => names.split(' '));
+/** Properties that an element has from the one around it. */
+const INHERITED = [
+  'color fill stroke stroke-width visibility cursor list-style-type',
   'font-family font-size font-weight font-style line-height letter-spacing',
-  'text-align text-decoration text-underline-offset text-wrap white-space overflow-wrap',
+  'text-align text-underline-offset text-wrap white-space overflow-wrap',
 ].flatMap((names) => names.split(' '));
 
 type Styles = Record<string, string>;
 
-for (const [look, site] of LOOKS)
-  test(`the elements of the ${look} look have the styles of its snapshot`, async ({ page }) => {
-    expectProblems(/404/);
-    test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const lines: string[] = [];
-    const drawn = new Set<string>();
-    for (const [path, elements] of Object.entries(ELEMENTS)) {
-      const styles = () => page.evaluate(stylesOf, { elements, properties: PROPERTIES });
+test('each kind of element has the styles of its snapshot in each look', async ({ page }) => {
+  expectProblems(/404/);
+  test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  /** The looks that have a line of an element. */
+  const looks = new Map<string, string[]>();
+  const note = (line: string, look: string) =>
+    looks.set(line, [...new Set([...(looks.get(line) ?? []), look])]);
+  for (const [look, site] of LOOKS) {
+    for (const path of PAGES) {
+      const styles = () => page.evaluate(stylesOf, { own: OWN, inherited: INHERITED });
       await page.setViewportSize(DESKTOP);
       await page.goto(site + path);
-      for (const line of await page.evaluate(drawings)) drawn.add(line);
       if (path === '/index?') await page.evaluate(withoutPicture);
       if (path === '/contact') {
         // Not by the pointer, which would stay above the button.
@@ -209,59 +58,81 @@ for (const [look, site] of LOOKS)
       const onTablet = await styles();
       await page.setViewportSize(DESKTOP);
       await page.evaluate(forceState, ':hover');
-      for (const line of await page.evaluate(drawings)) drawn.add(line);
       const pointedAt = await styles();
       await page.setViewportSize(PHONE);
       const onPhone = await styles();
-      for (const [name, own] of Object.entries(onDesktop))
-        lines.push(
-          `${name}: ${differences(own)}`,
-          `  pointed at: ${differences(pointedAt[name], own)}`,
-          `  on a tablet: ${columnsOf(onTablet[name], own)}`,
-          `  on a phone: ${differences(onPhone[name], pointedAt[name])}`,
-        );
+      for (const [index, [name, own]] of onDesktop.entries()) {
+        const others = [
+          ['pointed at', differences(pointedAt[index]?.[1], own)],
+          ['on a tablet', differences(onTablet[index]?.[1], own)],
+          ['on a phone', differences(onPhone[index]?.[1], pointedAt[index]?.[1])],
+        ].flatMap(([when, changed]) => (changed ? `\n  ${when}: ${changed}` : []));
+        const told = differences(own) + others.join('');
+        if (told) note(`${name}: ${told}`, look);
+      }
     }
     for (const theme of THEMES) {
       await page.evaluate(applyTheme, theme);
-      lines.push(`colours of the ${theme} theme: ${await page.evaluate(colours)}`);
+      note(`colours of the ${theme} theme: ${await page.evaluate(colours)}`, look);
     }
-    const told = [...lines.filter((line) => !line.endsWith(': ')), ...[...drawn].toSorted()];
-    expect(`${told.join('\n')}\n`).toMatchSnapshot(['styles', `${look}.txt`]);
-  });
+  }
+  const lines = [...looks].map(([line, of]) => (of.length === LOOKS.length ? line : `${of.join()}: ${line}`));
+  expect(`${lines.join('\n')}\n`).toMatchSnapshot('styles.txt');
+});
 
 /**
- * The properties whose values differ from those of a <div> in <body>: of the first element of each selector, and of what
- * stands before and after it; a font by its family's name. Runs in the page.
+ * The elements of the page, by their classes, with the properties whose values differ: their own from those of a <div>, the
+ * inherited from those of the element around them. Runs in the page.
  */
-function stylesOf({ elements, properties }: { elements: Styles; properties: string[] }) {
-  const parent = document.body.appendChild(document.createElement('div'));
-  const plain = parent.appendChild(document.createElement('div'));
-  const all = Object.entries(elements).flatMap(([name, selector]) =>
-    ['', '::before', '::after'].map((part) => {
-      const element = document.querySelector(selector);
-      const style = element && getComputedStyle(element, part || null);
-      // Without content, there is no pseudo-element.
-      if (!style || (part && style.content === 'none')) return [name + part, {}] as const;
-      const unset = getComputedStyle(element === document.body ? document.documentElement : plain);
-      // Those of a button are as wide as its text, for which another machine may need a pixel more.
-      const dependsOnText = (property: string) =>
-        element.matches('a, button') && property === 'grid-template-columns';
-      // Where an element is placed by others, its place depends on their texts.
-      const valueOf = (property: string): string =>
-        part || !/^(top|inset-inline-start)$/.test(property)
-          ? style.getPropertyValue(property)
-          : `${element.computedStyleMap().get(property)}`;
-      const own = [...properties, ...(part === '::before' ? ['width', 'height'] : [])]
-        .filter((property) => !dependsOnText(property))
-        .map((property) => [property, valueOf(property)] as const)
-        .filter(([property, value]) => value !== unset.getPropertyValue(property))
-        .filter(([, value]) => !/^0px (none|solid) /.test(value))
-        .map(([property, value]) => [property, value.replace(/-\w{16}, .*/, '')] as const);
-      return [name + part, Object.fromEntries(own)] as const;
-    }),
-  );
-  parent.remove();
-  return Object.fromEntries(all);
+function stylesOf({ own, inherited }: Record<'own' | 'inherited', string[]>): [name: string, Styles][] {
+  const plain = document.body.appendChild(document.createElement('div'));
+  const unset = getComputedStyle(plain);
+  /** The names of the theme's colours, by their values. */
+  const colours = [...document.documentElement.computedStyleMap()].flatMap(([name, values]) => {
+    const value = [...values].join('');
+    if (!value.startsWith('#')) return [];
+    plain.style.color = value;
+    return [[unset.color, name.slice(2)] as const];
+  });
+  plain.removeAttribute('style');
+  const readable = (value: string) =>
+    colours
+      .reduce((text, [colour, name]) => text.replaceAll(colour, name), value)
+      .replaceAll('rgba(0, 0, 0, 0)', 'transparent')
+      .replace(/-\w{16}, .*/, '');
+  const nameOf = (element: Element): string => {
+    const classes = element.getAttribute('class') ?? '';
+    const self = element.localName + classes.replaceAll(/(^| +)(?=.)/g, '.');
+    return classes || element === document.body ? self : `${nameOf(element.parentElement!)} ${self}`;
+  };
+  const elements = [...document.querySelectorAll('body, body :not(script, style, noscript, option)')];
+  const all = elements
+    .filter((element) => element !== plain)
+    .flatMap((element) => {
+      const values = element.computedStyleMap();
+      return ['', '::before', '::after'].flatMap((part): [string, Styles][] => {
+        const style = getComputedStyle(element, part || null);
+        // Without content, there is no pseudo-element.
+        if (part && /none|normal/.test(style.content)) return [];
+        const around = getComputedStyle(part ? element : element.parentElement!);
+        const isSized = part !== '::after';
+        const ofOwn = own
+          .filter((name) => isSized || !/^(width|height)$/.test(name))
+          .map((name) => [name, part ? style.getPropertyValue(name) : `${values.get(name)}`] as const)
+          .filter(
+            ([name, value]) =>
+              value !== (part ? unset.getPropertyValue(name) : `${plain.computedStyleMap().get(name)}`),
+          )
+          .filter(([, value]) => !/^0px (none|solid) /.test(value));
+        const others = inherited
+          .map((name) => [name, style.getPropertyValue(name)] as const)
+          .filter(([name, value]) => value !== around.getPropertyValue(name));
+        const styles = [...ofOwn, ...others].map(([name, value]) => [name, readable(value)] as const);
+        return [[nameOf(element) + part, Object.fromEntries(styles)]];
+      });
+    });
+  plain.remove();
+  return all;
 }
 
 /** The home page without a picture and with a long heading. Runs in the page. */
@@ -270,25 +141,12 @@ function withoutPicture(): void {
   document.querySelector('h1')?.classList.add('text-page');
 }
 
-/** How the parts of the page's drawings are drawn, by their classes. Runs in the page. */
-const drawings = () =>
-  [...document.querySelectorAll('svg [class], svg.illustration')].map((part) => {
-    const { fill, stroke, strokeWidth } = getComputedStyle(part);
-    return `drawing of ${part.getAttribute('class')}: fill ${fill}; stroke ${stroke} ${strokeWidth}`;
-  });
-
 /** The names and values of the theme that the page shows. Runs in the page. */
 const colours = () =>
   [...document.documentElement.computedStyleMap()]
     .map(([name, values]) => `${name.slice(2)} ${[...values].join('')}`)
     .filter((colour) => colour.includes('#'))
     .join('; ');
-
-/** How many columns a grid has, where it has another number than from. */
-function columnsOf({ 'grid-template-columns': columns = '' }: Styles = {}, from: Styles = {}): string {
-  const count = (tracks = '') => tracks.split(' ').length;
-  return count(columns) === count(from['grid-template-columns']) ? '' : `${count(columns)} columns`;
-}
 
 function differences(styles: Styles = {}, from: Styles = {}): string {
   const changed = Object.entries(styles).filter(([name, value]) => from[name] !== value);
