@@ -10,7 +10,7 @@ import { wordsOf } from '../../src/words/index.ts';
 import { openGraphLocale } from '../../src/words/languages.ts';
 import { headOf } from '../support/built/head.ts';
 import * as content from '../support/content.ts';
-import { attributesOf, elementsIn, named, type Element } from '../support/html.ts';
+import { attributesOf, elementsIn, named, textOf, type Element } from '../support/html.ts';
 import {
   ARTICLE_PAGES,
   DIST,
@@ -93,6 +93,10 @@ test('a translated page leads to the first language by its switches only', () =>
   const others = translatedFiles.flatMap(othersIn);
   expect(others.filter(({ hreflang }) => hreflang !== FIRST)).toEqual([]);
   expect(new Set(othersIn(CONTACT).map(({ href }) => href))).toEqual(new Set([addressOf('contact')]));
+  const navs = named(elementsIn(built(CONTACT)), 'nav').flatMap((nav) => named(elementsIn(nav), 'a'));
+  const labels = navs.map((link) => textOf(link).replaceAll('\u00ad', '').trim());
+  const ofFirst = [...site.navigation, ...site.legal].map(({ label }) => label);
+  expect(labels.filter((label) => ofFirst.includes(label))).toEqual([]);
 });
 
 /** The texts that an element says itself, with that for screen readers. */

@@ -39,6 +39,7 @@ it('ends without an error when its reader has closed the pipe', async () => {
 
 it.each([
   [{ '.env': 'NETLIFY_SITE_ID=x' }, "NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n"],
+  [{ '.env': 'NETLIFY_AUTH_TOKEN=x' }, "NETLIFY_SITE_ID must be set too, to use the live site's store.\n"],
   [{ '.netlify': 'a file' }, /^The store could not be used: ENOTDIR[^\n]*\n$/],
 ])('exits with 1 and says in one line why there is no store, with the file %j', (files, message) => {
   const { status, stdout, stderr } = runCommand(temporaryFolder(files), 'list');

@@ -48,6 +48,9 @@ test('an enquiry is sent once, also if the page is left and restored', async ({ 
   const isMoving = (button: Element) =>
     button.getAnimations({ subtree: true }).some((each) => each instanceof CSSAnimation);
   expect(await contact.sendingButton.evaluate(isMoving)).toBe(true);
+  const isPlain = (button: Element) =>
+    getComputedStyle(button).color === getComputedStyle(document.body).color;
+  expect(await contact.sendingButton.evaluate(isPlain)).toBe(true);
   await expect(contact.form.getByRole('status')).toHaveText(TEXTS.words.sending);
   await contact.submit();
   await leaveAndReturn(page);

@@ -60,6 +60,7 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   run(changed, '--yes');
   expect(ofTheSample('src/{content,own,words}/**/*.*')).toEqual([]);
   expect(read('src/content/pages/about.yaml')).toContain('Ours');
+  edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   // Without --yes it only says what it would write.
   run(changed);
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];

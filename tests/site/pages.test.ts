@@ -59,6 +59,13 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
     expect(html.match(/font-size:[^;}]*\dvw/g)).toBeNull();
   });
 
+  test('no style is for the left or the right side alone, which would be the wrong one from right to left', () => {
+    const css = named(elements, 'style').map(textOf).join('');
+    const ofBothSides = /(margin|padding)-left:([^;}]*);\1-right:\2(?=[;}])/g;
+    const ofOneSide = /[{;]((margin|padding|border)-)?(left|right)\b[^:;{}]*:[^;}]*/g;
+    expect(css.replaceAll(ofBothSides, '').match(ofOneSide)).toBeNull();
+  });
+
   test('the links of the header to the page itself, and to those that it is below, are current, and none of the first is a button', () => {
     const header = elementsIn(named(elements, 'header')[0]!);
     const [home, ...links] = named(header, 'a').map(attributesOf);

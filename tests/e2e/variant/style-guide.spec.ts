@@ -18,7 +18,7 @@ const PAGES = [
 
 /** Properties that an element has of its own. */
 const OWN = [
-  'display position top inset-inline-start z-index order overflow opacity clip-path scale rotate',
+  'content display position top inset-inline-start z-index order overflow opacity clip-path scale rotate',
   'flex-direction flex-wrap flex-grow flex-basis align-items align-self justify-content justify-self gap',
   'grid-template-columns grid-template-rows grid-auto-rows grid-column grid-row columns',
   'padding margin width height min-width min-height max-width aspect-ratio object-fit scroll-margin-top',
@@ -44,7 +44,7 @@ test('each kind of element has the styles of its snapshot in each look', async (
     looks.set(line, [...new Set([...(looks.get(line) ?? []), look])]);
   for (const [look, site] of LOOKS) {
     for (const path of PAGES) {
-      const styles = () => page.evaluate(stylesOf, { own: OWN, inherited: INHERITED });
+      const styles = () => page.evaluate(readStyles, { own: OWN, inherited: INHERITED });
       await page.setViewportSize(DESKTOP);
       await page.goto(site + path);
       if (path === '/index?') await page.evaluate(withoutPicture);
@@ -84,15 +84,14 @@ test('each kind of element has the styles of its snapshot in each look', async (
  * The elements of the page, by their classes, with the properties whose values differ: their own from those of a <div>, the
  * inherited from those of the element around them. Runs in the page.
  */
-function stylesOf({ own, inherited }: Record<'own' | 'inherited', string[]>): [name: string, Styles][] {
+function readStyles({ own, inherited }: Record<'own' | 'inherited', string[]>): [name: string, Styles][] {
   const plain = document.body.appendChild(document.createElement('div'));
-  const unset = getComputedStyle(plain);
   /** The names of the theme's colours, by their values. */
   const colours = [...document.documentElement.computedStyleMap()].flatMap(([name, values]) => {
     const value = [...values].join('');
     if (!value.startsWith('#')) return [];
     plain.style.color = value;
-    return [[unset.color, name.slice(2)] as const];
+    return [[getComputedStyle(plain).color, name.slice(2)] as const];
   });
   plain.removeAttribute('style');
   const readable = (value: string) =>
@@ -105,31 +104,34 @@ function stylesOf({ own, inherited }: Record<'own' | 'inherited', string[]>): [n
     const self = element.localName + classes.replaceAll(/(^| +)(?=.)/g, '.');
     return classes || element === document.body ? self : `${nameOf(element.parentElement!)} ${self}`;
   };
-  const elements = [...document.querySelectorAll('body, body :not(script, style, noscript, option)')];
-  const all = elements
+  /** The value of a property: as it is declared, but of ::before and ::after as it is used. */
+  const valueOf = (element: Element, part: string, name: string) =>
+    part ? getComputedStyle(element, part).getPropertyValue(name) : `${element.computedStyleMap().get(name)}`;
+  const stylesOf = (element: Element, part: string): Styles => {
+    const around = part ? element : element.parentElement!;
+    const ofOwn = own
+      // As large as its element, which depends on the text.
+      .filter((name) => part !== '::after' || !/^(width|height)$/.test(name))
+      .map((name) => [name, valueOf(element, part, name)] as const)
+      .filter(([name, value]) => value !== valueOf(plain, part && '::after', name))
+      .filter(([, value]) => !/^0px (none|solid) /.test(value));
+    const others = inherited
+      .map((name) => [name, getComputedStyle(element, part || null).getPropertyValue(name)] as const)
+      .filter(([name, value]) => value !== getComputedStyle(around).getPropertyValue(name));
+    return Object.fromEntries([...ofOwn, ...others].map(([name, value]) => [name, readable(value)]));
+  };
+  // A toast is announced in a <span> of <body>, for a second.
+  const skipped = 'script, style, noscript, option, body > span';
+  const all = [...document.querySelectorAll(`body, body :not(${skipped})`)]
     .filter((element) => element !== plain)
     .flatMap((element) => {
-      const values = element.computedStyleMap();
-      return ['', '::before', '::after'].flatMap((part): [string, Styles][] => {
-        const style = getComputedStyle(element, part || null);
-        // Without content, there is no pseudo-element.
-        if (part && /none|normal/.test(style.content)) return [];
-        const around = getComputedStyle(part ? element : element.parentElement!);
-        const isSized = part !== '::after';
-        const ofOwn = own
-          .filter((name) => isSized || !/^(width|height)$/.test(name))
-          .map((name) => [name, part ? style.getPropertyValue(name) : `${values.get(name)}`] as const)
-          .filter(
-            ([name, value]) =>
-              value !== (part ? unset.getPropertyValue(name) : `${plain.computedStyleMap().get(name)}`),
-          )
-          .filter(([, value]) => !/^0px (none|solid) /.test(value));
-        const others = inherited
-          .map((name) => [name, style.getPropertyValue(name)] as const)
-          .filter(([name, value]) => value !== around.getPropertyValue(name));
-        const styles = [...ofOwn, ...others].map(([name, value]) => [name, readable(value)] as const);
-        return [[nameOf(element) + part, Object.fromEntries(styles)]];
-      });
+      const parts = ['::before', '::after'].filter(
+        (part) => !/none|normal/.test(getComputedStyle(element, part).content),
+      );
+      return ['', ...parts].map((part): [string, Styles] => [
+        nameOf(element) + part,
+        stylesOf(element, part),
+      ]);
     });
   plain.remove();
   return all;

@@ -25,6 +25,9 @@ export function printFaults(): string[] {
     all('.table-scroll')
       .filter((table) => getComputedStyle(table).overflowX !== 'visible')
       .map(() => 'a table is cut'),
+    all('.prose td')
+      .filter((cell) => getComputedStyle(cell).minWidth !== '0px')
+      .map(() => 'a table is wider than its text'),
     all('.inner-border')
       .filter((part) => isVisible(part) && getComputedStyle(part, '::after').display !== 'none')
       .map(({ outerHTML }) => `printed with its edge: ${outerHTML.slice(0, 80)}`),

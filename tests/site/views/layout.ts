@@ -128,8 +128,8 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       ...visible('nav li[aria-hidden], .page-head > svg, .hero-art svg').filter(
         (drawing) => getComputedStyle(drawing).scale !== '-1 1',
       ),
-      ...[...document.querySelectorAll('.links a, .toc a')].filter(
-        (link) => !getComputedStyle(link).backgroundPosition.startsWith('100%'),
+      ...[...document.querySelectorAll('.links a, .toc a, blockquote, .ruled-grid > *')].filter(
+        (part) => !/(^|, )100%/.test(getComputedStyle(part).backgroundPosition),
       ),
       ...visible('dd > svg').filter((svg) => boxOf(svg).right - boxOf(svg.firstElementChild!).right > 1),
     ];

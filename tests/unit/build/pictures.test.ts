@@ -46,14 +46,15 @@ test.each([
   await expect(made).rejects.toThrow();
 });
 
-test('of the pictures in dist, those stay that a page names, whatever letters are in their names', () => {
+test('of the pictures in dist/_astro, those stay that a page names, whatever letters are in their names', () => {
   const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
     (end) => `b.${end}`,
   );
   const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
-  const dist = temporaryFolder(Object.fromEntries(files) as Record<string, string>);
+  const dist = temporaryFolder({ ...(Object.fromEntries(files) as Record<string, string>), 'seal.png': '' });
   const source = '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">';
   removeOriginals([{ file: 'index.html', source }], `${dist}/`);
+  expect(readdirSync(dist)).toEqual(['_astro', 'seal.png']);
   expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
 });
 

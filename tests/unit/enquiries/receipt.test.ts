@@ -48,6 +48,7 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
     await memory.retryMail();
   }
   expect(receipts()).toBe(1);
+  expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'Error' }));
   expect(memory.request).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/
 
 it.each([
   ['a@b.co', 'a@b.co'],
-  ["o'hara-1_x+web.b-c_1@163.x-y.international", "o'hara-1_x+web.b-c_1@163.x-y.international"],
+  ["o'hara&co-1_x+web.b-c_1@163.x-y.international", "o'hara&co-1_x+web.b-c_1@163.x-y.international"],
   ['ASHA@B.CO', 'ASHA@b.co'],
   ['a@ünï.de', 'a@xn--n-nga1b.de'],
   ['aüa@x.co', undefined],

@@ -57,6 +57,8 @@ test('where languages run in both directions, their texts begin at the side of t
   });
   vi.resetModules();
   const { languageStyles } = await import('../../../src/typography/language-styles.ts');
-  expect(languageStyles('en')).toMatch(/text-align:left\}$/);
+  expect(languageStyles('en')).toMatch(
+    /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,
+  );
   expect(languageStyles('ar')).toMatch(/text-align:right\}$/);
 });
