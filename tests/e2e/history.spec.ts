@@ -50,7 +50,7 @@ test('an enquiry is sent once, also if the page is left and restored', async ({ 
   expect(await contact.sendingButton.evaluate(isMoving)).toBe(true);
   const isPlain = (button: Element) =>
     getComputedStyle(button).color === getComputedStyle(document.body).color;
-  expect(await contact.sendingButton.evaluate(isPlain)).toBe(true);
+  await expect.poll(() => contact.sendingButton.evaluate(isPlain)).toBe(true);
   await expect(contact.form.getByRole('status')).toHaveText(TEXTS.words.sending);
   await contact.submit();
   await leaveAndReturn(page);
