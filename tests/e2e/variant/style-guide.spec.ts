@@ -23,11 +23,11 @@ const OWN = [
   'grid-template-columns grid-template-rows grid-auto-rows grid-column grid-row columns',
   'padding margin width height min-width min-height max-width aspect-ratio object-fit scroll-margin-top',
   'background-color background-image background-size background-position',
-  'border-top border-bottom border-inline-start border-radius border-collapse box-shadow text-decoration',
+  'border-top border-bottom border-inline-start border-radius box-shadow text-decoration',
 ].flatMap((names) => names.split(' '));
 /** Properties that an element has from the one around it. */
 const INHERITED = [
-  'color fill stroke stroke-width visibility cursor list-style-type',
+  'color fill stroke stroke-width visibility cursor list-style-type border-collapse',
   'font-family font-size font-weight font-style line-height letter-spacing',
   'text-align text-underline-offset text-wrap white-space overflow-wrap',
 ].flatMap((names) => names.split(' '));
