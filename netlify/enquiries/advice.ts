@@ -11,7 +11,7 @@ const REASONS: [RegExp, string][] = [
   ],
   [/VERIFY_LEAF|ISSUER/, 'has a certificate of no known authority: the intermediate one may be missing'],
   [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'has no TLS of 1.2 or newer: its operator must update it'],
-  [/CERT|ALTNAME/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
+  [/CERT/, "has no valid certificate: renew it, or use the host's full name in SMTP_URL"],
   [/WRONG_VERSION/, 'speaks no TLS at this port: use smtp:// in SMTP_URL'],
   [/^ETLS/, 'offers no TLS: use smtps://, or end SMTP_URL in ?requireTLS=false'],
   [/^EDNS/, 'has no address: check the host in SMTP_URL'],

@@ -21,9 +21,9 @@ const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
 /** CSS that depends on a page's language: the font and line height of its writing system, and its direction. */
-export function languageStyles(language: string): string {
+export function languageStyles(language: string, files = fonts): string {
   const isRtl = directionOf(language) === 'rtl';
-  const font = fonts[`./fonts/script-${scriptOf(language)}.woff2`];
+  const font = files[`./fonts/script-${scriptOf(language)}.woff2`];
   return [
     // Other scripts have marks above and below their letters.
     scriptOf(language) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',

@@ -19,10 +19,13 @@ it('what npm run enquiries prints is in enquiries-command.txt', async () => {
   await expect(transcript).toMatchFileSnapshot('enquiries-command.txt');
 });
 
-it('list prints JSON for programs', async () => {
-  const { stdout } = runCommand(await folderWithEnquiries(), 'list --json');
+it('list prints JSON for programs, of one person alone if it is asked to', async () => {
+  const folder = await folderWithEnquiries();
+  const { stdout } = runCommand(folder, 'list --json');
   const [waiting, done] = [{ name: 'Asha Waiting', status: 'waiting' }, { status: 'done' }];
   expect(JSON.parse(stdout)).toMatchObject([{}, {}, {}, {}, waiting, done]);
+  const ofRavi = runCommand(folder, 'list --json --email ravi@ünï.example');
+  expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
 it('ends without an error when its reader has closed the pipe', async () => {

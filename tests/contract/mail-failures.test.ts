@@ -93,6 +93,7 @@ it.each(FAILURES)('the failure is %s when %s, and its code is %s', async (kind, 
 
 it('what each code means for the team is in mail-reasons.txt', async () => {
   const others = [
+    'ESOCKET-DEPTH_ZERO_SELF_SIGNED_CERT',
     ...['ESOCKET-UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ESOCKET-UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
     ...['ESOCKET-ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ESOCKET-ERR_SSL_UNSUPPORTED_PROTOCOL'],
     ...['ESOCKET-ERR_TLS_CERT_ALTNAME_INVALID', 'ESOCKET-ERR_SSL_WRONG_VERSION_NUMBER', 'ETLS', 'EDNS'],
@@ -139,8 +140,11 @@ it('each step of a mail ends in time, and no mail is made of files or addresses'
   });
 });
 
-it('the reply of a server is told on one line of at most 200 characters, without addresses', () => {
+it('the reply of a server is read, and told on one line of at most 200 characters, without addresses', () => {
   const response = `550-5.1.1 <c@d.co>: no such\n550 5.1.1 user=a%40b.co ${'x'.repeat(300)}`;
   const { reply } = new MailError(Object.assign(new Error(), { response }));
   expect(reply).toBe(`550-5.1.1 … no such 550 5.1.1 … ${'x'.repeat(300)}`.slice(0, 200));
+  const full = { response: '552-5.2.2 full\n552 5.2.2 of Google', responseCode: 552, permanent: true };
+  const error = new MailError(Object.assign(new Error(), { ...full, command: 'RCPT TO' }));
+  expect(error).toMatchObject({ code: 'recipient-full-552', isPermanent: false });
 });

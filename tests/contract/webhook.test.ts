@@ -96,7 +96,7 @@ it('the signature is that of the example of Standard Webhooks', () => {
 });
 
 const TEXT =
-  'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co\n[1]: http://evil.example';
+  'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co b2@b.co\n[1]: http://evil.example';
 it.each<[chat: string, url: string, lacksSlack?: boolean]>([
   ['Slack', 'https://hooks.slack.com/services/T0/B0/x'],
   ['Microsoft Teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/x'],

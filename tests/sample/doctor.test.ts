@@ -64,6 +64,7 @@ test('what npm run doctor prints with few settings, with right ones and with wro
   const runs = [
     await run({}, few.join('\n')),
     await run({}, monitor),
+    await run({}),
     await run(right, '', '--alert'),
     await run(wrong, '', '--alert'),
   ];

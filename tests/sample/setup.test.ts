@@ -63,6 +63,7 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   // Without --yes it only says what it would write.
   run(changed);
+  run({ ...changed, insights: false });
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];
   for (const file of [...files, 'src/own/colours.json', 'public/favicon.svg'])
     // A link on one line.

@@ -151,6 +151,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['the address of a picture has a space', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['a space stands before an address', TERMS, END, '\n[rights] (/privacy)\n'],
   ['a space stands before a web address', TERMS, END, '\n[rights] (https://a.example)\n'],
+  ['a space stands before a number to call', TERMS, END, '\n[Call] (tel:+4940)\n'],
+  ['a space stands before the id of a heading', TERMS, END, '\n[above] (#our-services)\n'],
   ['a link has no definition', TERMS, END, '\n[rights][1]\n'],
   ['brackets are between stars', TERMS, END, '\nこれは*「重点」*です。\n'],
   ['quotation marks are between stars', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],

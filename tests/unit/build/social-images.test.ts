@@ -118,4 +118,13 @@ test('a page is shared with its title, caption and first picture, the name of th
     ...{ logo, host: new URL(site.url).host, theme: site.theme.default },
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
+
+  // One logo for both themes, a heading with line breaks, and no picture.
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  process.chdir(temporaryFolder({ 'src/assets/logo.svg': svg }));
+  const home = parseHtml(`<meta property="og:image" content="${site.url}/social/b.jpg">
+    <meta property="og:title" content="We sew"><meta property="og:image:alt" content="We\nsew">`);
+  await drawSocialImages([{ document: home, address: '/' } as never], dist);
+  const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', isMirrored: false };
+  expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 });

@@ -29,6 +29,16 @@ it('a token of one of our hosts passes, and the provider is asked once, for at m
   expect(timeout.mock.calls).toEqual([[3000]]);
 });
 
+it('the provider of the captcha is that of the settings', async () => {
+  vi.doMock(import('../../../src/site.ts'), async (original) => ({
+    ...(await original()),
+    captcha: 'turnstile',
+  }));
+  vi.resetModules();
+  const { provider } = await import('../../../src/enquiry/captcha/index.ts');
+  expect(provider.name).toBe('Turnstile');
+});
+
 it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['refused', 'foreign-hostname', { ...SOLVED, hostname: 'testkey.google.com' }],
   ['refused', 'invalid-input-response', failure('invalid-input-response')],

@@ -80,6 +80,6 @@ it.each([
   await runAt(0, ...found.split(' ').filter(Boolean));
   const logged = memory.logs.map(({ code, reason, hint }) => [code, reason, hint]);
   expect(logged).toEqual(found ? [['wrong', 'mail-ETIMEDOUT', 'The mail server is late.']] : []);
-  const calls = memory.request.mock.calls.map(([address, init]) => [address, init?.body]);
-  expect(calls).toEqual(url ? [[url, body]] : []);
+  const calls = memory.request.mock.calls.map(([address, init]) => [address, init?.method, init?.body]);
+  expect(calls).toEqual(url ? [[url, body && 'POST', body]] : []);
 });

@@ -49,7 +49,7 @@ test('the files that must exist are those of the home page, of the 404 page and 
   ]);
 });
 
-test('a translated item has the texts of its id, in whatever order they are written', () => {
+test('a translated item has the texts of its id, in whatever order they are written, or, without ids, of its place', () => {
   const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
   const translation = [
@@ -57,4 +57,6 @@ test('a translated item has the texts of its id, in whatever order they are writ
     { ...one, label: 'Eins' },
   ];
   expect(translate(list, [one, two], translation)).toEqual(translation.toReversed());
+  const withoutIds = { ...list, item: { type: 'group', fields: { label: text } } } as const;
+  expect(translate(withoutIds, [{}, {}], translation)).toMatchObject([{ label: 'Zwei' }, { label: 'Eins' }]);
 });

@@ -15,6 +15,7 @@ test.each([
   ['de', '<h1>Programmwerk</h1>', '<h1>Pro|gramm|werk</h1>'],
   ['fi', '<a href="/">Käyttöliittymä</a>', '<a href="/">Käyt|tö|liit|ty|mä</a>'],
   ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
+  ['hi', '<h2>अन्तर्राष्ट्रीयकरण</h2>', '<h2>अन्त|र्रा|ष्ट्री|य|क|रण</h2>'],
   ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
   ['zxx', '<h2>Barrierefreiheit</h2>', '<h2>Barrierefreiheit</h2>'],
   ['de', '<ul class="marked-list"><li>Barrierefreiheit</li></ul>'],
@@ -42,9 +43,13 @@ test.each([
   expect(set(page(body))).toBe(page(expected));
 });
 
-test('a page in Hindi or Arabic has taller lines, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
+test('a page in Hindi or Arabic has taller lines, and the font of its script if there is one, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
   expect(languageStyles('en')).toBe('');
-  expect(languageStyles('hi')).toContain('line-height:1.4}');
+  expect(languageStyles('hi', { './fonts/script-Deva.woff2': '/d.woff2' })).toBe(
+    ':root :is(h1,h2,h3,.wide){line-height:1.4}' +
+      '@font-face{font-family:Script;src:url(/d.woff2);font-weight:100 900;font-display:swap}' +
+      ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
+  );
   expect(languageStyles('ar')).toMatch(
     /line-height:1\.4\}.*(\[d="M[^{]*){2}\{scale:-1 1;transform-origin:center\}/,
   );

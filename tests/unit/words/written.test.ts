@@ -68,6 +68,7 @@ test.each([
   ['25+', false],
   ['20 min', false],
   ['1,000', true],
+  ['25\u00a0000', true],
 ])('whether the figure %s is set smaller: %s', (value, isLong) => {
   expect(hasLongWord(value)).toBe(isLong);
 });
