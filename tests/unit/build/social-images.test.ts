@@ -51,7 +51,12 @@ test('a social image shows name, title and caption beside its drawing or picture
       isMirrored: true,
     },
     'a long name, a picture, mirrored': {
-      ...{ ...IMAGE, brand: 'Kingfisher Brothers', title: 'A title with a picture', picture },
+      ...{
+        ...IMAGE,
+        brand: 'Kingfisher Brothers',
+        title: 'A title as wide as it may be beside a picture',
+        picture,
+      },
       isMirrored: true,
     },
   };
