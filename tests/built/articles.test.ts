@@ -94,10 +94,19 @@ test('the feed of a language says where it is, and has its articles with their d
   expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
   expect(feed).toMatch(/<title>Insights .*?<description>The project Insights/s);
   expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
-  for (const part of [`<link>${site.url}/${SECOND}/${TRANSLATED}</link>`, `<language>${SECOND}</language>`])
+  for (const part of [
+    '<title>Einblicke ',
+    `<link>${site.url}/${SECOND}/${TRANSLATED}</link>`,
+    `<language>${SECOND}</language>`,
+  ])
     expect(built(`${SECOND}/einblicke/rss.xml`)).toContain(part);
-  for (const file of ['insights', 'insights/article-20']) {
-    const { links } = headOf(elementsIn(built(`${file}.html`)));
-    expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/insights/rss.xml' }));
+  for (const file of [
+    'insights',
+    'insights/article-20',
+    ...ARTICLE_PAGES.map((page) => `${SECOND}/${page}`),
+  ]) {
+    const { language, links } = headOf(elementsIn(built(`${file}.html`)));
+    const href = language === SECOND ? `/${SECOND}/einblicke/rss.xml` : '/insights/rss.xml';
+    expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href }));
   }
 });

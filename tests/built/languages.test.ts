@@ -1,4 +1,4 @@
-/** A site in two languages. */
+/** A site in three languages, the last of which has only a home page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import {
   PURPOSE,
   SECOND,
   STUDY,
+  THIRD,
   TRANSLATED_PAGES,
   TRANSLATED_TITLE,
 } from '../support/variant.ts';
@@ -31,13 +32,16 @@ const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
 const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attributesOf);
 const translatedFiles = findFiles(`${SECOND}{,/**/*}.html`, { cwd: DIST }).toSorted();
 
-test('a page exists in the languages in which it has texts', () => {
+test('a page exists in the languages in which it has texts, and has those', () => {
   const legal = path.parse(LEGAL).name;
   const pages = [...TRANSLATED_PAGES, legal, ...(STUDY ? [`work/${STUDY}`] : []), ...ARTICLE_PAGES];
   const files = pages.map((name) =>
     name === 'home' ? `${SECOND}.html` : name === 'contact' ? CONTACT : `${SECOND}/${fileOf(name)}`,
   );
   expect(translatedFiles).toEqual(files.toSorted());
+  // That of the home page is in several elements.
+  for (const file of [...files.slice(1, TRANSLATED_PAGES.length), `${SECOND}/einblicke.html`])
+    expect(built(file).replaceAll('\u00ad', ''), file).toMatch(/(<h1[^>]*>| wide">)\s*Translated: /);
 });
 
 test('a translated page has its own language, address and picture, and both pages name both', () => {
@@ -65,7 +69,7 @@ test('a translated page has its own language, address and picture, and both page
 
 test('a page without a translation leads to the home page of the other language, from bar, menu and footer', () => {
   const links = linksIn(`${content.legalPages.at(-1)!.path.slice(1)}.html`).filter(
-    ({ hreflang }) => hreflang,
+    ({ hreflang }) => hreflang === SECOND,
   );
   const home = { href: `/${SECOND}`, hreflang: SECOND, lang: SECOND };
   expect(links).toMatchObject([home, home, home]);
@@ -83,13 +87,26 @@ test.runIf(STUDY)(
   },
 );
 
-test('without a page of the services in a language, the services lead nowhere', () => {
-  for (const file of translatedFiles) expect(built(file)).not.toMatch(/undefined#|id="service-links"/);
+test('a home page alone has the direction of its language, and no link or button without an address', () => {
+  const home = built(`${THIRD}.html`);
+  expect(home).toMatch(/<html[^>]* dir="rtl"/);
+  expect(home).not.toMatch(/undefined#|id="service-links"/);
+  const buttons = linksIn(`${THIRD}.html`).filter((link) => link['class']?.includes('btn'));
+  expect(buttons.filter(({ href }) => !href)).toEqual([]);
+});
+
+test('the home page of a language is the start of the way to its pages, and not above them', () => {
+  const links = linksIn(CONTACT).filter((link) => link['aria-current'] === 'true');
+  expect(links).toEqual([]);
+  expect(headOf(elementsIn(built(CONTACT))).things).toMatchObject([
+    { itemListElement: [{ item: HOME }, { position: 2 }] },
+  ]);
 });
 
 test('a translated page leads to the first language by its switches only', () => {
-  const othersIn = (file: string) =>
-    linksIn(file).filter(({ href = '' }) => /^\//.test(href) && !`${href}/`.startsWith(`/${SECOND}/`));
+  const isElsewhere = (href: string) =>
+    href.startsWith('/') && !new RegExp(`^/(${SECOND}|${THIRD})(/|$)`).test(href);
+  const othersIn = (file: string) => linksIn(file).filter(({ href = '' }) => isElsewhere(href));
   const others = translatedFiles.flatMap(othersIn);
   expect(others.filter(({ hreflang }) => hreflang !== FIRST)).toEqual([]);
   expect(new Set(othersIn(CONTACT).map(({ href }) => href))).toEqual(new Set([addressOf('contact')]));
@@ -166,22 +183,27 @@ test('a text has the language that it is in, wherever a translated page shows it
   }
 });
 
-test('in _redirects, the 404 page of a language comes after the former addresses', () => {
-  expect(built('_redirects')).toMatch(new RegExp(`301\n/${SECOND}/\\* /${SECOND}/404.html 404\n$`));
+test('in _redirects, the 404 pages of the languages come after the former addresses', () => {
+  expect(built('_redirects')).toMatch(new RegExp(`301(\n/(${SECOND}|${THIRD})/\\* /\\2/404.html 404){2}\n$`));
 });
 
-test('each language has a 404 page, its pages in the sitemap, and its texts in the structured data', () => {
+test('each language has a 404 page, its pages in the sitemap, and its texts in the structured data and in legal pages', () => {
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   expect(built(`${SECOND}/404.html`)).not.toMatch(/rel="(canonical|alternate)"/);
-  for (const address of [HOME, `${HOME}/kontakt`])
-    // At the page itself, and at the one that it translates.
-    expect(built('sitemap-0.xml').split(`hreflang="${SECOND}" href="${address}"`)).toHaveLength(3);
+  // At the page itself, and at those in the other languages.
+  for (const [address, count] of [
+    [HOME, 3],
+    [`${HOME}/kontakt`, 2],
+  ] as const)
+    expect(built('sitemap-0.xml').split(`hreflang="${SECOND}" href="${address}"`)).toHaveLength(1 + count);
   expect(built('sitemap-0.xml')).toContain('xmlns:xhtml=');
   expect(built('sitemap-0.xml')).not.toContain('404');
   expect(headOf(elementsIn(built(`${SECOND}.html`))).things).toMatchObject([
     { slogan: `Translated: ${site.tagline}` },
     { inLanguage: SECOND },
   ]);
+  const [contact] = named(elementsIn(built(`${SECOND}/${path.parse(LEGAL).name}.html`)), 'address');
+  expect(textOf(contact!)).toContain('Translated: ');
   const feed = expect.objectContaining({ href: `/${SECOND}/work/rss.xml` }) as object;
   if (STUDY) expect(headOf(elementsIn(built(`${SECOND}/work.html`))).links).toContainEqual(feed);
 });

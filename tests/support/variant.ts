@@ -1,5 +1,5 @@
 /**
- * Another agency's site for the tests that need one: built as Netlify does, in two languages and the other look, with
+ * Another agency's site for the tests that need one: built as Netlify does, in three languages and the other look, with
  * photographs in place of drawings and entries of its own. `npm run build:variant` builds it, as `npm test` does.
  */
 import { execFile } from 'node:child_process';
@@ -42,12 +42,14 @@ export const NEWSLETTER = { form: 'https://news.example/subscribe', field: 'EMAI
 
 export const [FIRST] = site.languages;
 export const SECOND = site.languages[1] ?? LANGUAGES.find((language) => language !== FIRST)!;
+/** From right to left; it has only a home page, as on the first day of a translation. */
+export const THIRD = ['ar', 'he', 'fa'].find((language) => language !== FIRST && language !== SECOND)!;
 export const TRANSLATED_TITLE = 'A translated project';
 /** At the beginning of translated headings, and of translated texts of the agency. */
 const IN_SECOND = 'Translated: ';
-/** The translated pages, without that of the services; an agency may lack others. */
-export const TRANSLATED_PAGES = ['home', 'not-found', 'about', 'contact', 'work', 'team'].filter((name) =>
-  existsSync(`src/content/pages/${name}.yaml`),
+/** The translated pages; an agency may lack some. */
+export const TRANSLATED_PAGES = ['home', 'not-found', 'about', 'contact', 'services', 'work', 'team'].filter(
+  (name) => existsSync(`src/content/pages/${name}.yaml`),
 );
 /** The translated case study, if there is one. The home page shows it, and its project is not translated. */
 export const STUDY = studies[0]?.id;
@@ -143,7 +145,7 @@ function useOptions(): void {
   for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
   const purpose = { [FIRST]: PURPOSE };
   const settings = {
-    languages: [FIRST, SECOND],
+    languages: [FIRST, SECOND, THIRD],
     consent: true,
     map: 'https://map.example/?query=',
     newsletter: NEWSLETTER,
@@ -151,6 +153,13 @@ function useOptions(): void {
     thirdParties: [{ origin: 'https://count.example', purpose, allows: ['img-src'] }],
   };
   edit('src/own/settings.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...settings }));
+  // Complete, so that nothing is said to be missing.
+  edit('src/own/words.json', (text) =>
+    JSON.stringify({
+      ...(JSON.parse(text) as object),
+      [THIRD]: JSON.parse(read('src/words/en.json')) as object,
+    }),
+  );
   write('public/count.js', '');
   edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
   edit('src/content/pages/contact.yaml', (text) =>
@@ -195,7 +204,7 @@ A text.
   write('public/_redirects', OWN_REDIRECT);
 }
 
-/** Translates the pages, one case study and one project. */
+/** Translates the pages, one case study and one project; into the third language, the home page only. */
 function translate(): void {
   for (const file of find(`src/content/**/*.{${LANGUAGES.join()}}.*`)) rmSync(path.join(ROOT, file));
   const add = (file: string, content: string) =>
@@ -231,7 +240,9 @@ function translate(): void {
   const [, header = ''] = read(LEGAL)
     .replace(/^updated: .*\n/m, '')
     .split(/^---$/m);
-  add(path.relative('src/content', LEGAL), `---${header}---\n<ThirdParties />\n`);
+  add(path.relative('src/content', LEGAL), `---${header}---\n<ThirdParties />\n\n<LegalContact />\n`);
+  for (const file of find(`src/content/{pages/{home,not-found},agency}.${SECOND}.*`))
+    write(file.replace(`.${SECOND}.`, `.${THIRD}.`), read(file));
 }
 
 /** As Git checks files out on Windows. */
