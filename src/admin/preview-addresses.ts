@@ -13,10 +13,10 @@ export function previewPath(
   addresses: Addresses,
 ): string | undefined {
   if (kind === 'page') return addresses.get(name.replace('pages/', ''));
-  if (kind === 'document')
-    return below ? `${addresses.get(below)}/{{slug}}` : "/{{address | default('{{slug}}')}}";
-  const page = addresses.get(shownOn);
-  return page && kind === 'entry' ? `${page}#{{slug}}` : page;
+  if (kind === 'document' && !below) return "/{{address | default('{{slug}}')}}";
+  const page = addresses.get(below ?? shownOn);
+  if (!page || (kind !== 'document' && kind !== 'entry')) return page;
+  return `${page}${kind === 'document' ? '/' : '#'}{{slug}}`;
 }
 
 /** The name of a file that the CMS edits as a whole; a page may be in a folder. */

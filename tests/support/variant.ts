@@ -161,6 +161,9 @@ function useOptions(): void {
     }),
   );
   write('public/count.js', '');
+  edit('src/own/colours.json', (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), 'ok-bg': ['#1d573e', '#1a6b46'] }),
+  );
   edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
   edit('src/content/pages/contact.yaml', (text) =>
     stringify({ ...(parse(text) as object), booking: BOOKING }),

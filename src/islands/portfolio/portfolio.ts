@@ -56,9 +56,9 @@ export default function startPortfolio(): void {
       event.preventDefault();
       goToPage(targetOf(control));
     }
-    // The page of the portfolio is the same in all languages.
+    // The page and the projects of the portfolio are the same in all languages.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
-    if (link) link.search = location.search;
+    if (link) Object.assign(link, { search: location.search, hash: location.hash });
   });
 }
 

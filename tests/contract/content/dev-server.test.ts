@@ -1,8 +1,9 @@
 /** `npm run dev` with mistakes in the content, from the start and while it runs. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { repository, site } from '../../../src/site.ts';
@@ -76,7 +77,8 @@ beforeAll(async () => {
   rmSync(target('statistics.yaml'), { force: true });
   change('pages/home.yaml', /^badge: .*\n/m, '');
   for (const file of findFiles(`${root}/src/assets/logo*`)) rmSync(file);
-  cpSync('public/icon-512.png', path.join(root, 'src/assets/logo.png'));
+  const logo = sharp('public/icon-512.png').resize(1200, 100, { fit: 'fill' });
+  await logo.toFile(path.join(root, 'src/assets/logo.png'));
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
   writeFiles(root, ADDED);
   const settings = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '', VITEST: '', NO_COLOR: '1' };
@@ -157,10 +159,10 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(await textOf('/robots.txt')).toMatch(/^User-agent/);
 });
 
-test('the home page has nothing in place of figures and a badge that the content lacks, and its logo may be a PNG', async () => {
+test('the home page has nothing in place of figures and a badge that the content lacks, and its logo may be a wide PNG', async () => {
   const home = await textOf('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
-  expect(home).toMatch(/<img src="[^"]+" width="44" height="44" class="logo"/);
+  expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
 });
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {

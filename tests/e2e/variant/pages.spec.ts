@@ -9,8 +9,8 @@ import { SECOND } from '../../support/variant.ts';
 
 /** The pages with photographs; an agency may have no page of its team. */
 const PATHS = [
-  ...['/index', '/insights'],
-  ...['work', 'team', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path)),
+  ...['/index', '/insights', '/insights/article-20'],
+  ...['work', 'team', 'about', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path)),
 ];
 
 test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
@@ -30,14 +30,14 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
     }
 });
 
-test('the switch between languages keeps the page of the portfolio', async ({ page }) => {
+test('the switch between languages keeps the page and the project of the portfolio', async ({ page }) => {
   test.skip(PAGES < 2, 'The portfolio has one page.');
-  await page.goto(`${VARIANT}${addressOf('work')}?page=2`);
+  await page.goto(`${VARIANT}${addressOf('work')}?page=2#project`);
   await page
     .locator('footer')
     .getByRole('link', { name: languageName(SECOND) })
     .click();
-  await expect(page).toHaveURL(`${VARIANT}/${SECOND}${addressOf('work')}?page=2`);
+  await expect(page).toHaveURL(`${VARIANT}/${SECOND}${addressOf('work')}?page=2#project`);
 });
 
 /** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
@@ -49,7 +49,9 @@ async function chosenCopies() {
     photographs.map(async (image) => {
       image.loading = 'eager';
       await image.decode();
-      const { srcset } = image.parentElement!.querySelector('source')!;
+      // A picture may have others on wide screens.
+      const sources = [...image.parentElement!.querySelectorAll<HTMLSourceElement>('source[sizes]')];
+      const { srcset } = sources.find(({ media }) => matchMedia(media).matches)!;
       const copies = srcset.split(', ').map((copy) => copy.trim().split(' ') as [string, string]);
       const widths = new Map(
         copies.map(([address, width]) => [new URL(address, location.href).href, parseInt(width)]),

@@ -13,9 +13,12 @@ export function printFaults(): string[] {
     texts
       .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
       .map(({ textContent }) => `transparent: ${textContent}`),
-    all('nav:not(.toc), button, input, textarea, .languages, .dark-only, aside img')
+    all('nav:not(.toc), button, .btn, input, textarea, .languages, .dark-only, aside img')
       .filter(isVisible)
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
+    all('.home')
+      .filter((home) => ![...home.querySelectorAll('.logo, .text-logo')].some(isVisible))
+      .map(() => 'no logo is printed'),
     all('article, .prose :is(tr, blockquote, pre)')
       .filter((part) => getComputedStyle(part).breakInside !== 'avoid')
       .map(({ outerHTML }) => `may be torn apart: ${outerHTML.slice(0, 80)}`),

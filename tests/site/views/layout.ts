@@ -128,6 +128,10 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       ...visible('nav li[aria-hidden], .page-head > svg, .hero-art svg').filter(
         (drawing) => getComputedStyle(drawing).scale !== '-1 1',
       ),
+      ...visible('.hero-art').filter((art) => {
+        const cover = getComputedStyle(art, '::after');
+        return cover.content !== 'none' && cover.scale !== '-1 1';
+      }),
       ...[...document.querySelectorAll('.links a, .toc a, blockquote, .ruled-grid > *')].filter(
         (part) => !/(^|, )100%/.test(getComputedStyle(part).backgroundPosition),
       ),

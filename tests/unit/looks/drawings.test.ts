@@ -38,7 +38,8 @@ test.each([
   expect(strokesIn(drawStatistic(value))).toEqual({ marks, empty });
 });
 
-test('the empty places of a percentage follow its stitches in the grid, which is larger above 100 %', () => {
+test('few stitches are close together, and the empty places of a percentage follow its own in a grid that is larger above 100 %', () => {
+  expect(drawStatistic('5+')).toContain('m9 0');
   expect(drawStatistic('98%')).toContain('<path class="eh" stroke-width="5" d="M207 24.5h5m4 0h5"/>');
   expect(drawStatistic('120%')).toBe(drawStatistic('120'));
 });
