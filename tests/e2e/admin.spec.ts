@@ -132,7 +132,7 @@ test('the forms and rules are in the language of the browser', async ({ page }) 
     expect(left).toEqual([]);
     expect(form).not.toContain('{size}');
     expect(has(words['Yes']!)).toBe(true);
-    expect(translatedForm).toContain(`"label":"${words['No']}","value":""`);
+    expect(translatedForm.includes(`"label":"${words['No']}","value":""`)).toBe(true);
   }
 });
 
@@ -171,7 +171,6 @@ test.describe('in a browser in German', () => {
     const list = notice.locator('output');
     await expect(list).toContainText('Mistakes in the content: 62');
     expect((await list.innerText()).split('\n')).toContain('Mistakes in the content: 62');
-    await expect(page.locator('#nc-root')).toHaveCSS('contain', 'layout');
     // A long list scrolls, and leaves most of the window to the CMS.
     expect((await page.locator('#nc-root').boundingBox())?.height).toBeGreaterThan(400);
     expect(
@@ -195,7 +194,5 @@ test.describe('in a browser in German', () => {
     expectProblems(/ERR_FAILED/);
     await page.route('/admin/mistakes', (route) => route.abort());
     await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
-    // The page of a service is not known here: the last one stays.
-    await expect(page.locator('#preview-bar a')).toHaveAttribute('href', '/team#noor');
   });
 });

@@ -10,7 +10,7 @@ import { SECOND } from '../../support/variant.ts';
 /** The pages with photographs; an agency may have no page of its team. */
 const PATHS = [
   ...['/index', '/insights', '/insights/article-20'],
-  ...['work', 'team', 'about', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path)),
+  ...['work', 'team', 'contact'].map(addressOf).filter((path) => ROUTES.includes(path)),
 ];
 
 test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {

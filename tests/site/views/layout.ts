@@ -19,7 +19,9 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
-    document.dir === 'rtl' ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML}`) : [],
+    document.dir === 'rtl'
+      ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML.slice(0, 80)}`)
+      : [],
   ].flat();
 
   function visible(selector: string): Element[] {
