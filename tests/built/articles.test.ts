@@ -1,4 +1,4 @@
-/** Articles on a site in two languages: two pages of them in the first one, one article in the other. */
+/** Articles on a site in several languages: two pages of them in the first one, one article in the other. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
