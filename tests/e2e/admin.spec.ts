@@ -86,7 +86,9 @@ async function fill(page: Page, address: string, name: string, after: string, sa
 
 const TERMS = '## Our services\n\nThis site is run by <Brand />.';
 
-test('an edit changes one line of its file, and is not lost with the tab', async ({ page }) => {
+test('an edit changes one line of its file, is not lost with the tab, and is marked if it breaks a rule', async ({
+  page,
+}) => {
   for (const [address, name, file, before, after] of [
     ['pages/entries/services-audit', 'Title', 'pages/services/audit.yaml', 'Audit', 'Audits'],
     ['site/entries/technologies', 'Technology', 'technologies.yaml', 'React', 'Preact'],
@@ -105,6 +107,9 @@ test('an edit changes one line of its file, and is not lost with the tab', async
   expect(await asks()).toBe(false);
   await fill(page, 'site/entries/agency', 'Phone', '+45 11 22 33 46', false);
   expect(await asks()).toBe(true);
+  await fill(page, 'pages/entries/services-audit', 'Title', '', false);
+  await page.locator('[aria-keyshortcuts$="+S"]').click();
+  await expect(fieldOf(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the forms and rules are in the language of the browser', async ({ page }) => {
