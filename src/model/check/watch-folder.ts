@@ -8,6 +8,10 @@ import { moduleId, withSlashes } from '../../lib/files.ts';
  * in which chokidar drops further events of a file.
  */
 export const DEBOUNCE_MS = 150;
+/** How long an update waits for pages that are being sent: a browser may never read the end of one. */
+export const PAGES_TIMEOUT_MS = 5000;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Calls `update` when the files in `folder` have stopped changing, never twice at once. `watcher` emits `all` with an event
@@ -21,10 +25,9 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
   watcher.on('all', (_event, file: string) => {
     if (!moduleId(file).startsWith(`${withSlashes(folder)}/`)) return;
     const change = ++changes;
-    const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
-    updates = Promise.all([updates, pause]).then(async () => {
+    updates = Promise.all([updates, delay(DEBOUNCE_MS)]).then(async () => {
       if (change !== changes) return;
-      await pages;
+      await Promise.race([pages, delay(PAGES_TIMEOUT_MS)]);
       await update();
     });
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEBOUNCE_MS, watchFolder } from '../../../src/model/check/watch-folder.ts';
+import { DEBOUNCE_MS, PAGES_TIMEOUT_MS, watchFolder } from '../../../src/model/check/watch-folder.ts';
 
 const FOLDER = path.resolve('content');
 
@@ -46,5 +46,16 @@ test('a page waits for an update, and an update for the pages that are being mad
   expect(calls).toEqual([]);
   first.destroy();
   await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toEqual(['update', 'page']);
+});
+
+test('a page whose end nobody reads keeps neither updates nor other pages waiting for ever', async () => {
+  const calls: string[] = [];
+  const watcher = new EventEmitter();
+  const takeTurn = watchFolder(watcher, FOLDER, async () => void calls.push('update'));
+  await takeTurn(new PassThrough());
+  watcher.emit('all', 'change', path.join(FOLDER, 'a.yaml'));
+  void takeTurn(new PassThrough()).then(() => calls.push('page'));
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + PAGES_TIMEOUT_MS);
   expect(calls).toEqual(['update', 'page']);
 });
