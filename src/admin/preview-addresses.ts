@@ -14,9 +14,9 @@ export function previewPath(
 ): string | undefined {
   if (kind === 'page') return addresses.get(name.replace('pages/', ''));
   if (kind === 'document' && !below) return "/{{address | default('{{slug}}')}}";
-  const page = addresses.get(below ?? shownOn);
-  if (!page || (kind !== 'document' && kind !== 'entry')) return page;
-  return `${page}${kind === 'document' ? '/' : '#'}{{slug}}`;
+  if (below) return addresses.has(below) ? `${addresses.get(below)}/{{slug}}` : undefined;
+  const page = addresses.get(shownOn);
+  return page && kind === 'entry' ? `${page}#{{slug}}` : page;
 }
 
 /** The name of a file that the CMS edits as a whole; a page may be in a folder. */

@@ -105,7 +105,8 @@ function LinkedLabel({ field }: { field: EnquiryField }) {
   return (
     <span suppressHydrationWarning>
       {parts.map((part, index) => {
-        if (index % 3 !== 1) return index % 3 === 0 && part;
+        if (index % 3 === 0) return part;
+        if (index % 3 === 2) return null;
         return (
           <a key={index} className="link" href={parts[index + 1]} suppressHydrationWarning>
             {part}

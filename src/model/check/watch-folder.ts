@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import pTimeout from 'p-timeout';
 import { moduleId, withSlashes } from '../../lib/files.ts';
 
 /**
@@ -10,8 +11,6 @@ import { moduleId, withSlashes } from '../../lib/files.ts';
 export const DEBOUNCE_MS = 150;
 /** How long an update waits for pages that are being sent: a browser may never read the end of one. */
 export const PAGES_TIMEOUT_MS = 5000;
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Calls `update` when the files in `folder` have stopped changing, never twice at once. `watcher` emits `all` with an event
@@ -25,9 +24,10 @@ export function watchFolder(watcher: EventEmitter, folder: string, update: () =>
   watcher.on('all', (_event, file: string) => {
     if (!moduleId(file).startsWith(`${withSlashes(folder)}/`)) return;
     const change = ++changes;
-    updates = Promise.all([updates, delay(DEBOUNCE_MS)]).then(async () => {
+    const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+    updates = Promise.all([updates, pause]).then(async () => {
       if (change !== changes) return;
-      await Promise.race([pages, delay(PAGES_TIMEOUT_MS)]);
+      await pTimeout(pages, { milliseconds: PAGES_TIMEOUT_MS, fallback: () => undefined });
       await update();
     });
   });

@@ -39,9 +39,8 @@ test('each kind of element has the styles of its snapshot in each look', async (
   test.skip(!existsSync('tests/sample'), 'Only the sample has snapshots');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** The looks that have a line of an element. */
-  const looks = new Map<string, string[]>();
-  const note = (line: string, look: string) =>
-    looks.set(line, [...new Set([...(looks.get(line) ?? []), look])]);
+  const looks = new Map<string, Set<string>>();
+  const note = (line: string, look: string) => looks.set(line, (looks.get(line) ?? new Set()).add(look));
   for (const [look, site] of LOOKS) {
     for (const path of PAGES) {
       const styles = () => page.evaluate(readStyles, { own: OWN, inherited: INHERITED });
@@ -76,7 +75,9 @@ test('each kind of element has the styles of its snapshot in each look', async (
       note(`colours of the ${theme} theme: ${await page.evaluate(colours)}`, look);
     }
   }
-  const lines = [...looks].map(([line, of]) => (of.length === LOOKS.length ? line : `${of.join()}: ${line}`));
+  const lines = [...looks].map(([line, of]) =>
+    of.size === LOOKS.length ? line : `${[...of].join()}: ${line}`,
+  );
   expect(`${lines.join('\n')}\n`).toMatchSnapshot('styles.txt');
 });
 
@@ -87,7 +88,7 @@ test('each kind of element has the styles of its snapshot in each look', async (
 function readStyles({ own, inherited }: Record<'own' | 'inherited', string[]>): [name: string, Styles][] {
   const plain = document.body.appendChild(document.createElement('div'));
   /** The names of the theme's colours, by their values. */
-  const colours = [...document.documentElement.computedStyleMap()].flatMap(([name, values]) => {
+  const tokens = [...document.documentElement.computedStyleMap()].flatMap(([name, values]) => {
     const value = [...values].join('');
     if (!value.startsWith('#')) return [];
     plain.style.color = value;
@@ -95,7 +96,7 @@ function readStyles({ own, inherited }: Record<'own' | 'inherited', string[]>): 
   });
   plain.removeAttribute('style');
   const readable = (value: string) =>
-    colours
+    tokens
       .reduce((text, [colour, name]) => text.replaceAll(colour, name), value)
       .replaceAll('rgba(0, 0, 0, 0)', 'transparent')
       .replace(/-\w{16}, .*/, '');
