@@ -8,7 +8,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { admin } from './src/admin/admin.ts';
 import { contentCheck } from './src/model/check/integration.ts';
-import { finishPages } from './src/build/finish-pages.ts';
+import { generatedFiles } from './src/build/generated-files.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
 import { sitemapOptions } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
@@ -17,6 +17,7 @@ import { requireSettings } from './src/build/settings.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 import { FONT_PARTS, weightOf } from './src/typography/fonts.ts';
+import { markdownProcessor } from './src/typography/markdown.ts';
 
 export default defineConfig({
   site: site.url,
@@ -32,31 +33,43 @@ export default defineConfig({
     // src/styles/global.css already has Tailwind's base.
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
-    finishPages(),
-    // After finishPages, which finds the translations and dates of the pages.
+    generatedFiles(),
+    // After generatedFiles, which finds the translations and dates of the pages.
     sitemap(sitemapOptions),
     localFunctions(),
     admin(),
   ],
-  // Astro's own lists the hashes of the whole site on every page, 900 bytes a page: src/build/csp reads there which scripts
-  // and styles the site's own code writes, and replaces it. Those of `is:inline` are declared with `Astro.csp`.
-  security: { csp: true },
+  security: {
+    csp: {
+      // For every page; what one page needs besides, it adds by src/lib/policy.ts.
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        // The letters of the heading (src/typography/heading-font.ts).
+        "font-src 'self' data:",
+        "form-action 'self'",
+        "img-src 'self'",
+        "media-src 'self'",
+      ],
+      // Named, since a source that a page adds would take the place of this default.
+      scriptDirective: { resources: ["'self'"] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
   image: {
     service: { entrypoint: './src/build/pictures/image-service.ts' },
     // Small copies of drawings, which are files of the project.
     dangerouslyProcessSVG: true,
   },
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdownProcessor, syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
     plugins: [scriptImports()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
-      rolldownOptions: {
-        checks: { moduleLevelDirective: false },
-        optimization: { inlineConst: { mode: 'all' } },
-      },
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
       // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
       assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
     },

@@ -1,6 +1,5 @@
 import css from '@eslint/css';
-import astro, { processors } from 'eslint-plugin-astro';
-import baseline from 'eslint-plugin-baseline-js';
+import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -34,7 +33,7 @@ const forbid = (files, regex, message) => ({
   },
 });
 
-/** Texts of a page: between tags, also in expressions, and in attributes that are shown or read out. */
+/** Texts: between tags, also in expressions, and in attributes that are shown or read out. */
 const TEXT = 'Literal[value=/[a-z]{3}/i]';
 const SHOWN = 'JSXAttribute[name.name=/^(aria-label|alt|placeholder|title)$/]';
 const EXPRESSION = `:matches(JSXElement, JSXFragment, ${SHOWN}) > JSXExpressionContainer`;
@@ -44,59 +43,6 @@ const TEXTS = [
   `${EXPRESSION} > :not(CallExpression) > ${TEXT}`,
 ];
 const NO_TEXT = 'What visitors read is from src/content or src/words';
-
-/** All browsers of src/browsers.ts have what became Baseline until this year. */
-const BASELINE_YEAR = 2022;
-
-/** Newer features of the platform that scripts use, and why that is right. */
-const NEWER_IN_SCRIPTS = [
-  // All browsers of src/browsers.ts have them.
-  'popover',
-  'inert',
-  'aria-attribute-reflection',
-  'array-by-copy',
-  'constructed-stylesheets',
-  // Exists since Chrome 103; before 124 its error has another name.
-  'abortsignal-timeout',
-  // Where it is missing, links are fetched ahead even if the visitor saves data.
-  'network-information',
-];
-
-/** The same for styles. */
-const NEWER_IN_STYLES = {
-  allowSelectors: [
-    // All browsers of src/browsers.ts have them.
-    'has',
-    'popover-open',
-    // Numbers of lists have the text's colour.
-    'marker',
-    // Selected text has the browser's default colours.
-    'selection',
-  ],
-  allowProperties: [
-    // All browsers of src/browsers.ts have them.
-    'outline',
-    'container-type',
-    // The local captcha has the browser's default colour.
-    'accent-color',
-    // Contents of a legal text stay folded.
-    'content-visibility',
-    // Safari does not force colours.
-    'forced-color-adjust',
-    // Lines and bullets of legal texts are missing in print.
-    'print-color-adjust',
-    // Phones have no resize handle.
-    'resize',
-    // Lines break less evenly.
-    'text-wrap',
-  ],
-  allowPropertyValues: {
-    // A heading may be the last line of a printed page.
-    'break-after': ['avoid'],
-    // Lists of a row of services begin where their texts end.
-    'grid-template-rows': ['subgrid'],
-  },
-};
 
 /** Reports each match of a pattern in the text of a file, whatever its language. */
 const noText = (pattern, message) => ({
@@ -122,25 +68,7 @@ const style = {
       /\b(?:margin|padding|border|align:|float:)[- ](?:left|right)\b|^\s*(?:left|right):|\b(?:inset|margin|padding): (?:[-.\da-z%]+ ){3}|[\s"':]-?(?:[mp][lr]|left|right)-(?:\d|\[|auto)|\b(?:border|rounded)-[lr]\b|\btext-(?:left|right)\b/gm,
       'pages are laid out by start and end, since some languages begin on the right.',
     ),
-    'no-apply': noText(/@apply\b/g, 'Tailwind has its place in the markup.'),
   },
-};
-
-/** Lints Astro files with their scripts, and their styles as one CSS file in which the lines are the same. */
-const scripts = processors['client-side-ts'];
-const withStyles = {
-  ...scripts,
-  meta: { name: 'astro-with-styles' },
-  preprocess: (code, name) => [
-    ...scripts.preprocess(code, name),
-    {
-      filename: 'styles.css',
-      text: code.replace(/(^|<\/style>)[\s\S]*?(<style(?![^>]*\/>)[^>]*>|$)/g, (outside) =>
-        outside.replace(/\S/g, ' '),
-      ),
-    },
-  ],
-  postprocess: (messages, name) => [...scripts.postprocess(messages.slice(0, -1), name), ...messages.at(-1)],
 };
 
 export default defineConfig(
@@ -155,35 +83,18 @@ export default defineConfig(
   ]),
   { files: ['**/*.{js,mjs,ts,tsx,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   astro.configs.recommended,
-  { files: ['**/*.astro'], processor: withStyles },
   {
     files: ['**/*.css'],
     plugins: { css },
     language: 'css/css',
     // Tailwind's directives are not CSS.
     languageOptions: { tolerant: true },
-    rules: { 'css/use-baseline': ['error', { available: BASELINE_YEAR, ...NEWER_IN_STYLES }] },
-  },
-  {
-    files: ['src/{islands,lib,enquiry}/**/*.{ts,tsx}', 'src/layouts/first-script.ts'],
-    plugins: { baseline },
-    rules: {
-      'baseline/use-baseline': [
-        'error',
-        {
-          available: BASELINE_YEAR,
-          includeWebApis: { preset: 'type-aware' },
-          includeJsBuiltins: { preset: 'type-aware' },
-          ignoreFeatures: NEWER_IN_SCRIPTS,
-        },
-      ],
-    },
   },
   {
     files: ['src/**/*.{astro,css,ts,tsx}'],
     ignores: ['src/styles/looks/*/tokens.ts'],
     plugins: { style },
-    rules: { 'style/no-colour': 'error', 'style/no-apply': 'error' },
+    rules: { 'style/no-colour': 'error' },
   },
   {
     files: ['src/{components,islands,layouts,pages,styles}/**/*.{astro,css,tsx}'],
@@ -250,7 +161,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/{pages,layouts,components,islands}/**/*.{astro,tsx}'],
+    files: ['src/{layouts,components,islands}/**/*.{astro,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', ...TEXTS.map((selector) => ({ selector, message: NO_TEXT }))],
     },

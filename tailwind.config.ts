@@ -24,26 +24,8 @@ const variables = (theme: 'dark' | 'light') => ({
 
 export default {
   content: ['./src/**/*.{astro,tsx}'],
-  // Words of the code that are no class here: 190 bytes as sent on every page.
-  blocklist:
-    'absolute border contents grow inline invisible static table text-wrap transition underline'.split(' '),
-  corePlugins: {
-    // src/styles/base.css has a container and a reset of its own; Tailwind's reset is 600 bytes larger as sent.
-    container: false,
-    preflight: false,
-    // Unused, and each adds variables to every element: 400 bytes as sent on every page.
-    backdropFilter: false,
-    borderSpacing: false,
-    boxShadow: false,
-    contain: false,
-    filter: false,
-    fontVariantNumeric: false,
-    gradientColorStops: false,
-    ringWidth: false,
-    scrollSnapType: false,
-    touchAction: false,
-    transform: false,
-  },
+  // src/styles/base.css has a container and a reset of its own.
+  corePlugins: { container: false, preflight: false },
   theme: {
     screens,
     extend: {

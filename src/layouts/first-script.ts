@@ -1,5 +1,4 @@
 /** The first script of every page, which runs before anything is shown. */
-import startIslands from '../islands/loading/start-islands.ts';
 import closeMenuByLinks from '../islands/menu/close-menu.ts';
 import startTheme from '../islands/theme/theme.ts';
 
@@ -7,7 +6,6 @@ export default function startPage(): void {
   startTheme();
   // Its file is in the page (src/typography/heading-font.ts): decoded now, it is there at the first paint.
   void document.fonts.load('1em Heading');
-  startIslands();
   closeMenuByLinks();
   addEventListener('DOMContentLoaded', showYear);
   addEventListener('submit', logSubscription);

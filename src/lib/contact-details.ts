@@ -5,12 +5,15 @@ export function telHref(phone: string): string {
   return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** A postal address in one line, with the commas of a language; where it has a region, the town comes before the postal code. */
+/**
+ * A postal address in one line, with the commas of a language; where it has a region, the town comes before the postal code. No
+ * line ends beside the postal code.
+ */
 export function addressLine(
   { street, postalCode, town, region, country }: Site['contact']['address'],
   language: string,
 ): string {
-  const place = region ? [town, `${region} ${postalCode}`] : [`${postalCode} ${town}`];
+  const place = region ? [town, `${region}\u00a0${postalCode}`] : [`${postalCode}\u00a0${town}`];
   return [street, ...place, country].join(
     new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ',
   );

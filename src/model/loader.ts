@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
+import { typeset } from '../typography/typeset.ts';
 import { checkedContent } from './checked-content.ts';
 import { isPage } from './collection.ts';
-import { property } from './fields.ts';
+import { property, type Field } from './fields.ts';
 import type { ContentFile } from './read.ts';
 import { translate, translatedFields, translationOf } from './translations.ts';
 
@@ -28,13 +29,14 @@ export function contentLoader(...names: readonly string[]): Loader {
       for (const original of files) {
         const { collection } = original;
         if (collection.language || !names.includes(collection.name)) continue;
-        for (const { id, fields, source } of entriesOf(original, files)) {
+        for (const { id, language, fields, source } of entriesOf(original, files)) {
           const href = pages.get(source);
           // A case study of a hidden project is no page.
           const isNone = property(fields, 'hidden') === true || (isPage(collection) && href === undefined);
           if (isNone || isWrong(original) || isWrong(source)) continue;
           const isText = collection.kind === 'page';
-          const own = isText ? { [original.entries[0]?.id ?? id]: fields } : fields;
+          const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
+          const own = isText ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
           const filePath = source.file;
           const data = await parseData({ id, data: { ...own, href }, filePath: root + filePath });
           const body = source.text.replace(/^---\n[^]*?\n---\n/, '');
@@ -45,9 +47,10 @@ export function contentLoader(...names: readonly string[]): Loader {
   };
 }
 
-/** An entry in a language: its id, its fields, and the file that its page is made from. */
+/** An entry in a language: its id, the language of its texts, its fields, and the file that its page is made from. */
 interface EntryIn {
   id: string;
+  language: string;
   fields: object;
   source: ContentFile;
 }
@@ -67,11 +70,26 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
       if (source) {
         const texts = source.entries.find((each) => each.id === entry.id)?.fields;
         const translated = translate({ type: 'group', fields }, own, texts);
-        return [{ id, fields: Object(translated) as object, source }];
+        return [{ id, language, fields: Object(translated) as object, source }];
       }
       const lang = translatedFields(fields) && { lang: first };
-      return isPage(original.collection) ? [] : [{ id, fields: { ...own, ...lang }, source: original }];
+      const asItIs = { id, language: first, fields: { ...own, ...lang }, source: original };
+      return isPage(original.collection) ? [] : [asItIs];
     });
-    return [{ id: entry.id, fields: own, source: original }, ...translations];
+    return [{ id: entry.id, language: first, fields: own, source: original }, ...translations];
   });
+}
+
+/** A value of a field with the texts in it typeset, which are those that each language has of its own. */
+function typesetFields(field: Field | undefined, value: unknown, language: string): unknown {
+  if (field?.type === 'list' && Array.isArray(value))
+    return value.map((item: unknown) => typesetFields(field.item, item, language));
+  if (field?.type === 'group') {
+    const entries = Object.entries(Object(value) as object);
+    return Object.fromEntries(
+      entries.map(([name, each]) => [name, typesetFields(field.fields[name], each, language)]),
+    );
+  }
+  const isWritten = field?.type === 'text' && field.translated === true;
+  return isWritten && typeof value === 'string' ? typeset(value, language) : value;
 }

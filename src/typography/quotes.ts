@@ -1,4 +1,3 @@
-import type { TextNode } from '../lib/html.ts';
 import { wordsOf } from '../words/index.ts';
 
 /**
@@ -6,17 +5,18 @@ import { wordsOf } from '../words/index.ts';
  * not open a quotation that ends at ”. In single marks, a ’ before a letter is an apostrophe.
  */
 const QUOTATION = /“([^„“”]*)”|‘((?:[^‘’]|’(?=\p{L}))*)’/gu;
-/** Stands between texts while they are one: HTML can't contain it. */
+/** Stands between texts while they are one: content can't contain it. */
 const BORDER = '\0';
 
-/** Replaces the English quotation marks that Markdown makes of straight ones by those of a language. */
-export function setQuotes(texts: readonly TextNode[], language: string): void {
+/**
+ * Texts with the quotation marks of a language in place of the English ones, which Markdown makes of straight ones. They are
+ * the parts of one text, since an element may stand between the marks of a quotation.
+ */
+export function setQuotes(parts: readonly string[], language: string): string[] {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   const set = (text: string): string =>
     text.replaceAll(QUOTATION, (_, outer?: string, inner = '') =>
       outer === undefined ? openInner + set(inner) + closeInner : open + set(outer) + close,
     );
-  // As one text, since an element may stand between the marks of a quotation.
-  const whole = set(texts.map(({ value }) => value).join(BORDER)).split(BORDER);
-  for (const [index, text] of texts.entries()) text.value = whole[index] ?? text.value;
+  return set(parts.join(BORDER)).split(BORDER);
 }

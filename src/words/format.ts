@@ -6,11 +6,13 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
   return date.toLocaleDateString(language, { ...format, ...(timeZone && { timeZone }) });
 }
 
-/** A figure of the statistics, such as `25000+` or `4.9` (with at most one decimal), with its number as a language writes it. */
+/** A figure of the statistics, such as `25000+`, `98 %` or `4.9` (with at most one decimal), with its number as a language writes it. */
 export const figure = (value: string, language: string) =>
-  value.replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
-    Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
-  );
+  value
+    .replace(' ', '\u00a0')
+    .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
+      Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
+    );
 
 /** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
 export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

@@ -1,5 +1,4 @@
 /** The build as Netlify makes it. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -94,11 +93,6 @@ test('a legal text has the date of its last change, wherever it is built, states
 test('a legal text has the columns of a table as they are written, and the contact in lines', () => {
   expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" align="center">Duration.*<td align="right">365/s);
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
-});
-
-test('the name of the file with the scripts of islands changes with its content', () => {
-  const [name = ''] = findFiles('_astro/islands.*.js', { cwd: DIST });
-  expect(name).toContain(createHash('sha256').update(read(name)).digest('hex').slice(0, 8));
 });
 
 test('a page has the theme of a first visit, and the script that counts visits', () => {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/styles/tokens.ts';
-import { typesetSource } from '../../src/typography/typeset.ts';
 import { contrastFaults, forceState } from './views/contrast.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
@@ -154,7 +153,7 @@ function turn(css: string): void {
   document.documentElement.dir = 'rtl';
 }
 
-/** Long words by their language, and one in a language that has no hyphens. */
+/** Long words by their language, and one in a language that no browser can hyphenate. */
 const LONG_WORDS = Object.entries({
   de: 'Wohnungsbaugenossenschaftsverwaltung',
   fi: 'käyttöliittymäsuunnittelija',
@@ -175,5 +174,5 @@ function withLongTexts(html: string): string {
     const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;
     return `${tagEnd}<span lang="${language}">${word}</span>`;
   });
-  return typesetSource(long + words);
+  return long + words;
 }

@@ -21,6 +21,6 @@ export interface Provider {
   invalidSecret: string;
   /** All codes that concern the token or the visitor's browser; others, unknown ones included, concern settings or provider. */
   refusals: readonly string[];
-  /** What the widget needs of the page's security policy; a function, so that no script contains it. */
+  /** What the form's page must allow for it (src/lib/policy.ts); a function, so that no script contains it. */
   policy: () => Readonly<Record<string, readonly string[]>>;
 }

@@ -1,11 +1,10 @@
 import type { ClientDirective } from 'astro';
 
 /** Events upon which a visitor may want an island; a touch begins with `pointerover`. */
-export const INTENT = ['pointerover', 'focusin'] as const;
+const INTENT = ['pointerover', 'focusin'];
 
 /**
- * Hydrates an island when the visitor points at, touches or focuses it; in a build, start-islands.ts loads this directive at the
- * first such event. Until then its controls work without React. Astro
+ * Hydrates an island when the visitor points at, touches or focuses it. Until then its controls work without React. Astro
  * repeats a lost request once; when that is lost, too, the next of these events tries again.
  */
 const intent: ClientDirective = (load, _options, island) => {

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { repository, site } from '../../../src/site.ts';
-import { typesetSource } from '../../../src/typography/typeset.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
 import { writeFiles } from '../../support/files.ts';
@@ -155,7 +154,6 @@ test('over a page that is open, the mistakes are those of now, until there are n
   const about = await textOf(addressOf('about'));
   expect(about).toContain(title);
   expect(about).not.toContain('dev-toolbar');
-  expect(typesetSource(about)).toBe(about);
   expect(await textOf('/robots.txt')).toMatch(/^User-agent/);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The faults that a visitor sees in the layout of a page in its window, a line each. Where texts are twice as large, the
- * logo beside large buttons may be small on a phone, and a word of a heading may not fit in a line. Runs in the page.
+ * logo beside large buttons may be small on a phone, and its name in two lines. Runs in the page.
  */
 export function layoutFaults({ isTextLarge = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -17,7 +17,7 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       .map(({ outerHTML }) => `takes its place, but cannot be seen: ${outerHTML}`),
     texts.filter(isCut).map(({ data }) => `cut: ${data}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
-    texts.flatMap(brokenWords).map((word) => `broken without a hyphen: ${word}`),
+    texts.flatMap(brokenWords).map((word) => `broken: ${word}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
     document.dir === 'rtl'
       ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML.slice(0, 80)}`)
@@ -94,18 +94,12 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     );
   }
 
-  /** The words of a heading, a figure, a name, or a text in a language of its own, that are broken without a hyphen. */
+  /** The words of a figure or of the logo that are broken. */
   function brokenWords(text: Text): string[] {
-    const { lang } = text.parentElement!;
-    const isWhole = text.parentElement!.closest(
-      isTextLarge ? '.text-figure' : 'h1, .text-figure, .text-logo',
-    );
-    // The language zxx has no hyphens.
-    if (lang && !isTextLarge ? lang === 'zxx' : !isWhole) return [];
-    // A letter after a break at a hyphen also has the rectangle of the hyphen.
+    const isWhole = text.parentElement!.closest(isTextLarge ? '.text-figure' : '.text-figure, .text-logo');
+    if (!isWhole) return [];
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
-    // A break after a hyphen is in order, and so is one at a soft hyphen.
-    return [...text.data.matchAll(/[^\s\u00ad-]+/g)]
+    return [...text.data.matchAll(/[^\s-]+/g)]
       .filter(({ 0: { length }, index }) => topOf(index) !== topOf(index + length - 1))
       .map(([word]) => word);
   }

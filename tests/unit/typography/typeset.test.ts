@@ -1,28 +1,17 @@
+import { markdownToHtml } from 'satteri';
 import { expect, test, vi } from 'vitest';
-import { languageStyles } from '../../../src/typography/language-styles.ts';
-import { typesetSource } from '../../../src/typography/typeset.ts';
+import { markdownProcessor } from '../../../src/typography/markdown.ts';
+import { typeset, typesetAll } from '../../../src/typography/typeset.ts';
 
-/** A page as it is set, with `|` for soft hyphens and `_` for spaces that end no line. */
-const set = (page: string) => typesetSource(page).replaceAll('\u00ad', '|').replaceAll('&nbsp;', '_');
+vi.mock(import('../../../src/site.ts'), async (original) => {
+  const all = await original();
+  return { ...all, site: { ...all.site, languages: ['en', 'de'] as const } };
+});
+
+/** With `_` for spaces that end no line. */
+const visible = (text: string) => text.replaceAll('\u00a0', '_');
 
 test.each([
-  ['de', '<h2>Barrierefreiheit Datenschutz</h2>', '<h2>Bar|rie|re|frei|heit Datenschutz</h2>'],
-  [
-    'de-AT',
-    '<p>Barrierefreiheit, Barrierefreiheiten</p>',
-    '<p>Barrierefreiheit, Bar|rie|re|frei|hei|ten</p>',
-  ],
-  ['de', '<h1>Programmwerk</h1>', '<h1>Pro|gramm|werk</h1>'],
-  ['fi', '<a href="/">Käyttöliittymä</a>', '<a href="/">Käyt|tö|liit|ty|mä</a>'],
-  ['hu', '<li>Felhasználóbarát</li>', '<li>Fel|hasz|ná|ló|ba|rát</li>'],
-  ['hi', '<h2>अन्तर्राष्ट्रीयकरण</h2>', '<h2>अन्त|र्रा|ष्ट्री|य|क|रण</h2>'],
-  ['zxx', '<dt lang="de">Barrierefreiheit</dt>', '<dt lang="de">Bar|rie|re|frei|heit</dt>'],
-  ['zxx', '<h2>Barrierefreiheit</h2>', '<h2>Barrierefreiheit</h2>'],
-  ['de', '<ul class="marked-list"><li>Barrierefreiheit</li></ul>'],
-  ['de', '<a title="Barrierefreiheit">post@barrierefreiheit.example</a>'],
-  ['de', '<code>Barrierefreiheit</code><script>"Barrierefreiheit"</script><pre>Barrierefreiheit</pre>'],
-  ['de', '<textarea>Barrierefreiheit</textarea><noscript>Barrierefreiheit</noscript>'],
-  ['de', '<p>https://barrierefreiheiten barrierefreiheiten.example</p>'],
   [
     'de',
     'Nach Art. 28, § 5, Abs. 2, Nr. 3, No. 4, S. 6: in 22767 Hamburg, 8000 Zürich, z. B. am 3. Mai',
@@ -30,40 +19,40 @@ test.each([
   ],
   ['zxx', '25 000 %, +91 00000 00000', '25_000_%, +91 00000 00000'],
   ['fr', '« Oui » : quoi ? Vite ; oui !', '«_Oui_»_: quoi_? Vite_; oui_!'],
-  ['de', '“Hier nicht”'],
-  [
-    'de',
-    '<nav class="toc">“A”</nav><div class="prose">„A“ und “<b>so ‘was’</b>”</div>',
-    '<nav class="toc">„A“</nav><div class="prose">„A“ und „<b>so ‚was‘</b>“</div>',
-  ],
-  ['de', '<p class="prose">‘Ob’s geht’, so ’ne Frage</p>', '<p class="prose">‚Ob’s geht‘, so ’ne Frage</p>'],
-])('in %s, %s is set as it should be', (language, body, expected = body) => {
-  const page = (content: string) =>
-    `<html lang="${language}"><head><title>Barrierefreiheit</title></head><body>${content}</body></html>`;
-  expect(set(page(body))).toBe(page(expected));
+  ['de', '“A”, „B“ und “so ‘was’”', '„A“, „B“ und „so ‚was‘“'],
+  ['de', '‘Ob’s geht’, so ’ne Frage', '‚Ob’s geht‘, so ’ne Frage'],
+  ['de', 'gerade "Zeichen" bleiben', 'gerade "Zeichen" bleiben'],
+])('in %s, %s is set as it should be', (language, text, expected) => {
+  expect(visible(typeset(text, language))).toBe(expected);
 });
 
-test('a page in Hindi or Arabic has taller lines, and the font of its script if there is one, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
-  expect(languageStyles('en')).toBe('');
-  expect(languageStyles('hi', { './fonts/script-Deva.woff2': '/d.woff2' })).toBe(
-    ':root :is(h1,h2,h3,.wide){line-height:1.4}' +
-      '@font-face{font-family:Script;src:url(/d.woff2);font-weight:100 900;font-display:swap}' +
-      ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
-  );
-  expect(languageStyles('ar')).toMatch(
-    /line-height:1\.4\}.*(\[d="M[^{]*){2}\{scale:-1 1;transform-origin:center\}/,
-  );
+test('all texts of a group are set, and other values stay', () => {
+  const words = { time: '3 %', group: { quoted: '“a”' }, count: 3 };
+  expect(typesetAll(words, 'de')).toEqual({ time: '3\u00a0%', group: { quoted: '„a“' }, count: 3 });
 });
 
-test('where languages run in both directions, their texts begin at the side of their page', async () => {
-  vi.doMock(import('../../../src/site.ts'), async (original) => {
-    const all = await original();
-    return { ...all, site: { ...all.site, languages: ['en', 'ar'] as const } };
+/** A Markdown file of a language as HTML. */
+const html = async (name: string, markdown: string) => {
+  const { mdastPlugins } = markdownProcessor.options;
+  const fileURL = new URL(`file:///src/content/legal/${name}`);
+  const result = await markdownToHtml(markdown, {
+    mdastPlugins,
+    fileURL,
+    features: { smartPunctuation: true },
   });
-  vi.resetModules();
-  const { languageStyles } = await import('../../../src/typography/language-styles.ts');
-  expect(languageStyles('en')).toMatch(
-    /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,
-  );
-  expect(languageStyles('ar')).toMatch(/text-align:right\}$/);
+  return visible(result.html.trim());
+};
+
+test.each([
+  ['terms.de.mdx', '"so *‘was’*" in 22767 Hamburg', '<p>„so <em>‚was‘</em>“ in 22767_Hamburg</p>'],
+  ['terms.mdx', '"so *‘was’*" in 22767 Hamburg', '<p>“so <em>‘was’</em>” in 22767_Hamburg</p>'],
+  ['terms.mdx', '## "Art. 28"', '<h2>“Art. 28”</h2>'],
+  ['terms.mdx', '`"25 000 %"`', '<p><code>"25 000 %"</code></p>'],
+  [
+    'terms.mdx',
+    '[“a”](/b “c”) ![“25 000 %”](./d.jpg "25 000 %")',
+    '<p>[“a”](/b “c”) <img src="./d.jpg" alt="“25_000_%”" title="25_000_%"></p>',
+  ],
+])('in %s, %s is set as %s', async (file, markdown, expected) => {
+  expect(await html(file, markdown)).toBe(expected);
 });

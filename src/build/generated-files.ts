@@ -1,0 +1,24 @@
+/** Files that are made from the built pages, which are read once and not changed. */
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { readPages } from './built-pages.ts';
+import { removeOriginals } from './pictures/remove-originals.ts';
+import { writeRedirects } from './redirects.ts';
+import { noteForSitemap } from './sitemap.ts';
+import { drawSocialImages } from './social-images/social-images.ts';
+
+export const generatedFiles = (): AstroIntegration => ({
+  name: 'generated-files',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const dist = fileURLToPath(dir);
+      const pages = readPages(dist);
+      // For @astrojs/sitemap, whose hook comes after this one.
+      noteForSitemap(pages);
+      writeRedirects(dist);
+      await drawSocialImages(pages, dist);
+      removeOriginals(pages, dist);
+      logger.info(`${pages.length} pages`);
+    },
+  },
+});

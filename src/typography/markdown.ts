@@ -1,0 +1,54 @@
+/** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
+import { satteri } from '@astrojs/markdown-satteri';
+import type { MdastNode, MdastPluginEntry } from 'satteri';
+import { site } from '../site.ts';
+import { setQuotes } from './quotes.ts';
+import { bindSpaces, typeset } from './typeset.ts';
+
+/** Nodes with a text of their own, in which a quotation ends. */
+const BLOCKS = ['paragraph', 'heading', 'tableCell'];
+
+/** The language of a file: that in its name, `about.de.mdx`, or the first one of the site. */
+function languageOf(file: URL | undefined): string {
+  const [first, ...others] = site.languages;
+  return others.find((language) => file?.pathname.includes(`.${language}.`)) ?? first;
+}
+
+/** The nodes below a node that have a text. */
+function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {
+  if (node.type === 'text') return [node];
+  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
+}
+
+/** The nodes of a document, from the top. */
+const nodesIn = (node: MdastNode): MdastNode[] =>
+  'children' in node ? [node, ...node.children.flatMap((child) => nodesIn(child))] : [node];
+
+/** Typesets texts, and what is said of pictures. Markdown has made English quotation marks of straight ones before. */
+const typesetText: MdastPluginEntry = ({ fileURL }) => {
+  const language = languageOf(fileURL);
+  return {
+    name: 'typeset',
+    before(root, context) {
+      for (const node of nodesIn(root)) {
+        if (node.type === 'image') {
+          context.setProperty(node, 'alt', typeset(node.alt ?? '', language));
+          if (node.title) context.setProperty(node, 'title', typeset(node.title, language));
+        }
+        if (!BLOCKS.includes(node.type)) continue;
+        const texts = textsIn(node);
+        const values = setQuotes(
+          texts.map(({ value }) => value),
+          language,
+        );
+        for (const [index, text] of texts.entries()) {
+          const value = values[index] ?? text.value;
+          // The id of a heading is made of its text, and a no-break space would join two words in it.
+          context.setProperty(text, 'value', node.type === 'heading' ? value : bindSpaces(value, language));
+        }
+      }
+    },
+  };
+};
+
+export const markdownProcessor = satteri({ mdastPlugins: [typesetText] });
