@@ -91,13 +91,12 @@ function font(name, cssVariable, style) {
     optimizedFallbacks: false,
     options: {
       variants: /** @type {[any]} */ (
-        FONT_PARTS.map(({ name, range }, index) => ({
+        FONT_PARTS.map(({ name, range }) => ({
           src: [`./src/typography/fonts/${style}-${name}.woff2`],
           weight: weightOf(style),
           style: 'normal',
           display: 'swap',
-          // The first is for all other letters.
-          ...(index > 0 && { unicodeRange: [range] }),
+          unicodeRange: [range],
         }))
       ),
     },

@@ -1,6 +1,7 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { site, type Agency } from '../site.ts';
+import { checkedContent } from './checked-content.ts';
 import { compareIn } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
@@ -16,6 +17,8 @@ export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
   of: string,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
+  // Of an empty collection, Astro warns in dev each time it is asked for.
+  if (!checkedContent().files.some((file) => file.collection.name === collection)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
   // Each translation has an original.

@@ -35,7 +35,6 @@ export function weightOf(style: keyof Typeface['styles']): string {
  * letter, the later one.
  */
 export const ALL_FONT_PARTS = [
-  // Declared without its range (astro.config.mjs), to save bytes in each page. So browsers also load it for letters of no part.
   { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
   {
     name: 'latin-1',
