@@ -1,7 +1,7 @@
 /** Splits a heading into lines, each of which ends after a text in stars: `We Code *Bold.* We Build *Future.*` has two. */
 export function emphasisLines(text: string): { plain: string; starred: string }[] {
   return [...text.matchAll(/([^*]*)(?:\*([^*]+)\*)?/g)]
-    .map(([, plain = '', starred = '']) => ({ plain: plain.trim(), starred }))
+    .map(([, plain = '', starred = '']) => ({ plain: plain.trimStart(), starred }))
     .filter(({ plain, starred }) => plain || starred);
 }
 
@@ -12,7 +12,7 @@ const WORD = 8;
 
 /** Whether a heading fits a phone in the largest size of type: in two lines at most, as it is written. */
 export function isShortHeading(text: string): boolean {
-  const lines = emphasisLines(text).map(({ plain, starred }) => `${plain} ${starred}`.trim());
+  const lines = emphasisLines(text).map(({ plain, starred }) => `${plain}${starred}`.trim());
   const words = text.split(/[\s*-]+/);
   return (
     lines.length <= 2 &&

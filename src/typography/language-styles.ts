@@ -25,8 +25,8 @@ export function languageStyles(language: string, files = fonts): string {
   const isRtl = directionOf(language) === 'rtl';
   const font = files[`./fonts/script-${scriptOf(language)}.woff2`];
   return [
-    // Other scripts have marks above and below their letters.
-    scriptOf(language) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4}',
+    // Other scripts have marks above and below their letters, and no letters that may stand closer.
+    scriptOf(language) !== 'Latn' && ':root :is(h1,h2,h3,.wide){line-height:1.4;letter-spacing:0}',
     font && `@font-face{font-family:Script;src:url(${font});font-weight:100 900;font-display:swap}`,
     // The file has only letters of the script: Latin ones, as of the brand, come from the typeface. `[lang]` overrides what
     // src/styles sets for `:root`.

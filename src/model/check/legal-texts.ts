@@ -5,8 +5,8 @@ import { childrenOf, CODE, flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Elements of HTML that Markdown has no sign for. */
-const ELEMENTS = ['br', 'sub', 'sup'];
+/** Elements of HTML that Markdown has no sign for, or none between a letter and a bracket of languages without spaces. */
+const ELEMENTS = ['br', 'em', 'strong', 'sub', 'sup'];
 
 /** A mistake without its place. */
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;

@@ -31,7 +31,7 @@ const ANYWHERE: readonly Rule[] = [
   [
     /\*\*|\*[^*\s][^*]*\*|(?<!_)__(?=[^_\s])[^_]+__(?!_)/,
     'bold words between ** and **, beside a space or a letter',
-    'leave quotation marks and brackets outside of the stars, or write \\* for a star',
+    'leave quotation marks and brackets outside of the stars, write <strong>words</strong>, or \\* for a star',
   ],
   [
     /[\0-\x08\x0B-\x1F\x7F-\x9F]/,

@@ -39,7 +39,9 @@ export const pages = {
     ...fixedPage,
     heading: {
       ...text,
-      pattern: /^([^*\n]|(?<!\S)\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
+      // Thai, Japanese and Chinese have no spaces between words. Ranges, since /admin takes no classes of letters.
+      pattern:
+        /^([^*\n]|(?<![^\s\u0e00-\u0eff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
       rule: 'stars in pairs, before and after whole words',
       help: 'The heading of the page. Words between two stars (*) stand out and end a line.',
     },

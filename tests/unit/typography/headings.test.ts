@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { emphasisLines, isShortHeading } from '../../../src/typography/emphasis.ts';
 
 test.each([
-  ['We Code *Bold.* We Build *Future.*', ['We Code + Bold.', 'We Build + Future.']],
-  ['*Hello* there', [' + Hello', 'there + ']],
+  ['We Code *Bold.* We Build *Future.*', ['We Code +Bold.', 'We Build +Future.']],
+  ['*Hello* there', ['+Hello', 'there+']],
+  ['デザインと*止まらない*大阪', ['デザインと+止まらない', '大阪+']],
 ])('the headline %s has a line up to each emphasised part', (heading, lines) => {
-  expect(emphasisLines(heading).map(({ plain, starred }) => `${plain} + ${starred}`)).toEqual(lines);
+  expect(emphasisLines(heading).map(({ plain, starred }) => `${plain}+${starred}`)).toEqual(lines);
 });
 
 test.each([
