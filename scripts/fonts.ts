@@ -10,6 +10,7 @@ import { scriptOf } from '../src/words/languages.ts';
 import { site } from '../src/site.ts';
 import {
   ALL_FONT_PARTS,
+  EAST_ASIAN,
   lettersOf,
   TYPEFACE,
   type FontAxes,
@@ -76,6 +77,20 @@ async function subset(part: FontPart, format: 'woff2' | 'sfnt', variationAxes: F
   return subsetFont(await readFile(inPackage(TYPEFACE.package, file)), lettersOf(part.range), options);
 }
 
+/** The family of an East Asian script in social images, whose build cuts it to their letters. */
+async function addEastAsian(script: string, subset: string): Promise<string[]> {
+  const family = TYPEFACE.scripts[script];
+  if (!family) {
+    console.log(
+      `Texts in ${script} have the visitor's own font, which is right for them. Social images have one of this machine; for one of yours, install a package of Fontsource with whole files, such as @fontsource/noto-sans-jp, and name it in "scripts" of src/own/typeface.json.`,
+    );
+    return [];
+  }
+  const { id } = await readJson<Metadata>(family, 'metadata.json');
+  const font = await readFile(inPackage(family, `files/${id}-${subset}-700-normal.woff2`));
+  return [(await fromBuffer(await subsetFont(font, '', { targetFormat: 'sfnt' }))).familyName];
+}
+
 /** Makes the files of another script, from the typeface or a family of its own. Returns the family of its headings in social images. */
 async function addScript(script: string): Promise<string[]> {
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
@@ -134,7 +149,17 @@ const wide = await fromBuffer(await subset(ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.s
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const family = {
   // Each letter is drawn in the first family that has it.
-  family: [wide.familyName, ...(await Promise.all(scripts.map(addScript))).flat()].join(', '),
+  family: [
+    wide.familyName,
+    ...(
+      await Promise.all(
+        scripts.map((script) => {
+          const subset = EAST_ASIAN[script];
+          return subset ? addEastAsian(script, subset) : addScript(script);
+        }),
+      )
+    ).flat(),
+  ].join(', '),
 };
 files[`${FOLDER}/family.json`] = `${JSON.stringify(family, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));

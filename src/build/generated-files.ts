@@ -16,7 +16,7 @@ export const generatedFiles = (): AstroIntegration => ({
       // For @astrojs/sitemap, whose hook comes after this one.
       noteForSitemap(pages);
       writeRedirects(dist);
-      await drawSocialImages(pages, dist);
+      await drawSocialImages(pages, dist, logger);
       removeOriginals(pages, dist);
       logger.info(`${pages.length} pages`);
     },

@@ -17,12 +17,24 @@ interface Typeface {
   styles: Record<'text' | 'wide', FontAxes>;
   /**
    * Packages of Fontsource for writing systems that the typeface lacks, by their code in ISO 15924: `"Arab":
-   * "@fontsource-variable/noto-sans-arabic"`. For others, browsers use a font of the visitor's machine.
+   * "@fontsource-variable/noto-sans-arabic"`; of East Asia, one with whole files: `"Jpan": "@fontsource/noto-sans-jp"`. For
+   * others, browsers use a font of the visitor's machine.
    */
   scripts: Record<string, string>;
 }
 
 export const TYPEFACE: Typeface = typeface;
+
+/**
+ * The scripts of East Asia, as Fontsource calls them. Their fonts have thousands of letters: pages show those of the visitor's
+ * machine, and `scripts` names a package for social images only (src/build/social-images/draw-text.ts).
+ */
+export const EAST_ASIAN: Readonly<Record<string, string>> = {
+  Jpan: 'japanese',
+  Hans: 'chinese-simplified',
+  Hant: 'chinese-traditional',
+  Kore: 'korean',
+};
 
 /** The weight, or the range of weights, of a style as CSS has it: `740` or `400 700`. */
 export function weightOf(style: keyof Typeface['styles']): string {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AstroIntegrationLogger } from 'astro';
 import { findFiles } from '../../lib/files.ts';
 import { attributesOf, elementsIn } from '../../lib/html.ts';
 import { languageAt } from '../../model/routes.ts';
@@ -8,23 +9,38 @@ import { directionOf } from '../../words/languages.ts';
 import type { BuiltPage } from '../built-pages.ts';
 
 /** Draws the images of shared links: for each page the file in /social that its `og:image` names (src/layouts/Page.astro). */
-export async function drawSocialImages(pages: readonly BuiltPage[], dist: string): Promise<void> {
+export async function drawSocialImages(
+  pages: readonly BuiltPage[],
+  dist: string,
+  logger: Pick<AstroIntegrationLogger, 'warn'>,
+): Promise<void> {
   // Imported here, because the dev server draws none.
   const { drawSocialImage } = await import('./draw-social-image.ts');
+  const { isDrawable, loadEastAsianFonts, withoutEmoji } = await import('./draw-text.ts');
   const { brand, url } = site;
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
-  for (const { document, address } of pages) {
+  const images = pages.flatMap(({ document, address }) => {
     const attributes = elementsIn(document).map(attributesOf);
     const meta = (name: string) => attributes.find(({ property }) => property === name)?.['content'];
     const imageAddress = meta('og:image');
-    if (!imageAddress?.startsWith(`${url}/social/`)) continue;
+    if (!imageAddress?.startsWith(`${url}/social/`)) return [];
     // The first picture that visitors see.
     const picture = attributes.find(({ fetchpriority }) => fetchpriority === 'high')?.src;
     const title = meta('og:title') ?? brand;
+    const texts = titleAndCaption(meta('og:image:alt') ?? title, title);
+    return [{ address, file: path.join(dist, decodeURI(imageAddress.slice(url.length))), picture, ...texts }];
+  });
+  await loadEastAsianFonts([brand, ...images.flatMap(({ title, caption = '' }) => [title, caption])]);
+  for (const { address, file, title, caption, picture } of images) {
+    if (!(await isDrawable(withoutEmoji(title))))
+      logger.warn(
+        `The social image of ${address} has no title: no font of this machine has all of its letters. Name one in "scripts" of src/own/typeface.json (docs/adopting.md).`,
+      );
     const jpeg = await drawSocialImage({
-      ...titleAndCaption(meta('og:image:alt') ?? title, title),
+      title,
+      ...(caption !== undefined && { caption }),
       picture: picture && dist + decodeURI(picture),
       brand,
       logo,
@@ -32,7 +48,6 @@ export async function drawSocialImages(pages: readonly BuiltPage[], dist: string
       theme,
       isMirrored: directionOf(languageAt(address)) === 'rtl',
     });
-    const file = path.join(dist, decodeURI(imageAddress.slice(url.length)));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, jpeg);
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
+import { phrasesOf } from '../../../src/build/social-images/draw-text.ts';
 import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
 import { parseHtml } from '../../../src/lib/html.ts';
 import { findFiles } from '../../../src/lib/files.ts';
@@ -92,6 +93,14 @@ test('a title with a letter that no font of the machine has is left out of its s
   expect(await withName(unknown)).toEqual(await withName(IMAGE.host));
 });
 
+test.each([
+  ['伝わるデザインと止まらないシステムを。', ['伝わる', 'デザインと', '止まらない', 'システムを。']],
+  ['我们用心做「好看」的网站', ['我们', '用心', '做', '「好看」', '的', '网站']],
+  ['제작 사례와 <팀>', ['제작 사례와 <팀>']],
+])('a line of the title %s ends after one of the phrases %j', (title, phrases) => {
+  expect(phrasesOf(title)).toEqual(phrases);
+});
+
 test('a title with < is in its social image as it is written', async () => {
   expect(await drawSocialImage({ ...IMAGE, title: 'R<D' })).not.toEqual(
     await drawSocialImage({ ...IMAGE, title: 'R&lt;D' }),
@@ -110,6 +119,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted();
   const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
+  const warn = vi.fn();
   const dist = temporaryFolder();
   const document = parseHtml(`<meta property="og:image" content="${site.url}/social/a%20b.jpg">
     <meta property="og:title" content="A"><meta property="og:image:alt" content="A\nB">
@@ -117,7 +127,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(
     `${dist}/first one.png`,
   );
-  await drawSocialImages([{ document, address: '/ar/a' } as never], dist);
+  await drawSocialImages([{ document, address: '/ar/a' } as never], dist, { warn });
   expect(draw).toHaveBeenCalledWith({
     ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, isMirrored: true },
     ...{ logo, host: new URL(site.url).host, theme: site.theme.default },
@@ -129,7 +139,14 @@ test('a page is shared with its title, caption and first picture, the name of th
   process.chdir(temporaryFolder({ 'src/assets/logo.svg': svg }));
   const home = parseHtml(`<meta property="og:image" content="${site.url}/social/b.jpg">
     <meta property="og:title" content="We sew"><meta property="og:image:alt" content="We\nsew">`);
-  await drawSocialImages([{ document: home, address: '/' } as never], dist);
+  await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });
   const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', isMirrored: false };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
+
+  expect(warn).not.toHaveBeenCalled();
+  // A letter of Garay, which no font of Debian's has.
+  const unknown = parseHtml(`<meta property="og:image" content="${site.url}/social/c.jpg">
+    <meta property="og:title" content="\u{10d50}">`);
+  await drawSocialImages([{ document: unknown, address: '/c' } as never], dist, { warn });
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The social image of \/c has no title/));
 });
