@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { fill, plural } from '../words/fill.ts';
+import { isEastAsian } from '../words/format.ts';
 import { textIn } from '../words/text.ts';
 import { isEmail, plainAddress } from './email.ts';
 import {
@@ -58,8 +59,10 @@ function chosenRule(field: Exclude<EnquiryField, TypedField>, texts: InLanguage)
 }
 
 function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
-  const { kind, optional, minLength = optional ? 0 : 1, maxLength } = field;
+  const { kind, optional, maxLength } = field;
   const { language, words } = texts;
+  const ownLength = isEastAsian(language) ? field.minLengthEastAsian : undefined;
+  const minLength = ownLength ?? field.minLength ?? (optional ? 0 : 1);
   const label = labelOf(field, texts);
   const isAddress = kind === 'email';
   const isValid = (value: string) =>

@@ -26,6 +26,8 @@ export interface TypedField {
   /** One line, an email address, a telephone number, or several lines, which the mail has below the lines. */
   kind: 'text' | 'email' | 'tel' | 'textarea';
   minLength?: number;
+  /** The same in Japanese, Chinese and Korean, in which 林 is a name; without it, `minLength`. */
+  minLengthEastAsian?: number;
   maxLength: number;
 }
 
@@ -33,6 +35,7 @@ export const name = {
   label: (words: FieldLabels) => words.name,
   kind: 'text',
   minLength: 2,
+  minLengthEastAsian: 1,
   maxLength: 200,
   autoComplete: 'name',
 } as const;
@@ -58,5 +61,6 @@ export const message = {
   label: (words: FieldLabels) => words.message,
   kind: 'textarea',
   minLength: 10,
+  minLengthEastAsian: 5,
   maxLength: 5000,
 } as const;

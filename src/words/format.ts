@@ -1,4 +1,7 @@
-/** Dates and figures as a language writes them. */
+/** Dates and figures as a language writes them. It imports no settings, which the form's script would then contain. */
+
+/** Whether a language is Japanese, Chinese or Korean, one of whose letters says as much as several of others. */
+export const isEastAsian = (language: string): boolean => /^(ja|zh|ko)\b/.test(language);
 
 /** A date in full, in a language: the day in `timeZone`, or in that of the machine. */
 export function longDate(date: Date, language: string, timeZone?: string): string {

@@ -131,6 +131,19 @@ it.each([
   expect(ruleOf(field, TEXTS).safeParse('').success).toBe(false);
 });
 
+it.each([
+  ['ja', '林', '電話下さい', 'ください'],
+  ['zh-Hans', '李', '请打电话给', '请打电话'],
+  ['ko', '김', '전화주세요', '전화 주'],
+])('in %s, a name of one letter and a message of five are enough', (language, name, message, tooShort) => {
+  const texts = { ...TEXTS, language };
+  const given = { ...valid, name, message };
+  expect(parseSubmission(given, texts)).toMatchObject({ ok: true });
+  const { words } = texts;
+  const error = fill(words.tooShort.other, { label: words.message, least: 5 });
+  expect(parseSubmission({ ...given, message: tooShort }, texts)).toMatchObject({ message: error });
+});
+
 describe('normalisation', () => {
   it.each([
     ['removes additional spaces', { name: '  Asha  Singh ' }, { name: 'Asha Singh' }],
