@@ -1,9 +1,15 @@
 import { telHref } from './contact-details.ts';
 
+/** How somebody is reached; the number is shown as `phoneShown`, if there is one. */
+export interface Reachable {
+  email: string;
+  phone: string;
+  phoneShown?: string | undefined;
+}
+
 interface Props {
   kind: 'email' | 'phone';
-  /** Whose. */
-  of: { email: string; phone: string };
+  of: Reachable;
   className?: string;
 }
 
@@ -12,7 +18,7 @@ export function EmailOrPhoneLink({ kind, of: contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (
     <a className={className} href={href}>
-      {contact[kind]}
+      {kind === 'phone' ? (contact.phoneShown ?? contact.phone) : contact.email}
     </a>
   );
 }

@@ -1,4 +1,7 @@
+import { fill } from '../words/fill.ts';
 import type { Site } from '../site.ts';
+
+type Address = Site['contact']['address'];
 
 /** The address of a link that dials a telephone number: "(0)" is dialled only without the code of the country. */
 export function telHref(phone: string): string {
@@ -6,15 +9,16 @@ export function telHref(phone: string): string {
 }
 
 /**
- * A postal address in one line, with the commas of a language; where it has a region, the town comes before the postal code. No
- * line ends beside the postal code.
+ * How a postal address is written in one line, with its parts as {placeholders}: as it says itself, else with the commas of the
+ * page's language; where it has a region, the town comes before the postal code. No line ends beside the code.
  */
-export function addressLine(
-  { street, postalCode, town, region, country }: Site['contact']['address'],
-  language: string,
-): string {
-  const place = region ? [town, `${region}\u00a0${postalCode}`] : [`${postalCode}\u00a0${town}`];
-  return [street, ...place, country].join(
-    new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ',
-  );
+export function addressFormat({ format, region }: Address, language: string): string {
+  if (format) return format;
+  const place = region ? ['{town}', '{region}\u00a0{postalCode}'] : ['{postalCode}\u00a0{town}'];
+  const comma = new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ';
+  return ['{street}', ...place, '{country}'].join(comma);
 }
+
+/** A postal address in one line, as a text. */
+export const addressLine = (address: Address, language: string): string =>
+  fill(addressFormat(address, language), { region: '', ...address }).replaceAll('\u00a0', ' ');

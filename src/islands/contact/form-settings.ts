@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Provider } from '../../enquiry/captcha/provider-type.ts';
 import type { InLanguage } from '../../enquiry/fields.ts';
+import type { Reachable } from '../../lib/EmailOrPhoneLink.tsx';
 import type { Site } from '../../site.ts';
 import type { Words } from '../../words/index.ts';
 
@@ -51,7 +52,7 @@ export interface FormSettings extends InLanguage {
   captcha: Pick<Provider, 'name' | 'company'>;
   /** Whether a visitor is asked before the captcha is loaded. */
   asksConsent: boolean;
-  contact: Pick<Site['contact'], 'email' | 'phone'>;
+  contact: Reachable;
   /** Of the captcha's widget. */
   theme: Site['theme']['default'];
 }

@@ -6,6 +6,12 @@ import { email, phone, webAddress } from './common.ts';
 const contact = {
   email,
   phone,
+  phoneShown: {
+    ...line,
+    optional: true,
+    label: 'Telephone number as shown',
+    help: 'As it is written in its country, such as 06-1234-5678; without it, the number above, which links dial.',
+  },
   address: {
     type: 'group',
     help: 'Postal address.',
@@ -19,6 +25,13 @@ const contact = {
         help: 'State or province, where addresses have one, such as Bavaria; shown before the postal code.',
       },
       country: { ...text, help: 'Country.' },
+      format: {
+        ...text,
+        optional: true,
+        pattern: /^([^{}\n]|\{(street|postalCode|town|region|country)\})+$/,
+        rule: 'a text with {street}, {postalCode}, {town}, {region} and {country}, no others',
+        help: 'The address in one line, where its country orders it otherwise than street, postal code, town: 〒{postalCode} {region}{town}{street}.',
+      },
     },
   },
 } as const;
@@ -59,6 +72,7 @@ export const agency = {
       fields: {
         email: { ...email, optional: true },
         phone: { ...phone, optional: true },
+        phoneShown: contact.phoneShown,
         address: { ...contact.address, optional: true },
       },
     },

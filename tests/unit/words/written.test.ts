@@ -8,7 +8,7 @@ import { figure, hasLongWord } from '../../../src/words/format.ts';
 test.each([
   ['en', '25000+', '25,000+'],
   ['de', '999999', '999.999'],
-  ['fi', '25000 %', '25\u00a0000 %'],
+  ['fi', '25000 %', '25\u00a0000\u00a0%'],
   ['de', '4.0', '4,0'],
   ['en', '4,5', '4.5'],
   ['en', '98%', '98%'],
@@ -45,6 +45,20 @@ test.each([
   [{ ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
 ])('the postal code stands where the region says', (address, line) => {
   expect(addressLine(address, 'en')).toBe(line);
+});
+
+test('an address that says its own order is written so', () => {
+  const address = {
+    ...{
+      street: '中之島二丁目3番18号',
+      postalCode: '530-0005',
+      town: '大阪市北区',
+      region: '大阪府',
+      country: '日本',
+    },
+    format: '〒{postalCode} {region}{town}{street}',
+  };
+  expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
 
 test('commas are those of the script of the page', () => {
