@@ -3,25 +3,25 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prompts from '@clack/prompts';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { textOf } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson, type Yaml } from '../src/model/yaml.ts';
 import { planChanges, presentAnswers, WORDS } from './setup/plan.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 
-const { yes, from } = new Command('npm run setup --')
+const [file, word] = new Command('npm run setup')
+  .usage('[answers.json [yes]]')
   .description(
     "Makes the sample your own: name, addresses, languages, look, colour. Replaces the sample's texts that nobody has changed by neutral ones; what you have written stays.",
   )
-  .option('--from <file>', 'takes the answers from a JSON file (docs/adopting.md)')
-  .option('--yes', 'writes without asking')
-  .parse()
-  .opts<{ yes?: boolean; from?: string }>();
+  .argument('[file]', 'takes the answers from this JSON file (docs/adopting.md)')
+  .addArgument(new Argument('[yes]', 'writes without asking').choices(['yes']))
+  .parse().args;
 
 let answers: Answers;
 try {
-  answers = checkAnswers(from ? readAnswers(from) : await askAll(await presentAnswers()));
+  answers = checkAnswers(file ? readAnswers(file) : await askAll(await presentAnswers()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -31,7 +31,7 @@ const { changes, notes } = await planChanges(answers);
 for (const line of summary()) console.log(line);
 for (const note of notes) console.log(note);
 if (Object.keys(changes).length === 0) console.log('All is as you answered.');
-if (!yes && (await prompts.confirm({ message: 'Write this?' })) !== true) {
+if (word !== 'yes' && (await prompts.confirm({ message: 'Write this?' })) !== true) {
   console.log('Nothing was written.');
   process.exit(1);
 }

@@ -51,7 +51,7 @@ const coloursOf = async (look: string) =>
 /** What the site answers to each question now. */
 export async function presentAnswers(): Promise<Answers> {
   const { contact, ...agency } = readJson<Agency>(AGENCY);
-  const { url, languages, newsletter } = readJson<OwnSettings>(SETTINGS);
+  const { url, languages, newsletter, captcha = 'recaptcha' } = readJson<OwnSettings>(SETTINGS);
   const look = readPackage().imports['#look/*']?.includes('plain') ? 'plain' : 'embroidered';
   const colours = { ...(await coloursOf(look)), ...readJson<Record<string, string[]>>(COLOURS) };
   const parts = (['projects', 'team', 'studies'] as const).filter(
@@ -62,12 +62,18 @@ export async function presentAnswers(): Promise<Answers> {
     ...contact,
     ...{ url, languages: [...languages], look, colour: colours['accent-fill']?.[0] ?? '' },
     keep: newsletter ? [...parts, 'newsletter'] : parts,
-    insights: agency.navigation.some(isInsights),
+    insights: agency.navigation.some(({ page }) => page === 'insights'),
+    captcha,
   };
 }
 
-const INSIGHTS = 'src/content/pages/insights.yaml';
-const isInsights = ({ page }: { page: string }) => page === 'insights';
+const PAGES = 'src/content/pages';
+/** The pages that are wanted by the answers, also where they were removed before. */
+const wantedPages = ({ keep, insights }: Answers): string[] => [
+  ...(keep.includes('projects') ? ['work'] : []),
+  ...(keep.includes('team') ? ['team'] : []),
+  ...(insights ? ['insights'] : []),
+];
 
 /** The files that become others, and what should be said about them. */
 export async function planChanges(answers: Answers): Promise<{ changes: Changes; notes: string[] }> {
@@ -77,10 +83,13 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
   const brand = brandColours(colour, [surfaces.map(([dark]) => dark), surfaces.map(([, light]) => light)]);
   const isNew = colour !== (await presentAnswers()).colour;
   const { imports, ...rest } = readPackage();
-  const texts = sampleChanges(answers.keep);
+  const [first = ''] = answers.languages;
+  const texts = sampleChanges(answers.keep, first);
+  const wanted = wantedPages(answers).map((page) => `${PAGES}/${page}.yaml`);
+  const missing = wanted.filter((file) => !existsSync(file));
   const changes: Changes = {
     ...texts,
-    ...(answers.insights && !existsSync(INSIGHTS) && { [INSIGHTS]: starterOf(INSIGHTS) }),
+    ...Object.fromEntries(missing.map((file) => [file, starterOf(file, first)])),
     [AGENCY]: json(agencyOf(answers, texts)),
     ...translatedMenus(answers, texts),
     [SETTINGS]: json(settingsOf(answers)),
@@ -92,76 +101,121 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
 }
 
 /** What becomes of the files of the sample that nobody has changed. */
-function sampleChanges(keep: readonly Part[]): Changes {
+function sampleChanges(keep: readonly Part[], language: string): Changes {
   const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
     const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
     const isKept = parts?.every((part) => keep.includes(part));
     const isPage = file.startsWith('src/content/pages/');
-    const starter = starterOf(file);
+    const starter = starterOf(file, language);
     if (starter !== undefined && (!parts || isPage === isKept)) return [[file, starter]];
     return (parts && !isKept) || GOES.test(file) ? [[file, undefined]] : [];
   });
   return Object.fromEntries(files);
 }
 
-/** The neutral text that takes the place of a file. */
-function starterOf(file: string): string | undefined {
-  const starter = path.join(STARTER, path.relative('src/content', file));
-  return existsSync(starter) ? read(starter) : undefined;
+/** The neutral text that takes the place of a file, in a language if there is one, else in English. */
+function starterOf(file: string, language: string): string | undefined {
+  const english = path.join(STARTER, path.relative('src/content', file));
+  const starter = [filesIn(english, language), english].find((each) => existsSync(each));
+  return starter && read(starter);
 }
 
+interface StarterAgency {
+  tagline: string;
+  /** The labels of links in menus, by their pages. */
+  labels: Record<string, string>;
+}
+const starterAgency = (language: string) => JSON.parse(starterOf(AGENCY, language) ?? '') as StarterAgency;
+
 function agencyOf(answers: Answers, texts: Changes): object {
-  const { brand, legalName, email, phone, address, theme, insights } = answers;
+  const { brand, legalName, email, phone, address, theme, languages } = answers;
+  const [language = ''] = languages;
   const before = readJson<Agency>(AGENCY);
   // What the sample says of itself nobody else has.
   const neutral = /\bthirma\b/i.test(before.brand) && {
-    tagline: 'Software, designed and built with care.',
+    tagline: starterAgency(language).tagline,
     region: `${address.region ?? address.town}, ${address.country}`,
     legalContact: undefined,
     social: [],
   };
-  const navigation = linksOf(before, insights, texts);
-  return { ...before, ...neutral, brand, legalName, contact: { email, phone, address }, navigation, theme };
+  const links = {
+    navigation: linksOf(before, answers, texts, language),
+    legal: before.legal.map((link) => labelled(link, language)),
+  };
+  const contact = { ...before.contact, email, phone, address };
+  return { ...before, ...neutral, brand, legalName, contact, ...links, theme };
 }
 
 /** The menu in each further language that has one. */
-function translatedMenus({ languages, insights }: Answers, texts: Changes): Changes {
-  const files = languages.map((of) => filesIn(AGENCY, of)).filter((file) => existsSync(file));
+function translatedMenus(answers: Answers, texts: Changes): Changes {
+  const menus = answers.languages.map((language) => [filesIn(AGENCY, language), language] as const);
   return Object.fromEntries(
-    files.map((file) => {
-      const before = readJson<Agency>(file);
-      return [file, json({ ...before, navigation: linksOf(before, insights, texts) })];
-    }),
+    menus
+      .filter(([file]) => existsSync(file))
+      .map(([file, language]) => {
+        const before = readJson<Agency>(file);
+        return [file, json({ ...before, navigation: linksOf(before, answers, texts, language) })];
+      }),
   );
 }
 
-/** The links of a menu without those to pages that are gone, and with that to the articles if there should be one. */
-function linksOf({ navigation }: Agency, insights: boolean, texts: Changes): Agency['navigation'] {
+/** The links of a menu without those to pages that are gone, and with those to pages that are wanted. */
+function linksOf(
+  { navigation }: Agency,
+  answers: Answers,
+  texts: Changes,
+  language: string,
+): Agency['navigation'] {
   const isGone = (page: string) =>
-    Object.entries(texts).some(([file, text]) => file.endsWith(`/pages/${page}.yaml`) && text === undefined);
-  const links = navigation.filter((link) => !isGone(link.page) && (insights || !isInsights(link)));
-  const isMissing = insights && !links.some(isInsights);
-  return isMissing ? [...links, { label: 'Insights', page: 'insights' }] : links;
+    Object.entries(texts).some(([file, text]) => file === `${PAGES}/${page}.yaml` && text === undefined) ||
+    (page === 'insights' && !answers.insights);
+  const links = navigation.filter(({ page }) => !isGone(page));
+  const missing = wantedPages(answers).filter((page) => !links.some((link) => link.page === page));
+  const { labels } = starterAgency(language);
+  const added = missing.map((page) => ({ label: labels[page] ?? page, page }));
+  return [...links.map((link) => labelled(link, language)), ...added];
 }
 
-function settingsOf({ url, languages, keep }: Answers): object {
+/** A link in the label of its language, if it has the English one still. */
+function labelled(link: Agency['navigation'][number], language: string): Agency['navigation'][number] {
+  const isUnchanged = link.label === starterAgency('en').labels[link.page];
+  return isUnchanged ? { ...link, label: starterAgency(language).labels[link.page] ?? link.label } : link;
+}
+
+function settingsOf({ url, languages, keep, captcha }: Answers): object {
   const before = readJson<OwnSettings>(SETTINGS);
   const { storageKey, newsletter } = before;
   const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
   return {
     ...before,
     ...{ url, languages, storageKey: storageKey === 'thirma-theme' ? `${host}-theme` : storageKey },
+    captcha: captcha ?? before.captcha,
     newsletter: newsletter?.form !== '#' || keep.includes('newsletter') ? newsletter : undefined,
   };
 }
 
+/** The quotation marks of languages without texts, outer and inner ones, as CLDR has them. */
+const QUOTES: Record<string, string> = {
+  ja: '「」『』',
+  'zh-Hant': '「」『』',
+  'zh-TW': '「」『』',
+  fr: '«»“”',
+  es: '«»“”',
+  it: '«»“”',
+  pl: '„”«»',
+  ru: '«»„“',
+};
+
 /** English texts to translate, for the languages that have none. */
 function ownWords({ languages }: Answers): Changes {
-  const lacking = languages.filter((of) => !LANGUAGES.includes(of));
+  const lacking = languages.filter((language) => !LANGUAGES.includes(language));
   if (lacking.length === 0) return {};
   const english = readJson<object>('src/words/en.json');
-  const added = Object.fromEntries(lacking.map((of) => [of, english]));
-  return { [WORDS]: json({ ...readJson<object>(WORDS), ...added }) };
+  const added = lacking.map((language) => {
+    const [open, close, openInner, closeInner] = QUOTES[language] ?? [];
+    return [language, { ...english, ...(open && { quotes: { open, close, openInner, closeInner } }) }];
+  });
+  return { [WORDS]: json({ ...readJson<object>(WORDS), ...Object.fromEntries(added) }) };
 }
 
 /** The files that must exist in each language after the first one, with the texts of the first. */

@@ -3,6 +3,7 @@ import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
 import type { Field, ValuesOf } from '../../src/model/fields.ts';
+import { providers } from '../../src/enquiry/captcha/index.ts';
 import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { schemaOf, shapeOf } from '../../src/model/schema.ts';
 
@@ -23,6 +24,12 @@ const questions = {
     type: 'list',
     item: { type: 'choice', options: ['projects', 'team', 'studies', 'newsletter'] },
     help: 'What of the sample may stay for now.',
+  },
+  captcha: {
+    type: 'choice',
+    options: Object.keys(providers),
+    optional: true,
+    help: "Provider of the form's captcha.",
   },
   insights: {
     type: 'flag',

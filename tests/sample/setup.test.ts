@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
 import { findFiles } from '../../src/lib/files.ts';
+import type { Agency } from '../../src/site.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const ANSWERS = {
@@ -23,6 +24,30 @@ test('npm run setup keeps case studies with their projects only, and removes lin
   expect(settings).not.toMatch(/newsletter|"team"/);
 });
 
+test('npm run setup writes neutral texts in the first language where there are some, and gives back a page that was removed', async () => {
+  const before = await presentAnswers();
+  const german = await planChanges({ ...before, languages: ['de'], keep: [], captcha: 'turnstile' });
+  const { 'src/content/agency.json': agency, 'src/content/pages/home.yaml': home } = german.changes;
+  expect(agency).toContain('"Leistungen"');
+  expect(agency).toContain('"Datenschutz"');
+  expect(home).toContain('bauen Software');
+  expect(german.changes['src/own/settings.json']).toContain('"captcha": "turnstile"');
+
+  const { folder, remove } = copyProject();
+  onTestFinished(remove);
+  rmSync(path.join(folder, 'src/content/pages/team.yaml'));
+  const project = process.cwd();
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(project));
+  const file = 'src/content/agency.json';
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Agency;
+  const navigation = texts.navigation.filter(({ page }) => page !== 'team');
+  writeFileSync(file, JSON.stringify({ ...texts, navigation }));
+  const { changes } = await planChanges({ ...before, keep: ['projects', 'team', 'studies'] });
+  expect(changes['src/content/pages/team.yaml']).toContain('Whom you meet');
+  expect(changes[file]).toContain('"page": "team"');
+});
+
 // One copy, set up twice, because each time makes icons and fonts and checks the content.
 test('what npm run setup says and writes is in setup.txt: it leaves no word of the sample, and keeps what was written since', async () => {
   const { folder: cwd, remove } = copyProject();
@@ -34,7 +59,7 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   const run = (answers: object, ...options: string[]) => {
     // As some programs for Windows save it.
     writeFileSync(path.join(cwd, 'answers.json'), `\uFEFF${JSON.stringify(answers)}`);
-    const args = ['scripts/setup.ts', '--from', 'answers.json', ...options];
+    const args = ['scripts/setup.ts', 'answers.json', ...options];
     // Where it asks, somebody presses Ctrl+C.
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       ...{ cwd, encoding: 'utf8', input: '\u0003' },
@@ -43,10 +68,10 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
     return stdout;
   };
 
-  run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, '--yes');
+  run({ ...ANSWERS, url: 'kaiki.fi', colour: 'yellow', languages: ['el', 'el', 'xx'] }, 'yes');
   expect(run(ANSWERS)).toContain('Nothing was written.');
   expect(read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
-  run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, '--yes');
+  run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
   expect(ofTheSample('src/content/pages/*.yaml')).toEqual([]);
   expect(existsSync(path.join(cwd, 'tests/sample'))).toBe(false);
 
@@ -57,11 +82,11 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   edit('src/own/words.json', '"el": {', '"el": { "colour": "x",');
   edit('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
   const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
-  run(changed, '--yes');
+  run(changed, 'yes');
   expect(ofTheSample('src/{content,own,words}/**/*.*')).toEqual([]);
   expect(read('src/content/pages/about.yaml')).toContain('Ours');
   edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
-  // Without --yes it only says what it would write.
+  // Without yes it only says what it would write.
   run(changed);
   run({ ...changed, insights: false });
   const files = ['src/content/agency.json', 'src/content/agency.he.json', 'src/own/settings.json'];

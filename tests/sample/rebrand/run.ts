@@ -18,7 +18,7 @@ for (const file of findFiles(`tests/sample/rebrand/sites/${chosen}.yaml`).toSort
   const { folder, remove } = copyProject();
   const run = (command: string) => execSync(command, { cwd: folder, stdio: 'inherit' });
   writeFileSync(path.join(folder, 'answers.json'), JSON.stringify(site.answers));
-  run('npm run setup -- --yes --from answers.json');
+  run('npm run setup answers.json yes');
   await change(folder, site);
   run('npx prettier --write --log-level warn .');
   run('npm run test:site');
