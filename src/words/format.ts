@@ -17,5 +17,12 @@ export const figure = (value: string, language: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
 
+/** A time in whole minutes, as a language writes it: "4 minutes", 「6分」. */
+export function minutes(count: number, language: string): string {
+  const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  // Unicode's data have a space before the unit in Japanese, too.
+  return isEastAsian(language) ? time.replace(/\s/g, '') : time;
+}
+
 /** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
 export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

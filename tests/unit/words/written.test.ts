@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, hasLongWord } from '../../../src/words/format.ts';
+import { figure, hasLongWord, minutes } from '../../../src/words/format.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
@@ -14,6 +14,15 @@ test.each([
   ['en', '98%', '98%'],
 ])('in %s, the figure %s is written %s', (language, value, written) => {
   expect(figure(value, language)).toBe(written);
+});
+
+test.each([
+  ['en', '6 minutes'],
+  ['de', '6 Minuten'],
+  ['ja', '6分'],
+  ['ko', '6분'],
+])('in %s, six minutes are written %s', (language, written) => {
+  expect(minutes(6, language)).toBe(written);
 });
 
 test.each(['Guild', 'Guild B.V.'])('a sentence that %s ends has one full stop there', (name) => {
