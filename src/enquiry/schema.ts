@@ -74,13 +74,12 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
     if (isAddress) return words.invalidEmail;
     return optional ? fill(words.notText, { label }) : tooShort();
   };
-  return z
-    .string({ error })
-    .check(
-      z.overwrite(normalise[kind]),
-      z.maxLength(maxLength, { error: tooLong }),
-      z.refine(isValid, { error }),
-    );
+  return z.string({ error }).check(
+    // Half a surrogate pair, as only programs post it, makes encodeURIComponent throw whenever a mail is composed.
+    z.overwrite((value) => normalise[kind](value.toWellFormed())),
+    z.maxLength(maxLength, { error: tooLong }),
+    z.refine(isValid, { error }),
+  );
 }
 
 /** The rules of all fields. */

@@ -166,6 +166,11 @@ describe('normalisation', () => {
     ],
     ['keeps joiners and HTML', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }],
     ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
+    [
+      'replaces half of a surrogate pair',
+      { name: 'Ab\ud800', company: '\udfff', message: 'A\ud83d website, please.' },
+      { name: 'Ab\ufffd', company: '\ufffd', message: 'A\ufffd website, please.' },
+    ],
     ['empties a hidden field of spaces', { extra: ' \t' }, { extra: '' }],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
