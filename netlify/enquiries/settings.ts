@@ -45,6 +45,11 @@ const secret = one(
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
 const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
+/** The major version that the functions' packages and syntax need. */
+const LEAST_NODE = 22;
+const runtime = one(`nodejs${LEAST_NODE}.x or newer, or not set`, (text) =>
+  Number(/^nodejs(\d+)\.x$/.exec(text)?.[1]) >= LEAST_NODE ? text : undefined,
+);
 const days = one('a whole number of days from 1 to 3650', (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= 3650 ? number : undefined;
@@ -79,6 +84,7 @@ export const SETTINGS = {
   HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
   RETENTION_DAYS: optional('days that delivered enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
+  AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions at Netlify', runtime),
   NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),
   NETLIFY_AUTH_TOKEN: optional("key to the live site's store", anything),
 };
