@@ -1,5 +1,4 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
-import { Command } from 'commander';
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { lacksSlack } from '../netlify/enquiries/chat.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
@@ -15,16 +14,16 @@ import { findSample } from './doctor/sample.ts';
 import { checkSite } from './doctor/site.ts';
 import { checkStore } from './doctor/store.ts';
 
-const options = new Command('npm run doctor --')
-  .description(
-    "Checks this machine's settings (.env) with their services, and whether the live site can take and deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.",
-  )
-  .option(
-    '--alert',
-    'sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and a heartbeat to HEARTBEAT_URL',
-  )
-  .parse()
-  .opts<{ alert?: boolean }>();
+const words = process.argv.slice(2);
+/** Whether something is sent to each address of the settings. */
+const sendsTests = words.includes('alert');
+if (words.some((word) => word !== 'alert')) {
+  console.error(`npm run doctor: checks this machine's settings (.env) with their services, and whether the live site can take and
+deliver enquiries with its own. Says how to fix what failed, and exits with 1. Sends no mail, and stores no enquiry.
+npm run doctor alert: also sends a test to ALERT_WEBHOOK_URL, ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL, and a heartbeat to
+HEARTBEAT_URL.`);
+  process.exit(words.join() === 'help' ? 0 : 1);
+}
 
 loadEnv();
 const { env } = process;
@@ -57,9 +56,9 @@ const checkSecretKey = (settings: CaptchaSettings): Promise<string> =>
     (error: unknown) => Promise.reject(new Error(problem('captcha', errorCode(error)).text)),
   );
 
-/** With --alert, sends something to the address of a setting; `send` resolves to the code of a failure. */
+/** With `alert`, sends something to the address of a setting; `send` resolves to the code of a failure. */
 async function trySending(subject: string, name: string, url: string | undefined, send: typeof beat) {
-  if (!url || !options.alert) return skip(subject, url ? 'npm run doctor -- --alert' : name);
+  if (!url || !sendsTests) return skip(subject, url ? 'npm run doctor alert' : name);
   const failure = await send(url);
   const refusal = `the address refuses a test (${failure}): check ${name}`;
   return list(subject, failure ? [refusal] : [], 'the address took a test: see whether it has arrived');

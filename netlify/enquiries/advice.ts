@@ -60,7 +60,7 @@ const PROBLEMS = {
     'not-tried': 'There was no time to deliver all that waits: see whether the mail server is slow',
     'no-text':
       'The text of an enquiry is missing: its request ended before it was stored, and it ends after two days',
-    unreadable: 'The text of an enquiry is damaged: npm run enquiries -- show ID prints what is there',
+    unreadable: 'The text of an enquiry is damaged: npm run enquiries show ID prints what is there',
     skipped:
       "Enquiries are not delivered while the store refuses calls that they need: see Netlify's status page",
     other: "Enquiries that wait are not delivered: see Netlify's status page, and the log of retry-mail",

@@ -86,7 +86,7 @@ function inAnotherOrder(ids: readonly string[], now: Date): string[] {
   return [...ids.slice(start), ...ids.slice(0, start)];
 }
 
-const enquiries = (count: number) => `Enquiries: ${count} (npm run enquiries -- list).`;
+const enquiries = (count: number) => `Enquiries: ${count} (npm run enquiries list).`;
 
 /** What is wrong with the enquiries that wait, with the number of those concerned. */
 function problemsOf(

@@ -1,19 +1,20 @@
 import pMap from 'p-map';
-import { confirm, type Options, UsageError } from './terminal.ts';
+import { confirm, UsageError } from './terminal.ts';
 import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { concerns, isFrom, warnOfAddress } from './person.ts';
 import { toTable } from './text.ts';
+import type { Words } from './words.ts';
 
-/** Deletes enquiries: all from an address, or single ones. Asks first, except with `--yes`. */
+/** Deletes enquiries: all from an address, or single ones. Asks first, except with `yes`. */
 export async function erase(
   open: OpenStore,
-  { id: ids, yes = false }: Options,
-  email: string,
+  { EMAIL: [email, ...more] = [], ID: ids, yes }: Words,
 ): Promise<number> {
-  if (Boolean(ids) === Boolean(email)) throw new UsageError('erase needs either an address or --id ID.');
-  if (ids) return eraseAll(open, await loadByIds(open.store, ids), yes);
+  if (more.length > 0 || Boolean(ids) === Boolean(email))
+    throw new UsageError('erase needs either one address or IDs.');
+  if (!email) return eraseAll(open, await loadByIds(open.store, ids ?? []), yes);
 
   const { enquiries, unreadable } = await loadEnquiries(open.store, { withStates: true });
   const from = enquiries.filter(isFrom(email));
@@ -24,7 +25,7 @@ export async function erase(
   else console.error(`No enquiry is from ${email}${limit}.`);
   if (others.length > 0) {
     console.error(`\nNot erased: from variants of the address, or with it in the text (${others.length}).`);
-    console.error(`${toTable(others)}\nErase them with: erase --id ID`);
+    console.error(`${toTable(others)}\nErase them with: erase ID`);
   }
   await warnOfAddress(open.store, email, unreadable);
   return exitCodeAfterWarning(unreadable) || code;
@@ -34,7 +35,7 @@ export async function erase(
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
-  yes: boolean,
+  yes: Words['yes'],
 ): Promise<number> {
   if (enquiries.length > 0) console.error(toTable(enquiries));
   for (const key of unreadable) console.error(`${key} can't be read`);

@@ -39,6 +39,6 @@ export async function warnOfAddress(store: EnquiryStore, email: string, unreadab
   const found = unreadable.filter((_key, index) => namesAddress(texts[index] ?? '', email));
   if (found.length === 0) return;
   console.error(
-    `These records can't be read but contain the address. Erase them with: erase --id ID\n  ${found.join('\n  ')}`,
+    `These records can't be read but contain the address. Erase them with: erase ID\n  ${found.join('\n  ')}`,
   );
 }

@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { toCsv } from './csv.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, loadSince } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { concerns, warnOfAddress } from './person.ts';
-import type { Options } from './terminal.ts';
+import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
+import type { Words } from './words.ts';
 
-/** Prints the enquiries; with `--email`, those that concern a person. */
-export async function list({ store }: OpenStore, { json, since, email }: Options): Promise<number> {
+/** Prints the enquiries; with an address, those that concern a person. */
+export async function list(
+  { store }: OpenStore,
+  { DAY: [since] = [], EMAIL: [email] = [], json }: Words,
+): Promise<number> {
   const { enquiries: all, unreadable } = await loadSince(store, since);
   const enquiries = email === undefined ? all : all.filter(concerns(email));
   console.log(json ? JSON.stringify(enquiries, null, 2) : toTable(enquiries));
@@ -14,16 +19,23 @@ export async function list({ store }: OpenStore, { json, since, email }: Options
   return exitCodeAfterWarning(unreadable);
 }
 
-/** Prints all enquiries as CSV. */
-export async function exportAll({ store }: OpenStore): Promise<number> {
+/**
+ * Writes all enquiries as CSV, into a file if one is named: in PowerShell, `>` changes the letters of what it is given, and
+ * npm's own lines get among it.
+ */
+export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  process.stdout.write(toCsv(enquiries));
+  if (file) {
+    writeFileSync(file, toCsv(enquiries));
+    console.log(`Written to ${file}: ${enquiries.length}`);
+  } else process.stdout.write(toCsv(enquiries));
   return exitCodeAfterWarning(unreadable);
 }
 
 /** Prints one enquiry in full. */
-export async function show({ store }: OpenStore, _options: Options, id: string): Promise<number> {
-  const { enquiries, unreadable } = await loadByIds(store, [id]);
+export async function show({ store }: OpenStore, { ID: ids = [] }: Words): Promise<number> {
+  if (ids.length === 0) throw new UsageError('show needs an ID.');
+  const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));
   for (const key of unreadable) console.log(`${key}, as it is:\n${(await store.read(key)) ?? ''}`);
   return exitCodeAfterWarning(unreadable);

@@ -2,15 +2,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The options of all commands; `scripts/enquiries.ts` says which command takes which. */
-export interface Options {
-  since?: string;
-  email?: string;
-  id?: string[];
-  json?: boolean;
-  yes?: boolean;
-}
-
 /** What was asked for can't be done; the message is for whoever asked. */
 export class UsageError extends Error {
   /** Exit code of the program. */
@@ -28,7 +19,7 @@ export function showProgress(text: string): void {
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {
-    const message = `${question} There is no terminal to ask in: add --yes.`;
+    const message = `${question} There is no terminal to ask in: add yes.`;
     throw Object.assign(new UsageError(message), { exitCode: 2 });
   }
   const prompt = createInterface({ input, output: process.stderr });

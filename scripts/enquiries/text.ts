@@ -39,7 +39,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...(state && status === 'waiting'
       ? [
           ['Attempts', `${state.attempts}`],
-          ['Next', `in the first run after ${toUtc(state.nextAt)}; sooner with: npm run enquiries -- retry`],
+          ['Next', `in the first run after ${toUtc(state.nextAt)}; sooner with: npm run enquiries retry`],
         ]
       : []),
     ['Captcha', verified ? 'passed' : 'could not be checked'],

@@ -1,5 +1,6 @@
 /** `npm run enquiries` as a program, whatever the fields are; tests/sample has what it prints of each field. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -10,21 +11,21 @@ import { temporaryFolder } from '../support/files.ts';
 
 it('what npm run enquiries prints is in enquiries-command.txt', async () => {
   const transcript = await transcriptOf([
-    ...['list --email asha@ÜNÏ.example', 'list --since 2026-05-05', 'list --since yesterday'],
-    ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666', 'retry'],
+    ...['list asha@ÜNÏ.example', 'list 2026-05-05', 'list yesterday'],
+    ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666', 'show', 'retry'],
     ...['show 2026-05-04', 'erase asha', 'erase nobody@agency.com'],
-    ...['erase', 'erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example --yes'],
-    ...['erase --yes --id 2026-05-04-66666666 2026-05-04-77777777', 'list'],
+    ...['erase', 'erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example yes'],
+    ...['erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list', 'export --csv', 'help', 'lst'],
   ]);
   await expect(transcript).toMatchFileSnapshot('enquiries-command.txt');
 });
 
 it('list prints JSON for programs, of one person alone if it is asked to', async () => {
   const folder = await folderWithEnquiries();
-  const { stdout } = runCommand(folder, 'list --json');
+  const { stdout } = runCommand(folder, 'list json');
   const [waiting, done] = [{ name: 'Asha Waiting', status: 'waiting' }, { status: 'done' }];
   expect(JSON.parse(stdout)).toMatchObject([{}, {}, {}, {}, waiting, done]);
-  const ofRavi = runCommand(folder, 'list --json --email ravi@ünï.example');
+  const ofRavi = runCommand(folder, 'list json ravi@ünï.example');
   expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
@@ -34,10 +35,19 @@ it('ends without an error when its reader has closed the pipe', async () => {
   for (let count = 0; count < 40; count++)
     await store.addText(createRecord({ message: 'long '.repeat(900) }));
   await close();
-  const child = spawn(...program(root, 'export --csv'));
+  const child = spawn(...program(root, 'export csv'));
   child.stdout.once('data', () => child.stdout.destroy());
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
+});
+
+it('export writes a file of UTF-8 with the mark that Excel needs, which Windows does not change', async () => {
+  const folder = await folderWithEnquiries();
+  const { stdout } = runCommand(folder, 'export all.csv');
+  expect(stdout).toBe('Written to all.csv: 6\n');
+  const file = readFileSync(`${folder}/all.csv`, 'utf8');
+  expect(file).toBe(runCommand(folder, 'export').stdout);
+  expect(file).toMatch(/^\ufeffid,[^]*asha@ünï\.example/);
 });
 
 it.each([

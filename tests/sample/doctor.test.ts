@@ -65,8 +65,8 @@ test('what npm run doctor prints with few settings, with right ones and with wro
     await run({}, few.join('\n')),
     await run({}, monitor),
     await run({}),
-    await run(right, '', '--alert'),
-    await run(wrong, '', '--alert'),
+    await run(right, '', 'alert'),
+    await run(wrong, '', 'alert'),
   ];
   await expect(runs.join('\n')).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
   expect(mail.mails).toEqual([]);

@@ -91,7 +91,7 @@ export async function transcriptOf(lines: readonly string[]): Promise<string> {
   for (const line of lines) {
     const { status, stdout, stderr } = runCommand(root, line);
     const errors = stderr.replace(/^(?=.)/gm, '! ');
-    transcript += `$ npm run enquiries -- ${line}\n${stdout}${errors}${status === 0 ? '' : `exit ${status}\n`}\n`;
+    transcript += `$ npm run enquiries ${line}\n${stdout}${errors}${status === 0 ? '' : `exit ${status}\n`}\n`;
   }
   // The times at which something was erased.
   return transcript.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/gm, '2026-05-06T12:00:00.000Z');

@@ -18,7 +18,7 @@ function anchorsOf(file: string): string[] {
   return matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) => slugger.slug(heading));
 }
 
-const COMMANDS = matches(readFileSync('scripts/enquiries.ts', 'utf8'), /^command\('([\w-]+)'/gm);
+const COMMANDS = matches(readFileSync('scripts/enquiries.ts', 'utf8'), /^ {2}(\w+): \{/gm);
 
 /** Adopters and editors replace or delete these. */
 const REPLACED = /^(src\/content|src\/assets|tests\/sample|docs\/specification\.md)\b/;
@@ -38,7 +38,7 @@ describe.each(documents)('$file', ({ file, text }) => {
   test('every named npm script, command of npm run enquiries and file exists', () => {
     const named = matches(text, /npm (?:--silent )?run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const subcommands = matches(text, /enquiries -- ([a-z][\w-]*)/g);
+    const subcommands = matches(text, /npm run enquiries (?!help)([a-z]+)/g);
     expect(subcommands.filter((name) => !COMMANDS.includes(name))).toEqual([]);
     const files = matches(
       text,

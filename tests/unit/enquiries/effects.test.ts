@@ -173,7 +173,7 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
 it.each(Object.entries(FAULTS))(
   'the command erase names what it erases, and does the rest when it is repeated, when at any call %s',
   async (_, fault) => {
-    const run = () => finish(erase(memory.open, { yes: true }, 'asha@example.com'));
+    const run = () => finish(erase(memory.open, { EMAIL: ['asha@example.com'], yes: ['yes'] }));
     const step = () => (memory.add(MINUTE_MS), run);
     for await (const { at } of atEachCall(step, fault)) {
       const printedIds = receipt.mock.calls.join();

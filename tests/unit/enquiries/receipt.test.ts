@@ -56,7 +56,7 @@ it('claims of receipts end a day later, and with what is erased', async () => {
   await send();
   await send({ email: 'b@example.com' });
   expect(claims()).toHaveLength(2);
-  await finish(erase(memory.open, { yes: true }, ADDRESS));
+  await finish(erase(memory.open, { EMAIL: [ADDRESS], yes: ['yes'] }));
   for (const days of [0, 1, 2]) {
     vi.setSystemTime(START.getTime() + days * DAY_MS);
     await finish(purge(memory.services));

@@ -48,12 +48,12 @@ test.each([
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   terminal.end(typed);
   vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
-  expect([await erase(memory.open, { id: [id] }, ''), memory.keys().length]).toEqual(expected);
+  expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
 });
 
 test.each([
   ['show', () => loadByIds(memory.services.store, ['2026-05-04-0000']), '2026-05-04-0000'],
-  ['list --since', () => loadSince(memory.services.store, '2026-05-02'), '2026-05-0'],
+  ['list of a day', () => loadSince(memory.services.store, '2026-05-02'), '2026-05-0'],
 ])('%s lists only keys that begin as the ids do', async (_title, load, prefix) => {
   memory.add(0);
   await finish(load());

@@ -1,0 +1,33 @@
+/** The words after a command, which PowerShell and npm pass on as they are; options with dashes they keep for themselves. */
+import { UsageError } from './terminal.ts';
+
+/** What each kind of word looks like. */
+const KINDS = {
+  DAY: { pattern: /^\d{4}-\d\d-\d\d$/, like: 'a day like 2026-05-04' },
+  ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
+  EMAIL: { pattern: /^[^\s@]+@[^\s@]+$/, like: 'an address with an @' },
+  FILE: { pattern: /\.csv$/i, like: 'a file that ends in .csv' },
+  csv: { pattern: /^csv$/, like: 'csv' },
+  json: { pattern: /^json$/, like: 'json' },
+  yes: { pattern: /^yes$/, like: 'yes' },
+};
+
+/** A kind of word that a command may take. */
+export type Kind = keyof typeof KINDS;
+
+/** The words of each kind. */
+export type Words = Partial<Record<Kind, string[]>>;
+
+/** Tells the words apart by their form. Throws a UsageError for one that the command does not take. */
+export function parseWords(words: readonly string[], kinds: readonly Kind[]): Words {
+  const parsed: Words = {};
+  for (const word of words) {
+    const kind = kinds.find((each) => KINDS[each].pattern.test(word));
+    if (!kind) {
+      const likes = kinds.map((each) => KINDS[each].like).join(', ');
+      throw new UsageError(`"${word}" is not what this command takes: ${likes || 'nothing'}.`);
+    }
+    (parsed[kind] ??= []).push(word);
+  }
+  return parsed;
+}
