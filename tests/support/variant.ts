@@ -116,7 +116,7 @@ function useOtherLook(): void {
   if (other) write('package.json', settings.replace(/src\/styles\/looks\/[\w-]+/, other));
 }
 
-/** The entries of `tests/support/variant`, of which each `.second` is in the second language; a changed legal text, and a legal name. */
+/** The entries of `tests/support/variant`, of which each `.second` is in the second language, and a changed legal text. */
 function addEntries(): void {
   const folder = 'tests/support/variant';
   for (const file of findFiles('**/*.*', { cwd: folder })) {
@@ -132,15 +132,10 @@ function addEntries(): void {
     const legal = text.replace(/^updated: .*\n/m, '').replace('---\n', `---\nupdated: ${UPDATED}\n`);
     return legal + everything.slice(everything.indexOf('\n## '));
   });
-  edit('src/content/agency.json', (text) => {
-    const agency = JSON.parse(text) as Agency;
-    const { address } = agency.legalContact ?? agency.contact;
-    return JSON.stringify({ ...agency, legalName: 'Legal Ltd', legalContact: { address }, theme: 'light' });
-  });
 }
 
 const BOOKING = { text: 'Book a call', href: 'https://call.example' };
-/** Settings, fields and an option of a page that the sample does without, and no logo. */
+/** Settings, fields, a legal name and an option of a page that the sample does without, and no logo. */
 function useOptions(): void {
   for (const file of find('src/assets/logo*')) rmSync(path.join(ROOT, file));
   const purpose = { [FIRST]: PURPOSE };
@@ -164,6 +159,11 @@ function useOptions(): void {
   edit('src/own/colours.json', (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), 'ok-bg': ['#1d573e', '#1a6b46'] }),
   );
+  edit('src/content/agency.json', (text) => {
+    const agency = JSON.parse(text) as Agency;
+    const { address } = { ...agency.contact, ...agency.legalContact };
+    return JSON.stringify({ ...agency, legalName: 'Legal Ltd', legalContact: { address }, theme: 'light' });
+  });
   edit('src/content/statistics.yaml', (text) => text.replace(/value: .*/, 'value: 25000+'));
   edit('src/content/pages/contact.yaml', (text) =>
     stringify({ ...(parse(text) as object), booking: BOOKING }),
@@ -264,6 +264,8 @@ if (import.meta.main) {
   addEntries();
   addArticles();
   useWindowsLines();
+  // `files` makes the folder only, for a test of its content.
+  if (process.argv.includes('files')) process.exit();
   // West of Greenwich, where a date without a time is still the day before.
   const netlify = { NETLIFY: 'true', CONTEXT: 'production', TZ: 'America/Los_Angeles' };
   await build({ ...SETTINGS, ...RECIPIENTS, PUBLIC_API_HOST: API_HOST, RETENTION_DAYS: '7', ...netlify });

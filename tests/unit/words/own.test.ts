@@ -11,7 +11,8 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   const { site, ...others } = await original();
   return { ...others, site: { ...site, languages: ['de'] as const } };
 });
-vi.mock(import('../../../src/own/words.json'), async () => {
+// By their paths: an owner's words and fields have other types than the sample's.
+vi.mock('../../../src/own/words.json', async () => {
   const { default: english } = await import('../../../src/words/en.json', { with: { type: 'json' } });
   const nl = {
     ...english,
@@ -26,8 +27,9 @@ vi.mock(import('../../../src/own/words.json'), async () => {
   return { default: JSON.parse(JSON.stringify({ de, nl })) as object };
 });
 
-vi.mock(import('../../../src/own/fields.ts'), async (original) => {
-  const [{ fields }, en, both] = [await original(), { en: 'One' }, { en: 'One', de: 'Eins' }];
+vi.mock('../../../src/own/fields.ts', async (original) => {
+  const { fields } = await original<{ fields: object }>();
+  const [en, both] = [{ en: 'One' }, { en: 'One', de: 'Eins' }];
   const select = { kind: 'select', required: false } as const;
   const own = {
     budget: { ...select, label: en, options: [both] },
