@@ -13,3 +13,10 @@ test.each([
 test('the languages of src/words have the same texts, with the same placeholders', () => {
   expect(checkWords(Object.keys(delivered))).toEqual([]);
 });
+
+test.each(Object.keys(delivered))('in %s, the parts of a page that have a name differ in it', (language) => {
+  const { mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks } =
+    wordsOf(language);
+  const names = [mainNavigation, menu, breadcrumb, onThisPage, pagination, quickLinks, legalLinks];
+  expect(new Set(names).size).toBe(names.length);
+});
