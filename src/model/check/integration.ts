@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { FSWatcher } from 'vite';
 import { checkedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
@@ -14,6 +15,7 @@ import { watchFolder } from './watch-folder.ts';
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
+  let watcher: FSWatcher | undefined;
   const check = async () => {
     globalThis.checkedContent = await checkContent(root, collections);
   };
@@ -58,6 +60,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           // A file that is removed during the check must not end the dev server.
           update().catch((error: unknown) => logger.error(String(error))),
         );
+        ({ watcher } = server);
         server.middlewares.use((_request, response, next) => void takeTurn(response).then(() => next()));
         server.middlewares.use('/admin/mistakes', (_request, response) => {
           response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings());
@@ -66,8 +69,13 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
           if (hasMistakes()) client.send(overlay());
         });
       },
-      // Below the addresses of the server, which Astro prints after this hook.
-      'astro:server:start': ({ logger }) => void setImmediate(() => report(logger)),
+      'astro:server:start': ({ logger }) => {
+        // Astro's list of the texts in MDX, in a folder that a fresh clone lacks: made while Vite begins to watch, it may
+        // be missed, and the first text of a collection would then be an error until the next start.
+        watcher?.add(path.join(root, '.astro/content-modules.mjs'));
+        // Below the addresses of the server, which Astro prints after this hook.
+        setImmediate(() => report(logger));
+      },
     },
   };
 }

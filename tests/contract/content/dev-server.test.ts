@@ -196,6 +196,19 @@ test.each([
   },
 );
 
+// The copy is a fresh clone: Vite begins to watch while Astro makes its folder.
+test('an article and a legal text that are added are shown without a restart', async () => {
+  const text = (title: string) =>
+    ADDED['src/content/articles/soon.mdx'].replace('What we learned', title).replace('2999', '2025');
+  writeFiles(root, {
+    'src/content/pages/insights.yaml': readFileSync('scripts/setup/starter/pages/insights.yaml', 'utf8'),
+    'src/content/articles/first.mdx': text('A first article'),
+    'src/content/legal/first.mdx': text('A first text').replace('date:', 'updated:'),
+  });
+  await expect.poll(() => textOf('/insights/first')).toContain('A first article');
+  await expect.poll(() => textOf('/first')).toContain('A first text');
+});
+
 test('a function that fails is answered with 500 and reported', async () => {
   expect((await fetch(`${address}/api/fails`)).status).toBe(500);
   expect(output).toContain('no store');
