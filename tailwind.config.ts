@@ -22,14 +22,32 @@ const variables = (theme: 'dark' | 'light') => ({
   '--shadow': shadows[theme],
 });
 
+/** `text-accent` is the variable itself, `text-accent/50` half of it. Tailwind's types know colours as texts only. */
+const colour = (name: string) => {
+  const value = `var(--${name})`;
+  const mixed = (alpha: string) =>
+    `color-mix(in srgb, ${value} ${alpha.endsWith('%') ? alpha : `calc(${alpha} * 100%)`}, transparent)`;
+  // Without an alpha of its own, a class has a variable for one.
+  return (({
+    opacityVariable,
+    opacityValue,
+  }: {
+    opacityVariable?: string;
+    opacityValue?: string | number;
+  }) =>
+    opacityVariable || opacityValue === undefined ? value : mixed(`${opacityValue}`)) as unknown as string;
+};
+
 export default {
-  content: ['./src/**/*.{astro,tsx}'],
+  content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
+  // As the page's switch says (src/islands/theme); what is printed is light.
+  darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
   // src/styles/base.css has a container and a reset of its own.
   corePlugins: { container: false, preflight: false },
   theme: {
     screens,
     extend: {
-      colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+      colors: Object.fromEntries(names.map((name) => [name, colour(name)])),
       borderRadius: { DEFAULT: radius },
       fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
