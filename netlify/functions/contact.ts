@@ -3,13 +3,10 @@ import type { Config, Context } from '@netlify/functions';
 import { handleContact } from '../enquiries/contact.ts';
 import { createServices } from '../enquiries/services.ts';
 
-/** `geo` is absent where functions run locally. */
-type AnyContext = Omit<Context, 'geo'> & Partial<Pick<Context, 'geo'>>;
-
-export default (request: Request, context: AnyContext) =>
+export default (request: Request, context: Context) =>
   handleContact(request, createServices(context.deploy.context, 'request'), {
     waitUntil: (work) => context.waitUntil(work),
-    timeZone: context.geo?.timezone,
+    timeZone: context.geo.timezone,
   });
 
 /** Without `method`, so that other methods get the function's 405 and not the platform's 404 page. */

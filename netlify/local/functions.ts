@@ -1,63 +1,137 @@
-/** Runs the functions of `netlify/functions` on this machine, by their path and by their schedule. */
+/**
+ * Runs the functions of a folder on this machine, by their addresses and their schedules, in the forms that Netlify documents
+ * (https://docs.netlify.com/build/functions/get-started). One that can't be loaded or fails is named in the console, and
+ * costs itself only.
+ */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import path from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
+import { createContext } from './context.ts';
+import { send, toRequest, urlOf } from './web.ts';
 
-/** What the functions use of the context that Netlify passes them. */
-type LocalContext = Pick<Context, 'waitUntil'> & { deploy: Pick<Context['deploy'], 'context'> };
+/** Those of an address, such as `id` of `/api/:id`. */
+type Params = Record<string, string>;
 
-/** A function of Netlify. */
+type Handler = (request: Request, context: Context) => unknown;
+
+/** What the file of a function exports. */
 export interface FunctionModule {
-  default: (request: Request, context: LocalContext) => Promise<Response | undefined>;
-  config: Config;
+  default?: Handler | { fetch?: Handler };
+  config?: Config;
 }
 
 /** Loads a function's file; a dev server loads it again after a change. */
 export type LoadFunction = (file: string) => Promise<FunctionModule>;
 
-/** Passes requests to the paths of the folder's functions on to them, and all others to `next`. */
-export async function functionsHandler(folder: string, load: LoadFunction) {
-  const files = await functionFiles(folder);
-  return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
-    const url = new URL(`http://${incoming.headers.host}${incoming.url}`);
-    for (const file of files) {
-      const { default: run, config } = await load(file);
-      if (![config.path ?? []].flat().some((pathname) => new URLPattern({ pathname }).test(url))) continue;
-      const response = await run(await toRequest(incoming, url), LOCAL_CONTEXT);
-      outgoing.writeHead(response?.status ?? 204, Object.fromEntries(response?.headers ?? []));
-      outgoing.end(response && Buffer.from(await response.arrayBuffer()));
-      return;
-    }
-    await next();
+/** The functions of a folder, found and loaded anew for each request, so that a new one needs no restart. */
+export function functionsIn(folder: string, load: LoadFunction) {
+  /** What was said of a file last, so that it isn't said at each request. */
+  const told = new Map<string, string>();
+
+  const loadAll = async () => {
+    const loaded = (await functionFiles(folder)).map(async ({ name, file }) => {
+      try {
+        const found = [readFunction(name, await load(file))];
+        told.delete(file);
+        return found;
+      } catch (error) {
+        const message = `The function ${name} can't be loaded (${file}): ${String(error)}`;
+        if (told.get(file) !== message) console.error(message);
+        told.set(file, message);
+        return [];
+      }
+    });
+    return (await Promise.all(loaded)).flat();
+  };
+
+  return {
+    /** Passes a request to the address of a function on to it, and any other to `next`. */
+    async handle(incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> {
+      const url = urlOf(incoming);
+      for (const found of await loadAll()) {
+        const params = found.paramsOf(url, incoming.method);
+        if (params) return send(outgoing, await respond(found, await toRequest(incoming), params));
+      }
+      await next();
+    },
+    /** Runs the scheduled functions at their times. */
+    async startSchedules(): Promise<void> {
+      for (const found of await loadAll())
+        if (found.clock)
+          found.clock.schedule(async () => void (await respond(found, new Request('http://localhost/'), {})));
+    },
   };
 }
 
-/** Runs the folder's scheduled functions at their times. */
-export async function startSchedules(folder: string, load: LoadFunction): Promise<void> {
-  const modules = await Promise.all((await functionFiles(folder)).map(load));
-  for (const { default: run, config } of modules)
-    if (config.schedule)
-      new Cron(config.schedule, { catch: console.error }, async () => {
-        await run(new Request('http://localhost/', { method: 'POST' }), LOCAL_CONTEXT);
-      });
+/** The files of functions: `hello.ts`, `hello/hello.ts` or `hello/index.ts`. */
+async function functionFiles(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.map(async (entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return (await readdir(path.join(folder, entry.name))).map((file) => path.join(entry.name, file));
+  });
+  return (await Promise.all(files))
+    .flat()
+    .filter((file) => /(?<!\.d)\.[cm]?[jt]s$/.test(file))
+    .map((file) => ({ file: path.join(folder, file), ...path.parse(file) }))
+    .filter(({ dir, name }) => !dir || name === dir || name === 'index')
+    .map(({ file, dir, name }) => ({ name: dir || name, file }));
 }
 
-const functionFiles = async (folder: string) =>
-  (await readdir(folder)).filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+type LocalFunction = ReturnType<typeof readFunction>;
 
-const LOCAL_CONTEXT: LocalContext = {
-  deploy: { context: 'dev' },
-  waitUntil: (work) => void work.catch(console.error),
-};
+/** Throws where Netlify refuses the function. */
+function readFunction(name: string, { default: exported, config = {} }: FunctionModule) {
+  const handler = typeof exported === 'object' ? exported.fetch : exported;
+  if (!handler) throw new Error('its file has no default export; `handler` runs on Netlify only');
+  const { path: addresses = `/.netlify/functions/${name}`, excludedPath, method, schedule } = config;
+  const [included, excluded] = [patterns(addresses), patterns(excludedPath)];
+  return {
+    name,
+    handler,
+    isBackground: config.background ?? name.endsWith('-background'),
+    /** Says when it runs next. */
+    clock: schedule ? new Cron(schedule, { timezone: 'UTC' }) : undefined,
+    /** The parameters of an address of the function, or undefined. */
+    paramsOf: (url: URL, requested = 'GET') => {
+      if (method && ![method].flat().some((each) => each === requested)) return undefined;
+      if (excluded.some((pattern) => pattern.test(url))) return undefined;
+      const groups = included.map((pattern) => pattern.exec(url)?.pathname.groups).find(Boolean);
+      return (
+        groups &&
+        Object.fromEntries(Object.entries(groups).flatMap(([key, value]) => (value ? [[key, value]] : [])))
+      );
+    },
+  };
+}
 
-/** The request with its whole body, as Netlify passes it. */
-async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
-  const { method = 'GET' } = incoming;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, `${value}`);
-  const body = new Uint8Array(await buffer(incoming));
-  return new Request(url, { method, headers, ...(body.length > 0 && { body }) });
+/** Those of addresses, which hold with a slash at the end, too. */
+const patterns = (addresses: string | string[] = []) =>
+  [addresses].flat().map((pathname) => {
+    if (!pathname.startsWith('/')) throw new Error(`its path "${pathname}" must begin with /`);
+    return new URLPattern({ pathname: `${pathname}{/}?` });
+  });
+
+/** The answer of a function: 500 with its error where it fails, 202 at once where it runs in the background. */
+async function respond(
+  { name, handler, clock, isBackground }: LocalFunction,
+  request: Request,
+  params: Params,
+) {
+  const { context, setCookies } = createContext(request, params);
+  const body = JSON.stringify({ next_run: clock?.nextRun() });
+  const run = async () => {
+    const answer = await handler(clock ? new Request(request, { method: 'POST', body }) : request, context);
+    if (answer !== undefined && !(answer instanceof Response)) throw new Error('it returned no Response');
+    const response = answer ? new Response(answer.body, answer) : new Response(null, { status: 204 });
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+  const response = run().catch((error: unknown) => {
+    console.error(`The function ${name} failed:`, error);
+    return new Response(`The function ${name} failed: ${String(error)}`, { status: 500 });
+  });
+  return isBackground ? new Response(null, { status: 202 }) : response;
 }

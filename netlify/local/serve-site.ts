@@ -1,56 +1,110 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
 import sirv from 'sirv';
-import { functionsHandler, startSchedules, type LoadFunction } from './functions.ts';
+import { functionsIn, type LoadFunction } from './functions.ts';
 import { listen } from './listen.ts';
 import { startLocalServices } from './start-services.ts';
+import { send, toRequest, withoutBody } from './web.ts';
 
 /** Netlify's default. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, at http://localhost and the port: headers of public/_headers, addresses without
- * `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens on loopback only, once its
- * services are ready. Rejects with the server's error when it can't listen.
+ * Serves `dist` as Netlify does, at http://localhost and the port: headers and redirects of netlify.toml, `_headers` and
+ * `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens on
+ * loopback only, once its services are ready. Rejects with the server's error when it can't listen.
  */
 export async function serveSite(port: number, storeRoot: string): Promise<void> {
-  const projectRoot = process.cwd();
-  const functions = path.join(projectRoot, 'netlify/functions');
+  const projectDir = process.cwd();
   const load: LoadFunction = (file) => import(pathToFileURL(file).href);
   await startLocalServices(storeRoot);
-  const runFunction = await functionsHandler(functions, load);
-  const serveFile = staticHandler(projectRoot, path.join(projectRoot, 'dist'));
+  const functions = functionsIn(path.join(projectDir, 'netlify/functions'), load);
+  const serve = siteHandler(projectDir, functions.handle);
   const server = createServer((request, response) => {
-    runFunction(request, response, () => serveFile(request, response)).catch((error: unknown) => {
+    serve(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
   await listen(server, port);
-  await startSchedules(functions, load);
+  await functions.startSchedules();
 }
 
-/** Answers with a file of `dist`, read anew for each request, or with the 404 page. */
-function staticHandler(projectDir: string, dist: string) {
-  const rules = new HeadersHandler({ projectDir, publishDir: 'dist', logger: console });
-  const files = sirv(dist, { dev: true });
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(`http://localhost${request.url}`);
-    const headers = await rules.apply(new Request(url));
-    response.setHeader('Cache-Control', REVALIDATE);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const sayNotFound = () => {
-      response.writeHead(404, { 'Cache-Control': REVALIDATE, 'Content-Type': 'text/html;charset=utf-8' });
-      // Of the address's language, as the rules say that the build writes into _redirects.
-      const own = path.join(dist, url.pathname.split('/')[1] ?? '', '404.html');
-      createReadStream(existsSync(own) ? own : path.join(dist, '404.html'))
-        .on('error', () => response.end('Not found'))
-        .pipe(response);
-    };
-    files(request, response, sayNotFound);
-  };
+/** Answers with a function, a file of `dist`, read anew for each request, by a rule, or with the 404 page. */
+function siteHandler(projectDir: string, runFunction: ReturnType<typeof functionsIn>['handle']) {
+  const publicDir = path.join(projectDir, 'dist');
+  const configPath = path.join(projectDir, 'netlify.toml');
+  const headers = new HeadersHandler({ projectDir, publishDir: 'dist', configPath, logger: console });
+  const redirects = new RedirectsHandler({
+    ...{ projectDir, publicDir, configPath, configRedirects: [] },
+    // Nobody is logged in here.
+    ...{ jwtRoleClaim: '', jwtSecret: '' },
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    runFunction(request, response, async () => {
+      const asked = withoutBody(request);
+      const setHeaders = await headers.apply(asked);
+      const files = sirv(publicDir, {
+        dev: true,
+        setHeaders: () =>
+          response.setHeaders(new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...setHeaders }))),
+      });
+      /** Whether there was a file to serve; sirv looks for it at once. */
+      const serveFile = () => {
+        let isFound = true;
+        files(request, response, () => {
+          isFound = false;
+        });
+        return isFound;
+      };
+      /** The same of another address than the one that was asked for. */
+      const serveAs = (address: string, status: number) => {
+        request.url = address;
+        const { writeHead } = response;
+        // sirv says 200.
+        response.writeHead = (code: number, ...rest: never[]) =>
+          writeHead.call(response, code === 200 ? status : code, ...rest);
+        return serveFile();
+      };
+      const sayNotFound = () => void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
+
+      const rule = isDecodable(new URL(asked.url).pathname) ? await redirects.match(asked) : undefined;
+      if (!rule?.force && serveFile()) return;
+      if (!rule) return sayNotFound();
+      const { external, redirect, statusCode, target } = rule;
+      const address = `${target.pathname}${target.search}${target.hash}`;
+      if (redirect) {
+        response.writeHead(statusCode, { Location: external ? target.href : address }).end();
+      } else if (external) {
+        await send(response, await askElsewhere(target, request));
+      } else {
+        request.url = address;
+        await runFunction(request, response, () => serveAs(address, statusCode) || sayNotFound());
+      }
+    });
+}
+
+/** Of `/%E0%A4%A`, the rules could not be asked. */
+function isDecodable(pathname: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/** The answer of another server, whose address a rule shows as one of the site. */
+async function askElsewhere(target: URL, incoming: IncomingMessage): Promise<Response> {
+  const request = new Request(target, await toRequest(incoming));
+  request.headers.delete('host');
+  const { body, status, headers } = await fetch(request, { redirect: 'manual' });
+  const response = new Response(body, { status, headers });
+  // The body was decoded.
+  for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
+  return response;
 }

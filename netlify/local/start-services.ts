@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
+import { getEnvironment } from '@netlify/runtime-utils';
 import { nameOf } from '../enquiries/settings.ts';
 import { startCaptchaProvider } from './captcha-provider.ts';
 
@@ -24,13 +25,14 @@ export async function startLocalStore(root: string) {
 }
 
 /**
- * Gives the functions what Netlify gives them: a store and the variables of a local run. Where no captcha keys are set,
+ * Gives the functions what Netlify gives them: a store, the variables of a local run and `Netlify.env`. Where no captcha keys are set,
  * also a local captcha provider. Returns the function that stops these servers.
  */
 export async function startLocalServices(root: string): Promise<() => Promise<unknown>> {
   const { server, access } = await startLocalStore(root);
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(access)).toString('base64');
   process.env['NETLIFY_DEV'] = 'true';
+  globalThis.Netlify ??= { context: null, env: getEnvironment() };
   if (process.env[nameOf('PUBLIC_CAPTCHA_SITE_KEY')]) return () => server.stop();
 
   const captcha = await startCaptchaProvider();

@@ -12,12 +12,12 @@ export function localFunctions(): AstroIntegration {
         for (const line of settings().problems) logger.error(line);
         // Imported here, because a build must not depend on development tools.
         const { startLocalServices } = await import('../../netlify/local/start-services.ts');
-        const { functionsHandler } = await import('../../netlify/local/functions.ts');
+        const { functionsIn } = await import('../../netlify/local/functions.ts');
         const { root } = server.config;
         stop = await startLocalServices(root);
         // Vite loads a function again when one of its files has changed.
         const load = (file: string) => server.ssrLoadModule(file) as Promise<FunctionModule>;
-        const handle = await functionsHandler(`${root}/netlify/functions`, load);
+        const { handle } = functionsIn(`${root}/netlify/functions`, load);
         server.middlewares.use((request, response, next) => void handle(request, response, next).catch(next));
       },
       'astro:server:done': () => stop?.().then(() => undefined),

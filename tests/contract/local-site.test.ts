@@ -2,20 +2,40 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 import { startLocalStore } from '../../netlify/local/start-services.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
+
+/** Another server, which tells what it was asked. */
+const other = createHttpServer((request, response) => {
+  response.write(`${request.method} `);
+  request.pipe(response);
+});
+afterAll(() => other[Symbol.asyncDispose]());
 
 const root = temporaryFolder({
   'dist/index.html': 'index',
   'dist/about.html': 'about',
   'dist/404.html': '404',
   'dist/de/404.html': 'de',
+  'dist/_redirects': `/moved/* /about?from=:splat
+/found /about 302
+/shown /about 200
+/about /index.html 200
+/hidden /404.html 404!
+/index.html /about 302!
+/health /api/health 200
+/proxied http://localhost:${await listen(other)}/ 200
+/elsewhere https://example.com/a?b=1
+/de/* /de/404.html 404`,
+  'netlify.toml':
+    '[[redirects]]\nfrom = "/toml"\nto = "/about"\n[[headers]]\nfor = "/*"\n[headers.values]\nX-Toml = "1"',
   'astro.config.mjs': 'console.log(String(process.argv)); process.exit(3);',
   // An address of this machine is valid here.
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
@@ -29,11 +49,14 @@ await once(probe.close(), 'close');
 
 /** The status and the text of a page. */
 const get = async (page: string) => {
-  const response = await fetch(url + page);
+  const response = await fetch(url + page, { redirect: 'manual' });
+  const to = response.headers.get('location');
+  if (to) return `${response.status} ${to}`;
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-type': 'text/html;charset=utf-8',
     'x-content-type-options': 'nosniff',
+    'x-toml': '1',
   });
   return `${response.status} ${await response.text()}`;
 };
@@ -91,8 +114,28 @@ describe('npm start', () => {
     for (const page of ['/no-such-page', '/api', '/%E0%A4%A', '/..%2fnetlify/functions/contact.ts'])
       expect(await get(page), page).toBe('404 404');
     expect(await get('/de/no-such-page')).toBe('404 de');
-    const { status, headers } = await fetch(`${url}/api/health`);
-    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    for (const page of ['/api/health', '/health']) {
+      const { status, headers } = await fetch(url + page);
+      expect([status, headers.get('cache-control')], page).toEqual([503, 'no-store']);
+    }
+  });
+
+  test.each([
+    ['/moved/a', '301 /about?from=a'],
+    ['/found?page=2', '302 /about?page=2'],
+    ['/shown', '200 about'],
+    // A file goes before a rule that has no exclamation mark.
+    ['/about', '200 about'],
+    ['/index.html', '302 /about'],
+    ['/hidden', '404 404'],
+    ['/elsewhere', '301 https://example.com/a?b=1'],
+    ['/toml', '301 /about'],
+  ])('by the rules of _redirects and netlify.toml, %s answers %s', async (page, answer) => {
+    expect(await get(page)).toBe(answer);
+  });
+
+  test('shows the answer of another server, which a rule names', async () => {
+    expect(await (await fetch(`${url}/proxied`, { method: 'POST', body: 'text' })).text()).toBe('POST text');
   });
 
   test('listens on this machine only, and so does the local store', async () => {

@@ -1,16 +1,23 @@
-import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { startSchedules, type FunctionModule } from '../../netlify/local/functions.ts';
+import { functionsIn, type FunctionModule } from '../../netlify/local/functions.ts';
 
-test('npm start runs retry-mail every five minutes and purge at 17 minutes past each hour', async () => {
+test('npm start runs retry-mail every five minutes and purge at 17 minutes past each hour, with the time of the next run', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 3, 14) });
   const runs: string[] = [];
-  await startSchedules('netlify/functions', async (file) => {
-    const { config } = (await import(path.resolve(file))) as FunctionModule;
-    return { config, default: () => Promise.resolve(void runs.push(path.parse(file).name)) };
+  const { startSchedules } = functionsIn('netlify/functions', async (file) => {
+    const { config } = (await import(pathToFileURL(file).href)) as FunctionModule;
+    const name = /[\w-]+(?=\.ts$)/.exec(file)?.[0] ?? '';
+    return {
+      ...(config && { config }),
+      default: async (request) => {
+        const { next_run: next } = (await request.json()) as { next_run: string };
+        runs.push(`${name}, then ${next.slice(11, 16)}`);
+      },
+    };
   });
-  await vi.advanceTimersByTimeAsync(66 * 60_000);
+  await startSchedules();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
   vi.useRealTimers();
-  const forAnHour = Array<string>(12).fill('retry-mail');
-  expect(runs).toEqual(['retry-mail', 'purge', ...forAnHour, 'purge', 'retry-mail']);
+  expect(runs).toEqual(['retry-mail, then 03:20', 'purge, then 04:17', 'retry-mail, then 03:25']);
 });

@@ -1,0 +1,125 @@
+/** Functions as Netlify documents them, run on this machine. */
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { functionsIn, type FunctionModule } from '../../netlify/local/functions.ts';
+import { listen } from '../../netlify/local/listen.ts';
+import { temporaryFolder, writeFiles } from '../support/files.ts';
+
+/** A function that answers with what an expression gives. */
+const answering = (value: string, config = '') =>
+  `export default async (request, context) => Response.json(${value});
+  export const config = { ${config} };`;
+
+const folder = temporaryFolder({
+  'hello.mjs': `export default async () => new Response('hello')`,
+  'typed.mts': `export default async (request: Request): Promise<Response> => new Response(request.method)`,
+  'named/named.ts': answering('1'),
+  'indexed/index.js': answering('2'),
+  'indexed/helper.js': answering('3'),
+  'fetchable.js': `export default { fetch: () => new Response('fetched') }`,
+  'params.ts': answering('context.params', `path: ['/api/:id', '/list/*'], excludedPath: '/api/not-me'`),
+  'methods.ts': answering('request.method', `path: '/api/not-me', method: 'POST'`),
+  'cookies.ts': `export default async (request, { cookies }) => {
+    cookies.set('a', '1');
+    cookies.set({ name: 'b', value: '2', sameSite: 'Strict', expires: 0 });
+    cookies.delete('c');
+    return new Response(cookies.get('given'));
+  }`,
+  'stream.ts': `export default () => new Response(new Blob(['one', 'two']).stream())`,
+  'long-background.ts': answering('1'),
+  'silent.ts': 'export default () => {}',
+  'scheduled.ts': `export default async (request) => Response.json([request.method, Object.keys(await request.json())]);
+    export const config = { schedule: '@hourly' };`,
+  'throws.ts': `export default () => { throw new Error('no store') }`,
+  'text.ts': `export default () => 'text'`,
+  'types.d.ts': 'not TypeScript',
+  'broken.ts': 'const { = ;',
+  'lambda.js': 'export const handler = async () => ({ statusCode: 200 });',
+  'path.ts': answering('1', `path: 'api/x'`),
+  'cron.ts': answering('1', `schedule: 'every day'`),
+});
+
+let url: string;
+let errors: string;
+beforeAll(async () => {
+  const load = (file: string) => import(pathToFileURL(file).href) as Promise<FunctionModule>;
+  const { handle } = functionsIn(folder, load);
+  const server = createServer((request, response) => {
+    void handle(request, response, () => response.writeHead(404).end('page'));
+  });
+  url = `http://localhost:${await listen(server)}`;
+  return () => server[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  errors = '';
+  vi.spyOn(console, 'error').mockImplementation((...words) => void (errors += `${words.join(' ')}\n`));
+  return () => vi.restoreAllMocks();
+});
+
+const ask = async (address: string, init?: RequestInit) => {
+  const response = await fetch(url + address, init);
+  return { text: `${response.status} ${await response.text()}`, cookies: response.headers.getSetCookie() };
+};
+
+test.each([
+  ['/.netlify/functions/hello', '200 hello'],
+  ['/.netlify/functions/hello/', '200 hello'],
+  ['/.netlify/functions/typed', '200 GET'],
+  ['/.netlify/functions/named', '200 1'],
+  ['/.netlify/functions/indexed', '200 2'],
+  ['/.netlify/functions/fetchable', '200 fetched'],
+  ['/api/7?q=1', '200 {"id":"7"}'],
+  ['/list/a/b', '200 {"0":"a/b"}'],
+  // Its path is its only address.
+  ['/.netlify/functions/params', '404 page'],
+  ['/api/not-me', '404 page'],
+  ['/.netlify/functions/stream', '200 onetwo'],
+  ['/.netlify/functions/long-background', '202 '],
+  ['/.netlify/functions/silent', '204 '],
+  ['/.netlify/functions/scheduled', '200 ["POST",["next_run"]]'],
+  ['/.netlify/functions/throws', '500 The function throws failed: Error: no store'],
+  ['/.netlify/functions/text', '500 The function text failed: Error: it returned no Response'],
+  ['/.netlify/functions/broken', '404 page'],
+  ['/about', '404 page'],
+])('%s answers %s', async (address, answer) => {
+  expect((await ask(address)).text).toBe(answer);
+});
+
+test('a method that a function names is asked of it', async () => {
+  expect((await ask('/api/not-me', { method: 'POST' })).text).toBe('200 "POST"');
+});
+
+test('a function reads the cookies of its request and sets several', async () => {
+  const { text, cookies } = await ask('/.netlify/functions/cookies', { headers: { cookie: 'given=x' } });
+  expect(text).toBe('200 x');
+  expect(cookies).toEqual([
+    'a=1',
+    'b=2; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Strict',
+    'c=; Max-Age=0',
+  ]);
+});
+
+test('a function that can not be loaded is named once, until it changes; a new one needs no restart', async () => {
+  const { handle } = functionsIn(folder, (file) => import(`${pathToFileURL(file).href}?again`));
+  const server = createServer((request, response) => void handle(request, response, () => response.end()));
+  const address = `http://localhost:${await listen(server)}`;
+  await fetch(address);
+  await fetch(address);
+  expect(errors.match(/The function \w+ can't be loaded \(/g)).toHaveLength(4);
+  for (const line of [
+    /broken can't be loaded \(.*broken\.ts\)/,
+    /lambda can't .*: Error: its file has no default export/,
+    /path can't .*: Error: its path "api\/x" must begin with \//,
+    /cron can't .*every day/,
+  ])
+    expect(errors).toMatch(line);
+  writeFiles(folder, { 'new.ts': answering('1') });
+  expect((await fetch(`${address}/.netlify/functions/new`)).status).toBe(200);
+  await server[Symbol.asyncDispose]();
+});
+
+test('a failure of a function is said with its name', async () => {
+  await ask('/.netlify/functions/throws');
+  expect(errors).toContain('The function throws failed: Error: no store');
+});
