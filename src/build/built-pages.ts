@@ -9,13 +9,13 @@ export interface BuiltPage {
   file: string;
   /** `/work/haat`. */
   address: string;
-  source: string;
   document: Document;
 }
 
 /** The pages of the folder `dist`, which ends with a slash, without the CMS at /admin. */
 export const readPages = (dist: string): BuiltPage[] =>
-  findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => {
-    const source = readFileSync(dist + file, 'utf8');
-    return { file, address: routeOf(`/${file}`), source, document: parseHtml(source) };
-  });
+  findFiles('**/*.html', { cwd: dist, exclude: ['admin'] }).map((file) => ({
+    document: parseHtml(readFileSync(dist + file, 'utf8')),
+    file,
+    address: routeOf(`/${file}`),
+  }));

@@ -17,7 +17,7 @@ export const generatedFiles = (): AstroIntegration => ({
       noteForSitemap(pages);
       writeRedirects(dist);
       await drawSocialImages(pages, dist, logger);
-      removeOriginals(pages, dist);
+      removeOriginals(dist);
       logger.info(`${pages.length} pages`);
     },
   },

@@ -46,21 +46,31 @@ test.each([
   await expect(made).rejects.toThrow();
 });
 
-test('of the pictures in dist/_astro, those stay that a page names, whatever letters are in their names', () => {
-  const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
-    (end) => `b.${end}`,
-  );
-  const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
-  const dist = temporaryFolder({ ...(Object.fromEntries(files) as Record<string, string>), 'seal.png': '' });
-  const source = '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">';
-  removeOriginals([{ file: 'index.html', source }], `${dist}/`);
-  expect(readdirSync(dist)).toEqual(['_astro', 'seal.png']);
-  expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
-});
+test.each([
+  ['index.html', '<img src="/_astro/a.avif" srcset="/_astro/%C3%A9%20&amp;%20x.avif 1x">'],
+  // What endpoints write: any text, under any name.
+  ['api/pictures', '["/_astro/a.avif","/_astro/é & x.avif"]'],
+  ['.well-known/pictures.txt', '/_astro/a.avif /_astro/%C3%A9%20&%20x.avif /_astro/é & x.avif'],
+])(
+  'of the pictures in dist/_astro, those stay that %s names, whatever letters are in their names',
+  (file, source) => {
+    const originals = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'svg', 'avif', 'JPG'].map(
+      (end) => `b.${end}`,
+    );
+    const files = ['a.avif', 'é & x.avif', ...originals].map((name) => [`_astro/${name}`, name]);
+    const pictures = Object.fromEntries(files) as Record<string, string>;
+    const dist = temporaryFolder({ ...pictures, 'seal.png': '', [file]: source });
+    removeOriginals(`${dist}/`);
+    expect(readdirSync(dist)).toContain('seal.png');
+    expect(readdirSync(`${dist}/_astro`).toSorted()).toEqual(['a.avif', 'é & x.avif']);
+  },
+);
 
-test('a page that names an uploaded picture ends the build', () => {
-  process.chdir(temporaryFolder({ 'src/content/team/a.jpg': 'a', '_astro/a.jpg': 'a' }));
-  expect(() => removeOriginals([{ file: 'index.html', source: 'a.jpg' }], './')).toThrow('index.html');
+test.each(['index.html', 'api/pictures'])('an uploaded picture that %s names ends the build', (file) => {
+  process.chdir(
+    temporaryFolder({ 'src/content/team/a.jpg': 'a', 'dist/_astro/a.jpg': 'a', [`dist/${file}`]: 'a.jpg' }),
+  );
+  expect(() => removeOriginals('dist/')).toThrow(file);
 });
 
 /** Asserts the main colour of a picture. */
