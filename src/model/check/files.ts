@@ -14,14 +14,15 @@ export function checkFiles(
   const stray = findFiles('src/content/**/*.{yaml,yml,json,md,mdx,txt}', { cwd: root })
     .filter((file) => !read.includes(file))
     .map((file) => {
-      const folder = file.split('/').slice(0, 3).join('/');
-      const near = patterns.filter((pattern) => pattern.startsWith(`${folder}/`));
+      const [, , name = '', below] = file.split('/');
+      const near = patterns.filter((pattern) => pattern.startsWith(`src/content/${name}/`));
+      const isOwnFolder = below !== undefined && near.length === 0;
       return {
         ...{ file, line: 1, field: '', found: 'a file of content that no page shows' },
         expected: (near.length > 0 ? near : patterns).join(', '),
         fix: TRANSLATION.test(file)
           ? 'add its language in src/own/settings.json and start "npm run dev" again, or give it such a name'
-          : 'give it such a name, or delete it; a new page is added first (docs/architecture.md)',
+          : `give it such a name, or delete it; a new page is added first (docs/architecture.md)${isOwnFolder ? `; if a collection of your own reads it by glob(), put it in another folder, such as src/${name}` : ''}`,
       };
     });
   const missing = collections
