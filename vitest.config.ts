@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The most time for one wait, in milliseconds. */
 const POLL_TIMEOUT = 300_000;
@@ -9,11 +9,18 @@ const TIMEOUT = 3 * POLL_TIMEOUT;
 /** Tests that need no browser, but for the form in two languages, in three levels; CONTRIBUTING.md says what belongs to each. */
 export default defineConfig({
   test: {
-    projects: Object.entries({
-      unit: 'tests/unit/**/*.test.ts',
-      contract: 'tests/contract/**/*.test.ts',
-      built: 'tests/{site,built,sample}/**/*.test.ts',
-    }).map(([name, files]) => ({ extends: true, test: { name, include: [files] } })),
+    projects: [
+      // Also a test beside the code that it tests: what is of no other level.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          exclude: [...configDefaults.exclude, 'tests/{contract,site,built,sample,e2e}/**'],
+        },
+      },
+      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'built', include: ['tests/{site,built,sample}/**/*.test.ts'] } },
+    ],
     // Generous, so that a busy machine fails nothing: a test waits for conditions, not for times.
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,

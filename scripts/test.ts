@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the site and a variant of it, and runs every check, one after another, each of which says itself what it
- * runs and how long. `npm run test:site` runs only what an owner's content, words and settings can break (tests/site).
- * `npm run test:full` adds what takes long: the other browsers, rebranded sites, large sites, mutants.
+ * runs and how long. `npm run test:site` (`scripts/test.ts site`) runs only what an owner's content, words and settings can break (tests/site).
+ * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, large sites, mutants.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,9 +9,17 @@ import { createServer } from 'node:http';
 import { listen } from '../netlify/local/listen.ts';
 import { findBrowser } from './lib/browsers.ts';
 
-const isFull = process.argv.includes('--full');
-const isSite = process.argv.includes('--site');
-const folder = isSite ? 'tests/site' : 'tests';
+const kind = process.argv[2] || 'usual';
+if (!['usual', 'site', 'full'].includes(kind)) {
+  console.log(
+    `"${kind}" is no kind of tests; there are site and full. One file: npx vitest run FILE, npx playwright test FILE`,
+  );
+  process.exit(1);
+}
+const isFull = kind === 'full';
+const isSite = kind === 'site';
+/** Of the tests; else all, also those beside the code. */
+const folder = isSite ? ' tests/site' : '';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 // For Playwright's server: any free one.
@@ -23,8 +31,8 @@ const builds = ['astro build --mode offline', 'npm run build:variant'];
 const checks = [
   'size-limit',
   ...(isSite ? [] : ['prettier --check --log-level warn .', 'eslint . --max-warnings 0', 'astro check']),
-  `vitest run ${folder} --reporter=dot`,
-  `playwright test ${folder} --project chromium*`,
+  `vitest run${folder} --reporter=dot`,
+  `playwright test${folder} --project chromium*`,
 ];
 const slowChecks = [
   'playwright test --grep @all-browsers',

@@ -17,9 +17,10 @@ test('what npm test runs, whatever fails, and how it ends, is in npm-test.txt', 
   let report = '';
   for (const [option, FAILING] of [
     ['', 'eslint'],
-    ['--site', 'none'],
-    ['--full', 'playwright'],
+    ['site', 'none'],
+    ['full', 'playwright'],
     ['', 'npm'],
+    ['unit', 'none'],
   ] as const) {
     const env = { PATH: `${folder}/bin:${process.env['PATH']}`, FAILING };
     const { status, stdout } = spawnSync(process.execPath, [PROGRAM, option], {
