@@ -23,6 +23,8 @@ export default defineConfig({
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },
+  // Of `npm run dev` (scripts/dev.ts).
+  server: { port: Number(process.env['PORT'] ?? 4321) },
   // Two pages of one address.
   prerenderConflictBehavior: 'error',
   integrations: [

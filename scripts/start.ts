@@ -4,29 +4,26 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command, Option } from 'commander';
+import { Argument, Command } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
+import { readPort } from './lib/port.ts';
 
-const options = new Command('npm start --')
+const command = new Command('npm start')
   .description('Builds the site and serves it on this machine.')
-  .addOption(new Option('--port <number>', 'port of the address').env('PORT').default('8888'))
+  .addArgument(new Argument('[port]', 'port of the address; else that of PORT, else 8888'))
   .option('--built', 'serves the site as it was built before')
   .option('--temporary', 'uses no .env, and a store that is gone when it ends, as for tests')
-  .parse()
-  .opts<{ port: string; built?: boolean; temporary?: boolean }>();
-const { built, temporary } = options;
+  .parse();
+const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean }>();
 
 const parent = process.ppid;
 if (!temporary) loadEnv();
 // Addresses of this machine are valid then.
 process.env['NETLIFY_DEV'] = 'true';
 
-const port = Number(options.port);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  fail(`The port must be a number from 1 to 65535, not "${options.port}".`);
-}
+const port = readPort(command.args[0], 8888);
 if (built && !existsSync('dist')) fail('There is no built site: npm run build:offline');
 const { problems } = readSettings(process.env);
 if (problems.length > 0)
@@ -47,9 +44,7 @@ const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
 await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  fail(
-    `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port 8889`,
-  );
+  fail(`Port ${port} is in use. Stop the program that uses it, or choose another: npm start 8889`);
 });
 console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
 

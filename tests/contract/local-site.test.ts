@@ -150,9 +150,9 @@ describe('npm start', () => {
   });
 
   test.each([
-    [`${port}`, ['--temporary'], /^Port \d+ is in use. Stop [^\n]*: npm start -- --port 8889\n$/],
+    [`${port}`, ['--temporary'], /^Port \d+ is in use. Stop [^\n]*: npm start 8889\n$/],
     ['eighty', [], /^The port must be a number from 1 to 65535, not "eighty"\.\n$/],
-    ['8888', ['--port', '70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
+    ['8888', ['70000'], /^The port must be a number from 1 to 65535, not "70000"\.\n$/],
     ['8888', [], /^Correct these settings.*\nRETENTION_DAYS [^\n]*\n$/],
   ])(
     'exits with 1 and says what is wrong in PORT or .env, where PORT is %s and %j',
