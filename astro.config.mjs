@@ -7,6 +7,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { admin } from './src/admin/admin.ts';
+import { astroOptions } from './src/build/astro-options.ts';
 import { contentCheck } from './src/model/check/integration.ts';
 import { generatedFiles } from './src/build/generated-files.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   // Two pages of one address.
   prerenderConflictBehavior: 'error',
   integrations: [
+    astroOptions(),
     contentCheck(),
     requireSettings(),
     react(),

@@ -1,6 +1,7 @@
 /** Files that are made from the built pages, which are read once and not changed. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { blockedParts } from './blocked-parts.ts';
 import { readPages } from './built-pages.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
@@ -18,6 +19,7 @@ export const generatedFiles = (): AstroIntegration => ({
       writeRedirects(dist);
       await drawSocialImages(pages, dist, logger);
       removeOriginals(dist);
+      for (const line of pages.flatMap(blockedParts)) logger.warn(line);
       logger.info(`${pages.length} pages`);
     },
   },

@@ -1,0 +1,24 @@
+import { attributesOf, elementsIn } from '../lib/html.ts';
+import type { BuiltPage } from './built-pages.ts';
+
+type Attributes = ReturnType<typeof attributesOf>;
+
+/** What does nothing under a policy of hashes, or before React; docs/adopting.md says what to do instead. */
+const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
+  'a style attribute': ({ style }, policy) => style !== undefined && !policy.includes('style-src-attr'),
+  '<ClientRouter />': ({ name }) => name === 'astro-view-transitions-enabled',
+  'a form action of React': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
+};
+
+/** Names the parts of a page that its content security policy blocks. */
+export function blockedParts({ file, document }: BuiltPage): string[] {
+  const all = elementsIn(document).map(attributesOf);
+  const policy = all.find((each) => each['http-equiv'] === 'content-security-policy')?.content;
+  if (policy === undefined) return [];
+  return Object.entries(BLOCKED)
+    .filter(([, isBlocked]) => all.some((attributes) => isBlocked(attributes, policy)))
+    .map(
+      ([part]) =>
+        `${file} has ${part}, which the security policy blocks: see docs/adopting.md#what-does-not-hold`,
+    );
+}

@@ -1,0 +1,34 @@
+/** What docs/adopting.md says can't hold is named by the build. */
+import { expect, test } from 'vitest';
+import { astroOptions } from '../../../src/build/astro-options.ts';
+import { blockedParts } from '../../../src/build/blocked-parts.ts';
+import { parseHtml } from '../../../src/lib/html.ts';
+
+const POLICY = '<meta http-equiv="content-security-policy" content="style-src \'self\'">';
+
+test.each([
+  [POLICY, '<p style="color: red">', ['a style attribute']],
+  [POLICY.replace('style-src', "style-src-attr 'unsafe-inline'; $&"), '<p style="color: red">', []],
+  [POLICY, '<meta name="astro-view-transitions-enabled">', ['<ClientRouter />']],
+  [POLICY, `<form action="javascript:throw new Error('…')">`, ['a form action of React']],
+  [POLICY, '<button formaction="javascript:throw 0">', ['a form action of React']],
+  [POLICY, '<form action="/"><p>', []],
+  // A page of public.
+  ['', '<p style="color: red">', []],
+])('on a page with %j, %j is named as %j', (policy, html, parts) => {
+  const document = parseHtml(policy + html);
+  expect(blockedParts({ file: 'a.html', address: '/a', document })).toEqual(
+    parts.map((part) => expect.stringContaining(`a.html has ${part}, which`) as string),
+  );
+});
+
+test.each([
+  [{ base: '/', trailingSlash: 'ignore' }, undefined],
+  [{ base: '/', trailingSlash: 'never' }, undefined],
+  [{ base: '/site', trailingSlash: 'ignore' }, 'base "/site"'],
+  [{ base: '/', trailingSlash: 'always' }, 'trailingSlash "always"'],
+])('with %j, astro ends with %j', (config, message) => {
+  const start = () => astroOptions().hooks['astro:config:done']?.({ config } as never);
+  if (message) expect(start).toThrow(message);
+  else expect(start).not.toThrow();
+});
