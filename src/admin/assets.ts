@@ -54,6 +54,7 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
   ].map(([name, json]) => [String(name).replace('.json', '.js'), `export default ${String(json)}`]);
   return {
     ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...scripts]),
+    'turndown.js': readFileSync(path.join(root, 'node_modules/turndown/lib/turndown.browser.es.js')),
     'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
   };
 }

@@ -54,6 +54,8 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
         pattern: [pattern.source, `Write ${rule}.`],
       };
     }
+    case 'date':
+      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
     case 'choice':
       return { widget: 'select', options: field.options };
     case 'reference': {

@@ -1,6 +1,7 @@
 // Starts the CMS.
 import config, { isChecked } from './config.js';
 import CMS from './npm/index.js';
+import './paste.js';
 import { translated } from './texts.js';
 
 // The CMS doesn't ask before the tab is closed with changes that are not saved.

@@ -18,6 +18,7 @@ export type Field = {
   /** A number that may have decimals; `initial` is that of a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
+  | Day
   | { type: 'list'; item: Field; min?: number; max?: number }
   | { type: 'group'; fields: Fields }
 );
@@ -32,6 +33,15 @@ interface Text {
   pattern: RegExp;
   /** What the pattern allows, in words. */
   rule: string;
+}
+
+/** A day, such as 2026-03-01. */
+interface Day {
+  type: 'date';
+  /** The field with the day before which it can't be. */
+  notBefore?: string;
+  /** Whether it can't be in the future. */
+  past?: boolean;
 }
 
 /** Fields by their names, in the order in which they are written. */

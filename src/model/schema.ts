@@ -20,6 +20,8 @@ function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
       const text = min ? z.string().trim().min(min) : z.string();
       return text.max(max).regex(pattern, rule);
     }
+    case 'date':
+      return z.iso.date();
     case 'reference':
       return z.string();
     case 'choice':

@@ -71,7 +71,12 @@ async function fileAt(file: string): Promise<FileSystemFileHandle> {
 }
 
 const open = (page: Page, address: string) => page.goto(`/admin#/collections/${address}`);
-const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
+/** A date has no role. */
+const fieldOf = (page: Page, name: string) =>
+  page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByLabel(name, { exact: true }))
+    .first();
 
 /** Replaces the text of a field of an entry, and saves it if `saves`; the CMS then returns to a list. */
 async function fill(page: Page, address: string, name: string, after: string, saves = true) {
@@ -94,6 +99,7 @@ test('an edit changes one line of its file, is not lost with the tab, and is mar
     ['site/entries/technologies', 'Technology', 'technologies.yaml', 'React', 'Preact'],
     ['site/entries/agency', 'Phone', 'agency.json', '+45 11 22 33 44', '+45 11 22 33 45'],
     ['legal/entries/terms', 'Text', 'legal/terms.mdx', TERMS, TERMS.replace('run', '**run**')],
+    ['articles/entries/queues', 'Date', 'articles/queues.mdx', '2024-03-01', '2024-02-28'],
   ] as const) {
     await fill(page, address, name, after);
     const edited = `src/content/${file}`;
@@ -110,6 +116,85 @@ test('an edit changes one line of its file, is not lost with the tab, and is mar
   await fill(page, 'pages/entries/services-audit', 'Title', '', false);
   await page.locator('[aria-keyshortcuts$="+S"]').click();
   await expect(fieldOf(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+});
+
+/** What the clipboard has of a text in other programs, and the Markdown of it. */
+const PASTED: readonly (readonly [program: string, html: string, markdown: string])[] = [
+  [
+    'Word',
+    `<html><head><style><!-- p.MsoNormal {margin:0} --></style></head><body><!--StartFragment-->
+<h1>Offline <b>forms</b><o:p></o:p></h1>
+<h2>What\u00A0we “learned”</h2>
+<p class=MsoNormal>A soft
+line break, <b>bold</b><b><i> and both</i></b>, {braces} &lt; 5 ~ 6,
+<a href="https://a.example/x">a link</a>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>One</p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Below</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Two</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>First</p>
+<table><tr><td><p class=MsoNormal>Year</p></td><td><p class=MsoNormal>Forms | shops</p></td></tr>
+<tr><td colspan=2><p class=MsoNormal>2025</p><p class=MsoNormal>and later</p></td><td>3</td></tr></table>
+<p class=MsoNormal><img src="file:///C:/a.png" alt="A stall"></p><!--EndFragment--></body></html>`,
+    `## Offline forms
+
+### What\u00A0we “learned”
+
+A soft line break, **bold *and both***, \\{braces} \\< 5 \\~ 6, [a link](https://a.example/x).
+
+- One
+  - Below
+- Two
+
+1. First
+
+| Year | Forms \\| shops |  |
+| --- | --- | --- |
+| 2025<br />and later |  | 3 |
+
+![A stall](./picture.jpg)`,
+  ],
+  [
+    'Google Docs',
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span
+style="font-weight:700;">Bold</span><span style="font-weight:700;font-style:italic;"> both</span><span
+style="font-weight:400;"> and </span><span style="text-decoration:line-through;">gone</span></p><h3><span
+style="font-weight:700;">Part</span></h3><ol><li dir="ltr"><p><span>One</span></p></li><ul><li><p><span>Below</span></p></li></ul><li
+dir="ltr"><p><span>Two</span><br><span>more</span></p></li></ol><table><colgroup><col><col></colgroup><tbody><tr><td><p>A</p></td><td><p></p></td></tr></tbody></table></b>`,
+    `**Bold *both*** and ~~gone~~
+
+### Part
+
+1. One
+   - Below
+2. Two\\
+   more
+
+| A |  |
+| --- | --- |`,
+  ],
+  ['a page, in part', '<span style="color: red">a **word**</span>', 'as plain text'],
+];
+
+test('formatted text that is pasted into a text becomes Markdown, and into a field, or without form, plain text', async ({
+  page,
+}) => {
+  const paste = (name: string, html: string) =>
+    fieldOf(page, name).evaluate((field: HTMLTextAreaElement, pasted) => {
+      field.select();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      // As the browser does by itself at a real paste.
+      if (field.dispatchEvent(event)) document.execCommand('insertText', false, 'as plain text');
+    }, html);
+  await open(page, 'legal/entries/terms');
+  for (const [program, html, markdown] of PASTED) {
+    await paste('Text', html);
+    await expect(fieldOf(page, 'Text'), program).toHaveValue(markdown);
+  }
+  await paste('Title', '<b>A title</b>');
+  await expect(fieldOf(page, 'Title')).toHaveValue('as plain text');
 });
 
 test('the forms and rules are in the language of the browser', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { CheckedContent } from '../checked-content.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
+import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkLegalTexts } from './legal-texts.ts';
@@ -41,6 +42,7 @@ export async function checkContent(
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
+    ...checkDays(files),
     ...checkUnique(files, pages),
     ...checkReferences(files, pages),
     ...checkUnpublished(files, pages),

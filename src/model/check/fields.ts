@@ -41,6 +41,8 @@ export function expectedOf(field: Field): string {
   switch (field.type) {
     case 'text':
       return `${field.rule}${limits(field, ' characters')}`;
+    case 'date':
+      return 'a date such as 2026-03-01';
     case 'choice':
       return `one of ${field.options.join(', ')}`;
     case 'number':

@@ -20,7 +20,13 @@ export const articles = {
       ...date,
       help: 'The day on which it is published, such as 2026-03-01. One in the future is published by the first build on that day or after.',
     },
-    updated: { ...date, optional: true, help: 'When the text was last changed, if visitors should know.' },
+    updated: {
+      ...date,
+      notBefore: 'date',
+      past: true,
+      optional: true,
+      help: 'When the text was last changed, if visitors should know.',
+    },
     author: {
       type: 'reference',
       to: 'team',

@@ -82,11 +82,7 @@ export const summary = {
   help: 'Summary for search results and shared links, 50 to 160 characters.',
 } as const;
 
-export const date = {
-  type: 'text',
-  pattern: z.regexes.date,
-  rule: 'a date such as 2026-03-01',
-} as const;
+export const date = { type: 'date' } as const;
 
 /** Addresses from which the build leads to the page (src/build/redirects.ts). */
 export const formerly = {

@@ -17,6 +17,7 @@ The characters { < * _ ~ are written \\{ \\< \\* \\_ \\~.`,
     description: summary,
     updated: {
       ...date,
+      past: true,
       optional: true,
       help: "When the text was last updated, such as 2026-03-01. Without it, today's date is shown.",
     },

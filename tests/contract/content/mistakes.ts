@@ -167,4 +167,6 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],
   ['a focus is in percent', PROJECT, END, 'focus: 50% 20%\n'],
   ['a date of a legal text is a month', TERMS, /^title/m, 'updated: 2026-03\ntitle'],
+  ['a date of a legal text is in the future', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
+  ['an article was changed before it was published', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
 ];

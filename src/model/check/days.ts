@@ -1,0 +1,23 @@
+import { property } from '../fields.ts';
+import type { Mistake } from '../mistake.ts';
+import type { ContentFile } from '../read.ts';
+
+/** East of everywhere: a day that an editor calls today is none of the future for a build elsewhere. */
+const EASTERNMOST_HOURS = 14;
+
+/** Finds days before another one of their entry, and days in the future, where their fields don't allow that. */
+export function checkDays(files: readonly ContentFile[]): Mistake[] {
+  const today = new Date(Date.now() + EASTERNMOST_HOURS * 3600_000).toISOString().slice(0, 10);
+  return files.flatMap(({ value: entry, values, placeOf }) =>
+    values.flatMap(({ path, value, field }): Mistake[] => {
+      if (field?.type !== 'date' || typeof value !== 'string') return [];
+      const { notBefore = '', past } = field;
+      const first = property(entry, notBefore);
+      const expected =
+        typeof first === 'string' && value < first
+          ? `${first} or later: no day before "${notBefore}"`
+          : past && value > today && 'a day that is not in the future';
+      return expected ? [{ ...placeOf(path), found: value, expected, fix: 'correct the day' }] : [];
+    }),
+  );
+}
