@@ -10,3 +10,6 @@ export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
 /** On screens of less than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];
+
+/** Width of the widest column of a text, that of a case study. */
+export const TEXT_WIDTH = 880;

@@ -1,5 +1,6 @@
 /** The RSS feeds of the case studies and of the articles, with their texts. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import react from '@astrojs/react/server.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import rss from '@astrojs/rss';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
@@ -48,6 +49,8 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
+  // Of components in texts.
+  container.addServerRenderer({ name: '@astrojs/react', renderer: react });
   return rss({
     title: documentTitle(title),
     description,

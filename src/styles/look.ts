@@ -41,6 +41,4 @@ export interface LookLines {
   quote: string;
   link: string;
   chip: string;
-  bullet: string;
-  'bullet-turn': string;
 }

@@ -108,6 +108,12 @@ async function usePhotographs(): Promise<void> {
     write(`src/content/${folder}/photograph.jpg`, await photograph(3000));
   // Smaller than the largest copy of its frame.
   write('src/content/legal/photograph.jpg', await photograph(1200));
+  // Smaller than a text is wide, and higher than a window.
+  for (const [name, width, height] of [
+    ['seal', 120, 60],
+    ['telephone', 589, 1309],
+  ] as const)
+    write(`src/content/legal/${name}.jpg`, await area(width, 'teal').resize(width, height).jpeg().toBuffer());
 }
 
 function useOtherLook(): void {

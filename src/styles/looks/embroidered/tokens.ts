@@ -52,6 +52,4 @@ export const lines: LookLines = {
   quote: dashes('t1', 6, 10),
   link: 'underline dashed 1.5px',
   chip: `${chipEdge} 5px 0/2px 100% no-repeat, ${chipEdge} calc(100% - 5px) 0/2px 100% no-repeat, var(--surface-2)`,
-  bullet: 'repeating-linear-gradient(45deg, var(--t1) 0 2px, #0000 2px 3px)',
-  'bullet-turn': '45deg',
 };

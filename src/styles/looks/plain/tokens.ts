@@ -40,6 +40,4 @@ export const lines: LookLines = {
   quote: solid('accent'),
   link: 'underline solid 1px',
   chip: 'none',
-  bullet: `${solid('accent')} 0 50%/100% 1.5px no-repeat`,
-  'bullet-turn': '0deg',
 };
