@@ -86,8 +86,20 @@ test('a legal text has the date of its last change, wherever it is built, states
       ...[enquiriesInProgram, enquiriesGetReceipt],
     ]),
   );
-  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>\./);
+  expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/);
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
+});
+
+test('a picture in a text is a link as a whole, stands in no paragraph with its caption, and is as large as itself', () => {
+  const elements = elementsIn(read(LEGAL_PAGE));
+  const links = named(elements, 'a').map((link) => [textOf(link), named(elementsIn(link), 'img').length]);
+  expect(read(LEGAL_PAGE)).not.toContain('<a href="/"></a>');
+  expect(links).toContainEqual(['A caption', 1]);
+  expect(
+    named(elements, 'p').filter((paragraph) => named(elementsIn(paragraph), 'figure').length > 0),
+  ).toEqual([]);
+  expect(read(LEGAL_PAGE)).toMatch(/<div>A text before a picture\s*<figure>/);
+  expect(read(LEGAL_PAGE)).toMatch(/width="120" height="60"/);
 });
 
 test('a legal text has the columns of a table as they are written, and the contact in lines', () => {

@@ -98,8 +98,14 @@ for (const path of KINDS)
     await expectOrder(page, [{ width: 390 }], layoutFaults);
   });
 
+test('all that Markdown makes is in its place from right to left', async ({ page }) => {
+  await page.goto(VARIANT + LEGAL_PATH);
+  await page.evaluate(turn, RIGHT_TO_LEFT);
+  await expectOrder(page, inWindows(390, 1440), layoutFaults);
+});
+
 for (const origin of ['', VARIANT])
-  for (const path of KINDS)
+  for (const path of origin ? [...KINDS, LEGAL_PATH] : KINDS)
     test(`nothing on ${origin}${path} is faint or lost in any colours`, async ({ page, contact, header }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());

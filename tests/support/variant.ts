@@ -113,7 +113,10 @@ async function usePhotographs(): Promise<void> {
     ['seal', 120, 60],
     ['telephone', 589, 1309],
   ] as const)
-    write(`src/content/legal/${name}.jpg`, await area(width, 'teal').resize(width, height).jpeg().toBuffer());
+    write(
+      `src/content/legal/${name}.jpg`,
+      await area(60, 'teal').resize(width, height, { fit: 'fill' }).jpeg().toBuffer(),
+    );
 }
 
 function useOtherLook(): void {

@@ -36,7 +36,7 @@ export function contrastFaults({ isPaper = false }): string[] {
     visible('input:not([type="checkbox"]), textarea').map((input) =>
       faint('border', input.parentElement!, { color: getComputedStyle(input).borderBottomColor }, NON_TEXT),
     ),
-    visible(':is(a[href], button:enabled, input, textarea):not([tabindex="-1"])').map((control) => {
+    visible(':is(a[href], :enabled:is(button, input), textarea):not([tabindex="-1"])').map((control) => {
       control.focus({ preventScroll: true });
       const { outlineColor, outlineStyle } = getComputedStyle(control);
       const color = outlineStyle === 'none' ? 'transparent' : outlineColor;

@@ -13,7 +13,7 @@ export function printFaults(): string[] {
     texts
       .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
       .map(({ textContent }) => `transparent: ${textContent}`),
-    all('nav:not(.toc), button, .btn, input, textarea, .languages, .dark-only, aside img')
+    all('nav:not(.toc), button, .btn, input:enabled, textarea, .languages, .dark-only, aside img')
       .filter(isVisible)
       .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
     all('.home')
@@ -69,6 +69,11 @@ export function forcedColourFaults(): string[] {
       'another colour than the texts',
       'button .icon',
       (icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon).color,
+    ],
+    [
+      'no line',
+      'hr, .divider, .prose tr, blockquote, .ruled-grid > *',
+      (part) => /^(0px ?)+$/.test(getComputedStyle(part).borderWidth),
     ],
     // A logo file keeps the background of its theme.
     ['no background', 'footer .logo', (logo) => getComputedStyle(logo).forcedColorAdjust !== 'none'],

@@ -19,6 +19,7 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken: ${word}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
+    [...document.images].filter(isEnlarged).map(({ src }) => `larger than itself or the window: ${src}`),
     document.dir === 'rtl'
       ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML.slice(0, 80)}`)
       : [],
@@ -111,6 +112,15 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     return Math.abs(ratio - 1) > 0.02 && getComputedStyle(image).objectFit === 'fill';
   }
 
+  /** Whether a picture in a text is wider than its frame, or higher than three quarters of the window. */
+  function isEnlarged(image: HTMLImageElement): boolean {
+    const { width, height } = boxOf(image);
+    return (
+      image.matches('.prose img') &&
+      (width > Number(image.getAttribute('width')) || height > innerHeight * 0.76)
+    );
+  }
+
   /** In a page from right to left: numbers and addresses whose parts change places, narrow letters, and drawings and lines that begin on the left. */
   function turnedParts(): Element[] {
     const isTurned = (element: Element) => {
@@ -119,7 +129,7 @@ export function layoutFaults({ isTextLarge = false }): string[] {
       return `${direction} ${unicodeBidi}` !== 'ltr isolate';
     };
     return [
-      ...visible("[href^='tel:'], [href^='mailto:'], .text-figure").filter(isTurned),
+      ...visible("[href^='tel:'], [href^='mailto:'], .text-figure, pre, code").filter(isTurned),
       ...visible('h1').filter((heading) => parseFloat(getComputedStyle(heading).letterSpacing) < 0),
       ...visible('nav li[aria-hidden], .page-head > svg, .hero-art svg').filter(
         (drawing) => getComputedStyle(drawing).scale !== '-1 1',
