@@ -1,5 +1,5 @@
 import { flatten } from '../mdx.ts';
-import type { Mistake } from '../mistake.ts';
+import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 type Rule = readonly [signs: RegExp, expected: string, fix: string];
@@ -40,10 +40,14 @@ const ANYWHERE: readonly Rule[] = [
   ],
 ];
 
+/** Signs of other programs, which are shown as they stand: alerts, shortcodes, directives, links of wikis, marks. */
+const ELSEWHERE =
+  /\[!\w+\]|\[\/\w+\]|\[\w+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]|^:::.*|\[\[[^\]]+\]\]|==[^\s=][^=]*==/i;
+
 /** Finds in texts what looks like Markdown and is shown as it stands, words that are struck through by a single ~, and control characters. */
-export function checkMarkdown(files: readonly ContentFile[]): Mistake[] {
+export function checkMarkdown(files: readonly ContentFile[]): (Mistake | Hint)[] {
   return files.flatMap(({ file, text, nodes }) =>
-    flatten(nodes).flatMap((node): Mistake[] => {
+    flatten(nodes).flatMap((node): (Mistake | Hint)[] => {
       const { start, end } = node.position ?? {};
       if (start?.offset === undefined || end?.offset === undefined) return [];
       const { offset } = start;
@@ -62,7 +66,12 @@ export function checkMarkdown(files: readonly ContentFile[]): Mistake[] {
       });
       // Further lines, such as those of a table, are mostly of the same kind.
       const first = lines.find(({ rule }) => rule);
-      return first?.rule ? [mistake(first.index, first.line, first.rule)] : [];
+      if (first?.rule) return [mistake(first.index, first.line, first.rule)];
+      return lines.flatMap(({ line, index }) => {
+        const [sign] = ELSEWHERE.exec(withoutEscapes(line)) ?? [];
+        const hint = `${sign} is shown as it stands: it means nothing in Markdown.`;
+        return sign ? [{ file, line: start.line + index, field: 'text', hint }] : [];
+      });
     }),
   );
 }
@@ -74,6 +83,8 @@ const STRUCK: Rule = [/~/, 'text: what is between two ~ is struck through', 'wri
 
 /** The rule that a line of text breaks; signs after a backslash are text. */
 function ruleFor(line: string, isStart: boolean): Rule | undefined {
-  const plain = line.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');
+  const plain = withoutEscapes(line);
   return [...(isStart ? AT_START : []), ...ANYWHERE].find(([signs]) => signs.test(plain));
 }
+
+const withoutEscapes = (line: string) => line.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');

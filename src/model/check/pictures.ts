@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import pMap from 'p-map';
 import sharp from 'sharp';
+import { property } from '../fields.ts';
 import { flatten, lineOf } from '../mdx.ts';
-import type { Frame } from '../picture-frames.ts';
+import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { decoded } from './links.ts';
@@ -11,16 +13,19 @@ import { decoded } from './links.ts';
 /** The formats that browsers show, as Astro names them. */
 const FORMATS = ['svg', 'jpg', 'png', 'avif', 'webp'];
 
-/** Finds pictures that don't exist, can't be shown or are smaller than their frame, and those of texts without alternative text. */
+/**
+ * Finds pictures that don't exist, can't be shown, move, or are smaller than their frame, and those without alternative text. Two
+ * at a time, as a decoded photograph takes much memory.
+ */
 export async function checkPictures(
   files: readonly ContentFile[],
   root: string,
 ): Promise<(Mistake | Hint)[]> {
-  const checked = files.flatMap(({ file, values, nodes, placeOf }) => [
+  const checks = files.flatMap(({ file, values, nodes, placeOf }) => [
     // The check of fields reports one that is no text.
     ...values.flatMap(({ path, value, field }) =>
       field?.type === 'picture' && typeof value === 'string'
-        ? checkPicture(root, placeOf(path), value, field.frame)
+        ? () => checkPicture(root, placeOf(path), value, field.frame)
         : [],
     ),
     ...flatten(nodes).flatMap((node) => {
@@ -28,12 +33,24 @@ export async function checkPictures(
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
         ? // As Astro reads it.
-          checkPicture(root, place, node.url, undefined, decoded(node.url))
-        : [Promise.resolve({ ...place, ...NO_ALT })];
+          () => checkPicture(root, place, node.url, undefined, decoded(node.url))
+        : () => Promise.resolve({ ...place, ...NO_ALT });
     }),
   ]);
-  return (await Promise.all(checked)).flatMap((mistake) => mistake ?? []);
+  const found = await pMap(checks, (check) => check(), { concurrency: 2 });
+  return [...files.flatMap(withoutAlternative), ...found.flatMap((each) => each ?? [])];
 }
+
+/** Hints at pictures of which nothing says what they show, where that may be missing. */
+const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
+  values.flatMap(({ path, value, field }) => {
+    if (field?.type !== 'group' || !field.fields['alt']?.optional) return [];
+    if (property(value, 'image') === undefined || property(value, 'alt') !== undefined) return [];
+    return {
+      ...placeOf([...path, 'image']),
+      hint: 'has no alternative text ("alt"): nobody who cannot see it hears of it.',
+    };
+  });
 
 const NO_ALT = {
   found: 'a picture without words between its brackets',
@@ -49,7 +66,7 @@ async function checkPicture(
   root: string,
   place: Place,
   written: string,
-  [width, height]: Frame = [0, 0],
+  frame?: Frame,
   name = written,
 ): Promise<Mistake | Hint | undefined> {
   const mistake = (what: string, fix: string): Mistake => {
@@ -68,17 +85,56 @@ async function checkPicture(
       'a file that does not exist',
       'add the file, or write its name as it is, with its capitals: ./name.jpg',
     );
-  const bytes = readFileSync(path.join(dir, base));
-  const metadata = await imageMetadata(bytes, base).catch(() => undefined);
-  const format = metadata?.format ?? 'no picture, or a damaged one';
+  const { format, width, height, isAnimated, isDamaged } = await readPicture(path.join(dir, base));
   const names = format === 'svg' ? /\.svg$/i : /\.(jpe?g|png|avif|webp)$/i;
-  if (!metadata || !FORMATS.includes(format) || !names.test(base))
+  if (isAnimated)
+    return mistake(
+      'a picture that moves',
+      'save one of its frames as JPEG or PNG, and write the name of that file',
+    );
+  if (!FORMATS.includes(format) || !names.test(base))
     return mistake(`a file that the site can't show: ${format}`, SAVE);
+  if (isDamaged) return mistake('a file that is damaged, or a part of it is missing', SAVE);
+  const size = `${width} × ${height} pixels`;
+  const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
+  if (format === 'svg' || (width >= leastWidth && height >= leastHeight)) return undefined;
+  const hint = frame
+    ? `looks blurred: it has ${size}, in a frame of ${leastWidth} × ${leastHeight}.`
+    : `is shown no larger than it is: it has ${size}, and a text is up to ${TEXT_WIDTH} wide.`;
+  return { ...place, hint: `${written} ${hint}` };
+}
+
+interface Picture {
+  /** As Astro names it, or why it has none. */
+  format: string;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+  isDamaged: boolean;
+}
+
+/** The pictures that were read before, by their paths, with size and time of their files: decoding takes long. */
+const known = new Map<string, { stamp: string; picture: Promise<Picture> }>();
+
+function readPicture(file: string): Promise<Picture> {
+  const { size, mtimeMs } = statSync(file);
+  const stamp = `${size} ${mtimeMs}`;
+  const before = known.get(file);
+  if (before?.stamp === stamp) return before.picture;
+  const picture = decode(file);
+  known.set(file, { stamp, picture });
+  return picture;
+}
+
+async function decode(file: string): Promise<Picture> {
+  const bytes = readFileSync(file);
+  const metadata = await imageMetadata(bytes, file).catch(() => undefined);
+  const { format = 'no picture, or a damaged one', width = 0, height = 0 } = metadata ?? {};
+  const frames = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
   // All of it is decoded, as a small one, which is fast. sharp's own words differ from run to run.
   const decoding = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-  if (!(await decoding.catch(() => undefined)))
-    return mistake('a file that is damaged, or a part of it is missing', SAVE);
-  const isLarge = format === 'svg' || (metadata.width >= width && metadata.height >= height);
-  const sizes = `${metadata.width} × ${metadata.height} pixels, in a frame of ${width} × ${height}`;
-  return isLarge ? undefined : { ...place, hint: `${written} looks blurred: it has ${sizes}.` };
+  const isDamaged = (await decoding.catch(() => undefined)) === undefined;
+  return { format, width, height, isAnimated: (frames?.pages ?? 1) > 1, isDamaged };
 }

@@ -1,9 +1,10 @@
-import type { Mistake } from '../mistake.ts';
+import { property } from '../fields.ts';
+import type { Hint, Mistake } from '../mistake.ts';
 import { pageAddresses, pageName, type Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 
-/** Finds names of entries and of pages that don't exist. */
-export function checkReferences(files: readonly ContentFile[], shown: Pages): Mistake[] {
+/** Finds names of entries and of pages that don't exist, and those of hidden entries, which are shown nowhere. */
+export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
   /** A link of the menu may lead to a list that has no entries yet: it is shown when it has. */
   const lists = files.filter(({ collection }) => collection.lists).map(pageName);
   const pages = [...new Set([...pageAddresses(shown).keys(), ...lists])].toSorted();
@@ -14,10 +15,20 @@ export function checkReferences(files: readonly ContentFile[], shown: Pages): Mi
     if (own.some(({ mistakes }) => mistakes.length > 0)) return undefined;
     return own.flatMap(({ entries }) => entries.map(({ id }) => id));
   };
-  return files.flatMap(({ values, placeOf }) =>
-    values.flatMap(({ path, value, field }): Mistake[] => {
+  const hidden = files
+    .filter(({ collection }) => !collection.language)
+    .flatMap(({ collection: { name }, entries }) =>
+      entries.flatMap(({ id, fields }) => (property(fields, 'hidden') === true ? `${name}/${id}` : [])),
+    );
+  return files.flatMap(({ collection: { belongsTo }, values, placeOf }) =>
+    values.flatMap(({ path, value, field }): (Mistake | Hint)[] => {
       if (field?.type !== 'reference' || typeof value !== 'string') return [];
       const known = idsOf(field.to);
+      // Who hides a project knows of its case study.
+      if (path[0] !== belongsTo && hidden.includes(`${field.to}/${value}`))
+        return [
+          { ...placeOf(path), hint: `names ${field.to}/${value}, which is hidden: it is not shown here.` },
+        ];
       if (!known || known.includes(value)) return [];
       const expected = `an entry of ${field.to}: ${known.join(', ')}`;
       const fix = 'write one of these, restore the entry, or remove it';

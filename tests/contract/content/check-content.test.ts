@@ -11,7 +11,7 @@ import { formatFindings, type Mistake } from '../../../src/model/mistake.ts';
 import { pageTitles } from '../../../src/model/page-addresses.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
-import { MISTAKES, photograph, PNG, type Change } from './mistakes.ts';
+import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
 /** The content, a hidden project with its case study, and the other files that the check reads, of which only the names count. */
 const FIXTURE: Files = {
@@ -271,15 +271,45 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
   await expect(stringify(report)).toMatchFileSnapshot('pages.txt');
 });
 
-test.each([
-  [1279, 800],
-  [1280, 799],
-])('a picture of %d × %d, smaller than its frame, is a hint with both sizes', async (width, height) => {
-  const picture = await photograph(width, height);
-  const root = changed(['projects/nabz.yaml', 'nabz.svg', 'nabz.png', ['nabz.png', picture]]);
-  expect((await checkContent(root, COLLECTIONS)).hints).toMatchObject([
-    { hint: `./nabz.png looks blurred: it has ${width} × ${height} pixels, in a frame of 1280 × 800.` },
-  ]);
+const [TERMS, SIGNS] = ['legal/terms.mdx', 'is shown as it stands: it means nothing in Markdown.'];
+
+/** A picture in place of the drawing of a project. */
+const withPicture = async (width: number, height: number): Promise<Change> => [
+  ...(['projects/nabz.yaml', 'nabz.svg', 'nabz.png'] as const),
+  ['nabz.png', await photograph(width, height)],
+];
+const NO_ALT = 'has no alternative text ("alt"): nobody who cannot see it hears of it.';
+
+test.each<readonly [hint: string, change: Change]>([
+  [
+    '4: ./nabz.png looks blurred: it has 1279 × 800 pixels, in a frame of 1280 × 800.',
+    await withPicture(1279, 800),
+  ],
+  [
+    '4: ./nabz.png looks blurred: it has 1280 × 799 pixels, in a frame of 1280 × 800.',
+    await withPicture(1280, 799),
+  ],
+  [
+    '10: ./a.png is shown no larger than it is: it has 120 × 60 pixels, and a text is up to 880 wide.',
+    [TERMS, /$/, '\n![A](./a.png)\n', ['a.png', await photograph(120, 60)]],
+  ],
+  [`6: ${NO_ALT}`, ['articles/queues.mdx', /^formerly/m, 'image: ./a.svg\nformerly', ['a.svg', SVG]]],
+  [`10: [!NOTE] ${SIGNS}`, [TERMS, /$/, '\n> [!NOTE]\n> A.\n']],
+  [`11: [gallery ids="1,2"] ${SIGNS}`, [TERMS, /$/, '\nA\n[gallery ids="1,2"]\n']],
+  [`10: [caption] ${SIGNS}`, [TERMS, /$/, '\n[caption]A[/caption]\n']],
+  [`10: :::tip ${SIGNS}`, [TERMS, /$/, '\n:::tip\n']],
+  [`10: ==marked== ${SIGNS}`, [TERMS, /$/, '\n==marked==, \\==not==\n']],
+])('the hint "%s" is the only one', async (hint, change) => {
+  const { mistakes, hints } = await checkContent(changed(change), COLLECTIONS, ['en']);
+  expect(mistakes).toEqual([]);
+  expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
+});
+
+test('a picture that is replaced is read again', async () => {
+  const root = changed(await withPicture(1280, 800));
+  expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
+  writeFiles(root, { 'src/content/projects/nabz.png': PNG.subarray(0, PNG.length / 2) });
+  expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toHaveLength(1);
 });
 
 /** Runs a program of the project in another folder. */

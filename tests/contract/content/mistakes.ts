@@ -19,9 +19,14 @@ export const photograph = (
     .toFormat(format)
     .toBuffer();
 export const PNG = await photograph(1280, 800);
+const FRAME = await photograph(8, 5);
+const FRAMES = [FRAME, await sharp(FRAME).negate().toBuffer()];
+const MOVING = await sharp(FRAMES, { join: { animated: true } })
+  .webp()
+  .toBuffer();
 /** Half a file, as after an upload that broke off. */
 const HALF = PNG.subarray(0, PNG.length / 2);
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
+export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>';
 /** The head of a photograph of an iPhone. */
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 const TIFF = await photograph(8, 5, 'tiff');
@@ -121,6 +126,8 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['the name of a picture has a #', PROJECT, 'nabz.svg', 'n#1.svg', ['n#1.svg', SVG]],
   ['a picture from a telephone is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', HEIC]],
   ['a PNG has another ending', PROJECT, 'nabz.svg', 'nabz.gif', ['nabz.gif', PNG]],
+  ['a picture moves', PROJECT, 'nabz.svg', 'nabz.webp', ['nabz.webp', MOVING]],
+  ['a picture of a text moves', TERMS, END, '\n![A](./seal.webp)\n', ['seal.webp', MOVING]],
   ['a TIFF is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', TIFF]],
   ['a picture is half a file', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
   ['an SVG is called JPEG', PROJECT, 'nabz.svg', 'nabz.jpg', ['nabz.jpg', SVG]],
