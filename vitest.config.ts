@@ -15,7 +15,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          exclude: [...configDefaults.exclude, 'tests/{contract,site,built,sample,e2e}/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            'test-results/**',
+            'tests/{contract,site,built,sample,e2e}/**',
+          ],
         },
       },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
