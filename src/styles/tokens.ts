@@ -8,8 +8,8 @@ import own from '../own/colours.json' with { type: 'json' };
 
 export { lines, shadows } from '#look/tokens.ts';
 
-/** Widths at which the layout changes: 560, 820 and 1080 px, in em so that larger text changes it too; `bar` is the look's. */
-export const screens = { sm: '35em', md: '51.25em', lg: '67.5em', bar };
+/** Widths at which the layout changes: 560, 820 and 900 px, in em so that larger text changes it too; `bar` is the look's. */
+export const screens = { sm: '35em', md: '51.25em', lg: '56.25em', bar };
 
 /**
  * Widths that nothing exceeds: of the content beside the margins, of pictures beside each other, of texts (about 70

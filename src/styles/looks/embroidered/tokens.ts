@@ -32,7 +32,7 @@ export const colours = {
 } as const satisfies LookColours;
 
 /** From which width of the window on the header has its links in a bar, in place of the menu button. */
-export const bar = '67.5em';
+export const bar = '60em';
 
 /** Shadow of the toasts. */
 export const shadows = { dark: '0 12px 32px #0008', light: '0 12px 28px #4a1a2c3d' };
