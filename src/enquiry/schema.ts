@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { fill, plural } from '../words/fill.ts';
-import { isEastAsian } from '../words/format.ts';
-import { textIn } from '../words/text.ts';
+import { isEastAsian, textIn } from '../words/text.ts';
 import { isEmail, plainAddress } from './email.ts';
 import {
   eachField,

@@ -1,7 +1,4 @@
-/** Dates and figures as a language writes them. It imports no settings, which the form's script would then contain. */
-
-/** Whether a language is Japanese, Chinese or Korean, one of whose letters says as much as several of others. */
-export const isEastAsian = (language: string): boolean => /^(ja|zh|ko)\b/.test(language);
+/** Dates and figures as a language writes them. */
 
 /** A date in full, in a language: the day in `timeZone`, or in that of the machine. */
 export function longDate(date: Date, language: string, timeZone?: string): string {
@@ -16,13 +13,6 @@ export const figure = (value: string, language: string) =>
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
-
-/** A time in whole minutes, as a language writes it: "4 minutes", 「6分」. */
-export function minutes(count: number, language: string): string {
-  const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  // Unicode's data have a space before the unit in Japanese, too.
-  return isEastAsian(language) ? time.replace(/\s/g, '') : time;
-}
 
 /** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
 export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);

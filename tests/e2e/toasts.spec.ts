@@ -26,7 +26,7 @@ test('an outage is said at once, and stays; a success waits its turn, and ends',
   await expect(contact.toast.locator('path').first()).toHaveAttribute('d', iconPaths.alert);
   await page.clock.runFor(500);
   await expect(page.locator('[role="status"][aria-live="assertive"]')).toContainText(
-    `${words.notice} ${words.error}Try later.`,
+    `${words.notice} ${words.error} Try later. `,
   );
   await page.clock.runFor(LONGER_MS);
   await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);

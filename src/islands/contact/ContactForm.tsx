@@ -24,7 +24,6 @@ export function ContactForm({ settings, children }: Props) {
   const { words } = settings;
   const form = useRef<HTMLFormElement>(null);
   useEarlierInput(form);
-  const button = useRef<HTMLButtonElement>(null);
   const captcha = useCaptcha(words);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
@@ -38,7 +37,7 @@ export function ContactForm({ settings, children }: Props) {
   useEffect(() => catchUp(), []);
 
   const submit = (element: HTMLFormElement) => {
-    // "Send again" in a toast can be pressed while the button is disabled.
+    // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
     if (isSending) return;
     wasSubmitted.current = true;
     const { enquiry, errors } = readForm(element, settings);
@@ -80,9 +79,7 @@ export function ContactForm({ settings, children }: Props) {
         ...(!refused && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
       });
     }
-    // Rendered before the focus returns to the button, which lost it when it was disabled.
-    flushSync(() => setIsSending(false));
-    if (document.activeElement === document.body) button.current?.focus();
+    setIsSending(false);
   };
 
   return (
@@ -118,10 +115,10 @@ export function ContactForm({ settings, children }: Props) {
         </div>
         <CaptchaBox state={captcha} />
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
-          <SendButton ref={button} isSending={isSending} />
+          <SendButton isSending={isSending} />
           {children}
         </div>
-        {/* The disabled button has lost the focus, so its label would not be read. */}
+        {/* Screen readers don't read the changed label of the button that has the focus. */}
         <p className="sr-only" role="status">
           {isSending && words.sending}
         </p>

@@ -1,21 +1,15 @@
-import type { RefObject } from 'react';
 import { Icon } from '../../lib/Icon.tsx';
 import { useSettings } from './form-settings.ts';
 
-interface Props {
-  isSending: boolean;
-  ref: RefObject<HTMLButtonElement | null>;
-}
-
 /** The button that sends the form. CSS shows one of its two labels, because before hydration React can't. */
-export function SendButton({ isSending, ref }: Props) {
+export function SendButton({ isSending }: { isSending: boolean }) {
   const { words } = useSettings();
   return (
     <button
-      ref={ref}
       type="submit"
       className="btn btn-primary inner-border send"
-      disabled={isSending}
+      // Rather than disabled, which would take the focus from it.
+      aria-disabled={isSending || undefined}
       aria-busy={isSending || undefined}
     >
       <span className="send-idle" suppressHydrationWarning>

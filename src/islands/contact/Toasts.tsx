@@ -71,9 +71,10 @@ export function Toasts() {
             <Toast.Title id={`toast-title-${id}`} className="font-semibold">
               {title}
             </Toast.Title>
+            {/* Between the parts, as they are read out as one text. */}{' '}
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
-            </Toast.Description>
+            </Toast.Description>{' '}
             {hasContact && (
               <p className="text-small">
                 {parts(words.writeOrCall, {

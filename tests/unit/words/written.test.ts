@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, hasLongWord, minutes } from '../../../src/words/format.ts';
+import { figure, hasLongWord } from '../../../src/words/format.ts';
+import { minutes } from '../../../src/words/reading-time.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
