@@ -4,7 +4,9 @@
 export function printFaults(): string[] {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const isVisible = (element: Element) => element.checkVisibility();
-  const texts = all('main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)');
+  const texts = all(
+    'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)',
+  );
   return [
     texts
       .filter((text) => !isVisible(text) && !text.matches('span'))
