@@ -38,7 +38,6 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     intentDirective(),
     generatedFiles(),
-    // After generatedFiles, which finds the translations and dates of the pages.
     sitemap(sitemapOptions),
     localFunctions(),
     admin(),

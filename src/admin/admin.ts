@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { checkedContent } from '../model/checked-content.ts';
+import { contentSnapshot } from '../model/content-snapshot.ts';
 import { collections } from '../model/collections/index.ts';
-import { pageAddresses, pageTitles } from '../model/page-addresses.ts';
+import { addressesIn, pageTitles } from '../model/addresses/pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
 import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
 import { cmsConfig } from './config.ts';
@@ -17,8 +17,8 @@ import { previewAddresses } from './preview-addresses.ts';
 export function admin(repository = ownRepository): AstroIntegration {
   let root = '';
   const config = (repo: string) => {
-    const { pages } = checkedContent();
-    return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: pageAddresses(pages) });
+    const { pages } = contentSnapshot();
+    return cmsConfig(collections, site, repo, { titles: pageTitles(pages), addresses: addressesIn(pages) });
   };
   return {
     name: 'admin',
@@ -34,7 +34,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           const name = request.url?.replace(/^\/|\?.*$/g, '') || 'index.html';
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
-          if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(checkedContent()));
+          if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
           if (!Object.hasOwn(files, name)) return next();
           const type = TYPES[path.extname(name)] ?? '';
           response.writeHead(200, { 'Content-Type': type }).end(files[name]);

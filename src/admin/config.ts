@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { filesIn } from '../model/addresses/names.ts';
 import { fieldOf, type Collection, type Collections } from '../model/collection.ts';
-import { filesIn, translatedFields } from '../model/translations.ts';
+import { translatableFields } from '../model/translations.ts';
 import type { Site } from '../site.ts';
+import { scriptOf } from '../words/languages.ts';
 import { formFields, labelOf } from './form-fields.ts';
 import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 
@@ -29,7 +31,7 @@ export function cmsConfig(
 ): CmsConfig {
   const i18n = languages.length > 1 ? true : undefined;
   const forms = Object.entries(collections).map(([name, collection]): Form => {
-    const texts = i18n && translatedFields(collection.fields);
+    const texts = i18n && translatableFields(collection.fields);
     /** The fields of a file; a list has no name of its own in it. */
     const inFile = (each: Collection) => {
       const field = fieldOf(each);
@@ -56,7 +58,10 @@ export function cmsConfig(
       stock_assets: false,
       all: { slugify_filename: true, transformations },
     },
-    slug: { encoding: 'ascii', clean_accents: true },
+    // Marks are parts of the letters of other scripts than these, and a name in letters of ASCII would be one of digits.
+    slug: ['Latn', 'Grek', 'Cyrl'].includes(scriptOf(languages[0]))
+      ? { encoding: 'ascii', clean_accents: true }
+      : { encoding: 'unicode' },
     // It would show legal texts without what their components say.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },

@@ -1,7 +1,7 @@
 import type { Field as FormField } from '@sveltia/cms';
 import type { Field, Fields } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
-import { isTranslated } from '../model/translations.ts';
+import { isTranslatable } from '../model/translations.ts';
 import { fileName } from './preview-addresses.ts';
 
 /** What a form needs besides its fields: what it may refer to, and what its fields are in a translation. */
@@ -37,7 +37,7 @@ function formField(name: string, field: Field, { translation, ...known }: Contex
 /** A text is written in each language; keys, and how many items a list has, are those of the first one. */
 function i18nOf(translated: Field | undefined): boolean | 'duplicate' {
   if (!translated) return false;
-  return isTranslated(translated) || translated.type === 'group' ? true : 'duplicate';
+  return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
 }
 
 /** How a value is entered; `inside` is the context of the fields in it. An item is in the same languages as its list. */

@@ -10,8 +10,10 @@ document.body.classList.toggle('local', config.backend.repo.startsWith('local/')
 
 /** A link to the entry that a file has, such as `src/content/pages/services/audit.de.yaml:3`. */
 function linkTo(place) {
-  const [, folder = 'site', name] = /^src\/content\/(?:(\w+)\/)?(.+?)(?:\.[\w-]+)?\.\w+:/.exec(place);
-  const href = `#/collections/${folder}/entries/${name.replaceAll('/', '-')}`;
+  const [, folder = 'site', file] = /^src\/content\/(?:(\w+)\/)?(.+)\.\w+:\d+$/.exec(place);
+  const language = config.i18n?.locales.slice(1).find((each) => file.endsWith(`.${each}`));
+  const name = language ? file.slice(0, -language.length - 1) : file;
+  const href = `#/collections/${folder}/entries/${encodeURIComponent(name.replaceAll('/', '-'))}`;
   return Object.assign(document.createElement('a'), { href, textContent: place });
 }
 

@@ -1,7 +1,8 @@
 /** On which page of the site editors see what they edit. */
 import type { Collection } from '../model/collection.ts';
-import type { CheckedContent } from '../model/checked-content.ts';
-import { pageAddresses } from '../model/page-addresses.ts';
+import type { ContentSnapshot } from '../model/content-snapshot.ts';
+import { addressesIn } from '../model/addresses/pages.ts';
+import { onPage } from '../model/addresses/route.ts';
 
 /** The addresses of the pages in the first language, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -23,8 +24,8 @@ export function previewPath(
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
 /** The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`. */
-export function previewAddresses({ files, pages }: CheckedContent): Record<string, string> {
-  const addresses = pageAddresses(pages);
+export function previewAddresses({ files, pages }: ContentSnapshot): Record<string, string> {
+  const addresses = addressesIn(pages);
   const previews = files.flatMap((file): [string, string][] => {
     const { name, kind, language, shownOn = '' } = file.collection;
     const address = pages.get(file) ?? addresses.get(shownOn);
@@ -33,7 +34,7 @@ export function previewAddresses({ files, pages }: CheckedContent): Record<strin
     if (kind === 'page') return [[`pages/entries/${fileName(name)}`, address]];
     if (kind === 'document') return [[`${name}/entries/${id}`, address]];
     if (kind !== 'entry') return [[`site/entries/${fileName(name)}`, address]];
-    return [[`${name}/entries/${id}`, `${address}#${id}`]];
+    return [[`${name}/entries/${id}`, onPage(address, id)]];
   });
   return Object.fromEntries(previews);
 }

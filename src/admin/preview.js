@@ -13,7 +13,7 @@ link.textContent = say('Open in a new tab');
 async function follow() {
   const [, entry] = /^#\/collections\/([^?]+)/.exec(location.hash) ?? [];
   const previews = await (await fetch('/admin/previews.json')).json();
-  const address = previews[decodeURIComponent(entry ?? '')];
+  const address = previews[decodeURIComponent(entry ?? '').normalize()];
   if (!address) return;
   bar.hidden = false;
   link.href = address;

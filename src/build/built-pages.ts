@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findFiles } from '../lib/files.ts';
 import { parseHtml, type Document } from '../lib/html.ts';
-import { routeOf } from '../model/routes.ts';
+import { routeOf } from '../model/addresses/route.ts';
 
 /** A page as Astro made it. */
 export interface BuiltPage {

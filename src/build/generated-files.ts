@@ -5,7 +5,6 @@ import { blockedParts } from './blocked-parts.ts';
 import { readPages } from './built-pages.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
-import { noteForSitemap } from './sitemap.ts';
 import { drawSocialImages } from './social-images/social-images.ts';
 
 export const generatedFiles = (): AstroIntegration => ({
@@ -14,8 +13,6 @@ export const generatedFiles = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
-      // For @astrojs/sitemap, whose hook comes after this one.
-      noteForSitemap(pages);
       writeRedirects(dist);
       await drawSocialImages(pages, dist, logger);
       removeOriginals(dist);

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { checkedContent } from '../model/checked-content.ts';
-import { property } from '../model/fields.ts';
-import { prefixOf } from '../model/routes.ts';
+import { contentSnapshot } from '../model/content-snapshot.ts';
+import { formerAddresses } from '../model/addresses/pages.ts';
+import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { site } from '../site.ts';
 
 /** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
 export function writeRedirects(dist: string): void {
-  const moved = [...checkedContent().pages].flatMap(([{ value }, address]) => {
-    const former = (property(value, 'formerly') ?? []) as string[];
-    return former.map((each) => `${each} ${address} 301`);
-  });
+  const moved = [...contentSnapshot().pages].flatMap(([file, address]) =>
+    formerAddresses(file).map((each) => `${encoded(each)} ${address} 301`),
+  );
   // Netlify serves /404.html, of the first language, without a rule.
   const prefixes = site.languages.slice(1).map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);

@@ -1,36 +1,35 @@
-import { attributesOf, elementsIn, textOf } from '../lib/html.ts';
+import { translationsOf } from '../model/addresses/index.ts';
+import { languageAt, routeOf } from '../model/addresses/route.ts';
+import { contentSnapshot } from '../model/content-snapshot.ts';
+import { property } from '../model/fields.ts';
+import { originalOf } from '../model/translations.ts';
 import { site } from '../site.ts';
 import { isMultilingual } from '../words/languages.ts';
-import type { BuiltPage } from './built-pages.ts';
 
-/** What the sitemap says of a page besides its address: its translations, and when it was last changed. */
-interface Details {
-  links?: { lang: string; url: string }[];
-  lastmod?: string;
-}
-/** By URL. */
-const details = new Map<string, Details>();
-
-/** Options of @astrojs/sitemap. In astro.config.mjs it must stand after finishPages, which notes the details. */
+/** Options of @astrojs/sitemap: what it says of a page besides its address. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
   filter: (address: string) => !address.endsWith('/404'),
-  serialize: <Item extends { url: string }>(item: Item) => ({ ...item, ...details.get(item.url) }),
+  serialize: <Item extends { url: string }>(item: Item) => {
+    const address = routeOf(new URL(item.url).pathname);
+    const translations = translationsOf(address, languageAt(address));
+    const links = translations.map(({ language, href }) => ({ lang: language, url: site.url + href }));
+    const [first] = links;
+    const lastmod = lastChangeOf(address);
+    return {
+      ...item,
+      ...(first && links.length > 1 && { links: [...links, { ...first, lang: 'x-default' }] }),
+      ...(lastmod && { lastmod }),
+    };
+  },
 };
 
-/** Notes the details of each page: translations are links in its head, the day of its last change stands in its structured data. */
-export function noteForSitemap(pages: readonly BuiltPage[]): void {
-  for (const { address, document } of pages) {
-    const elements = elementsIn(document);
-    const links = elements.flatMap((element) => {
-      const { hreflang: lang, href: url } = attributesOf(element);
-      return element.tagName === 'link' && lang && url ? [{ lang, url }] : [];
-    });
-    const data = elements.find((element) => attributesOf(element)['type'] === 'application/ld+json');
-    const [, lastmod] = /"dateModified":"(.*?)"/.exec(data ? textOf(data) : '') ?? [];
-    details.set(site.url + address, {
-      ...(links.length > 0 && { links }),
-      ...(lastmod && { lastmod }),
-    });
-  }
+/** The day on which an entry was last changed, or published, as its file in the first language says it. */
+function lastChangeOf(address: string): string | undefined {
+  const { files, pages } = contentSnapshot();
+  const [page] = [...pages].find(([, each]) => each === address) ?? [];
+  const original = page && (originalOf(page, files) ?? page);
+  const { publishedOn = 'updated' } = original?.collection ?? {};
+  const day = property(original?.value, 'updated') ?? property(original?.value, publishedOn);
+  return typeof day === 'string' ? day : undefined;
 }

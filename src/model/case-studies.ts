@@ -1,7 +1,6 @@
 /** The case studies, each with its project. */
 import type { CollectionEntry } from 'astro:content';
 import { entriesIn, inOrder } from './content.ts';
-import { addressOf } from './addresses.ts';
 
 export interface CaseStudy {
   study: CollectionEntry<'studies'>;
@@ -11,19 +10,16 @@ export interface CaseStudy {
 }
 
 /** The case studies of the projects that are shown, in a language, in the order of the portfolio. */
-export async function caseStudies(of: string): Promise<CaseStudy[]> {
-  const studies = new Map((await entriesIn('studies', of)).map(({ entry }) => [entry.data.project, entry]));
-  return (await inOrder('projects', of)).flatMap((project) => {
+export async function caseStudies(language: string): Promise<CaseStudy[]> {
+  const studies = new Map(
+    (await entriesIn('studies', language)).map(({ entry }) => [entry.data.project, entry]),
+  );
+  return (await inOrder('projects', language)).flatMap((project) => {
     const study = studies.get(project.id);
     return study ? [{ study, project, href: study.data.href }] : [];
   });
 }
 
 /** The addresses of the case studies in a language, by the ids of their projects. */
-export const studyAddresses = async (of: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await caseStudies(of)).map(({ project, href }) => [project.id, href]));
-
-/** Address of the RSS feed of the case studies; undefined if there are none. */
-export async function feedAddress(of: string): Promise<string | undefined> {
-  return (await caseStudies(of)).length > 0 ? `${addressOf('work', of)}/rss.xml` : undefined;
-}
+export const studyAddresses = async (language: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await caseStudies(language)).map(({ project, href }) => [project.id, href]));

@@ -31,6 +31,8 @@ export interface Collection {
   below?: string;
   /** Whether that page is their list: it has the fields of every page, and does not exist without one of them. */
   listed?: boolean;
+  /** Whether that page has a feed of them (src/pages/[...feed].ts). */
+  feed?: boolean;
   /** The field with the day before which an entry has no page. */
   publishedOn?: string;
   /** The collection whose list a page is (`listed`). */
@@ -59,10 +61,3 @@ export function fieldOf({ kind, fields }: Collection): Field {
   const item: Field = kind === 'names' && name ? name : { type: 'group', fields };
   return kind === 'names' || kind === 'list' ? { type: 'list', item } : item;
 }
-
-/** The end of the name of a translation, such as `.pt-BR.yaml`. */
-export const TRANSLATION = /\.[a-z]{2,3}(-\w+)*\.\w+$/;
-
-/** The name of a file below the folder of its collection, such as `work/haat`, which is also that of its translations. */
-export const entryName = (file: string) =>
-  file.replace(TRANSLATION, '.').replace(/^src\/content\/([^/]+\/)?|\.\w*$/g, '');

@@ -1,7 +1,8 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { site, type Agency } from '../site.ts';
-import { checkedContent } from './checked-content.ts';
+import { contentSnapshot } from './content-snapshot.ts';
+import { languageInNames } from '../words/languages.ts';
 import { compareIn } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
@@ -10,45 +11,45 @@ type Ordered = {
 }[CollectionKey];
 
 /** The id of an entry in a language: `haat`, of which `haat.de` is the translation. */
-const idIn = (id: string, of: string) => (of === site.languages[0] ? id : `${id}.${of}`);
+const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
 /** The entries of a collection in a language, by their names. */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
-  of: string,
+  language: string,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
   // Of an empty collection, Astro warns in dev each time it is asked for.
-  if (!checkedContent().files.some((file) => file.collection.name === collection)) return [];
+  if (!contentSnapshot().files.some((file) => file.collection.name === collection)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
   // Each translation has an original.
   const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
   return names.flatMap((name) => {
-    const entry = all.get(idIn(name, of));
+    const entry = all.get(idIn(name, language));
     return entry ? [{ name, entry }] : [];
   });
 }
 
-const isTranslation = (id: string) => site.languages.slice(1).some((of) => id.endsWith(`.${of}`));
+const isTranslation = (id: string) => site.languages.slice(1).some((each) => id.endsWith(`.${each}`));
 
 /** Entries of a collection in a language by their `order`, with their names; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(
   collection: Name,
-  of: string,
+  language: string,
 ): Promise<(CollectionEntry<Name>['data'] & { id: string })[]> {
-  const entries = await entriesIn(collection, of);
-  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(of));
+  const entries = await entriesIn(collection, language);
+  return entries.map(({ name, entry }) => ({ ...entry.data, id: name })).toSorted(compareIn(language));
 }
 
 /** The articles in a language, the newest first. */
-export async function articlesIn(of: string): Promise<CollectionEntry<'articles'>[]> {
-  const articles = (await entriesIn('articles', of)).map(({ entry }) => entry);
+export async function articlesIn(language: string): Promise<CollectionEntry<'articles'>[]> {
+  const articles = (await entriesIn('articles', language)).map(({ entry }) => entry);
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
 /** What the agency says of itself, in a language; `site` has what is the same in all. */
-export async function agencyTexts(of: string): Promise<CollectionEntry<'agency'>['data']> {
-  const [agency] = await entriesIn('agency', of);
+export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
+  const [agency] = await entriesIn('agency', language);
   if (!agency) throw new Error('src/content/agency.json is missing, or has a mistake.');
   return agency.entry.data satisfies Agency;
 }
@@ -59,9 +60,9 @@ export type Pages = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 /** Texts of a page in a language, by the name of their file in src/content/pages. Throws when they can't be read. */
 export async function pageTexts<Name extends keyof Pages>(
   name: Name,
-  of: string,
+  language: string,
 ): Promise<NonNullable<Pages[Name]>> {
-  const texts = (await getEntry('pages', idIn(name, of)))?.data[name];
+  const texts = (await getEntry('pages', idIn(name, language)))?.data[name];
   if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing, or has a mistake.`);
   return texts;
 }

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { site } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
-import { checkedContent } from './checked-content.ts';
+import { contentSnapshot } from './content-snapshot.ts';
 import { isPage } from './collection.ts';
 import { property, type Field } from './fields.ts';
 import type { ContentFile } from './read.ts';
-import { translate, translatedFields, translationOf } from './translations.ts';
+import { mergeTranslation, translatableFields, translationOf } from './translations.ts';
 
 /**
  * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not
@@ -20,7 +20,7 @@ export function contentLoader(...names: readonly string[]): Loader {
   return {
     name: 'content-loader',
     load: async ({ config, store, parseData }) => {
-      const { files, mistakes, pages } = checkedContent();
+      const { files, mistakes, pages } = contentSnapshot();
       const root = fileURLToPath(config.root);
       const isWrong = ({ file }: ContentFile) => mistakes.some((each) => each.file === file);
       // An empty collection is one that Astro knows: of others it warns at each page that asks for them.
@@ -69,10 +69,10 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
       const source = translationOf(original, language, files);
       if (source) {
         const texts = source.entries.find((each) => each.id === entry.id)?.fields;
-        const translated = translate({ type: 'group', fields }, own, texts);
+        const translated = mergeTranslation({ type: 'group', fields }, own, texts);
         return [{ id, language, fields: Object(translated) as object, source }];
       }
-      const lang = translatedFields(fields) && { lang: first };
+      const lang = translatableFields(fields) && { lang: first };
       const asItIs = { id, language: first, fields: { ...own, ...lang }, source: original };
       return isPage(original.collection) ? [] : [asItIs];
     });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, textOf } from '../lib/files.ts';
-import { entryName, fieldOf, TRANSLATION, type Collection, type CollectionIn } from './collection.ts';
+import { entryName, languageOfFile } from './addresses/names.ts';
+import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, isObject, property, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
@@ -55,9 +56,12 @@ export function readContent(
   collections: readonly CollectionIn[],
   folder = 'src/content',
 ): ContentFile[] {
+  const languages = [...new Set(collections.flatMap(({ language }) => language ?? []))];
   return collections.flatMap((collection) =>
     findFiles(`${folder}/${collection.files}`, { cwd: root })
-      .filter((file) => collection.language !== undefined || !TRANSLATION.test(file))
+      // Where the system takes .MDX for .mdx, Netlify does not.
+      .filter((file) => path.extname(file) === path.extname(collection.files))
+      .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
       .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),
   );
@@ -84,7 +88,7 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
   return {
     ...{ file, collection, field, text, value, placeOf },
     values: valuesIn(value, field),
-    entries: isList ? itemsOf(value, kind) : [{ id: entryName(file), fields: value, path: [] }],
+    entries: isList ? itemsOf(value, kind) : [{ id: entryName(file, collection), fields: value, path: [] }],
     nodes: document?.nodes ?? [],
     mistakes: mistake ? [{ ...placeOf([]), ...mistake }] : [],
   };

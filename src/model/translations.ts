@@ -1,4 +1,5 @@
 /** Content in several languages: `haat.de.yaml` has all texts of `haat.yaml` in German, and nothing else. */
+import { filesIn } from './addresses/names.ts';
 import type { CollectionIn, Collections } from './collection.ts';
 import { fieldAt, property, type Field, type Fields } from './fields.ts';
 import type { ContentFile } from './read.ts';
@@ -11,7 +12,7 @@ export function inLanguages(collections: Collections, languages: readonly string
   const originals = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
   const translations = languages.slice(1).flatMap((language) =>
     originals.flatMap((original): CollectionIn[] => {
-      const fields = translatedFields(original.fields);
+      const fields = translatableFields(original.fields);
       const files = filesIn(original.files, language);
       return fields ? [{ ...original, files, language, fields }] : [];
     }),
@@ -19,19 +20,19 @@ export function inLanguages(collections: Collections, languages: readonly string
   return [...originals, ...translations];
 }
 
-/** The file, or the files of a collection, in another language. */
-export const filesIn = (files: string, language: string) => files.replace(/\.\w+$/, `.${language}$&`);
-
 /** The translation of a file into a language, if there is one. */
 export const translationOf = ({ file }: ContentFile, language: string, files: readonly ContentFile[]) =>
-  files.find((each) => each.file === filesIn(file, language));
+  files.find((each) => isSameFile(each.file, filesIn(file, language)));
 
 /** The file that a translation translates, if there is one. */
 export const originalOf = ({ file, collection }: ContentFile, files: readonly ContentFile[]) =>
-  files.find((each) => filesIn(each.file, collection.language ?? '') === file);
+  files.find((each) => isSameFile(filesIn(each.file, collection.language ?? ''), file));
+
+/** macOS may have decomposed the name of one of them: u and two dots for ü. */
+const isSameFile = (one: string, other: string) => one.normalize() === other.normalize();
 
 /** What a translation has of fields: the texts, and the keys of items; undefined if there are no texts. */
-export function translatedFields(fields: Fields): Fields | undefined {
+export function translatableFields(fields: Fields): Fields | undefined {
   const texts = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     const text = translatedPart(field);
     return text ? [[name, text]] : [];
@@ -46,32 +47,32 @@ function translatedPart(field: Field): Field | undefined {
     return item && { ...field, item };
   }
   if (field.type === 'group') {
-    const fields = translatedFields(field.fields);
+    const fields = translatableFields(field.fields);
     return fields && { ...field, fields };
   }
-  return isTranslated(field) ? field : undefined;
+  return isTranslatable(field) ? field : undefined;
 }
 
 /** Whether a field is written in each language, as a whole. */
-export const isTranslated = (field: Field): boolean =>
-  field.type === 'list' ? isTranslated(field.item) : field.type === 'text' && Boolean(field.translated);
+export const isTranslatable = (field: Field): boolean =>
+  field.type === 'list' ? isTranslatable(field.item) : field.type === 'text' && Boolean(field.translated);
 
 /** Whether each language may have it or not. */
 const isFree = (field: Field): boolean =>
   field.type === 'list' ? isFree(field.item) : field.type === 'text' && field.translated === 'freely';
 
 /** What a translation of a value holds: all of its texts and items, and no others. */
-export function fieldOfTranslation(field: Field, value: unknown): Field {
+export function schemaOfTranslation(field: Field, value: unknown): Field {
   if (field.type === 'group') {
     const fields = Object.entries(field.fields).flatMap(([name, inner]): [string, Field][] => {
       const own = property(value, name);
       if (isFree(inner)) return [[name, inner]];
       if (own === undefined) return inner.optional ? [] : [[name, inner]];
-      return [[name, { ...fieldOfTranslation(inner, own), optional: false }]];
+      return [[name, { ...schemaOfTranslation(inner, own), optional: false }]];
     });
     return { ...field, fields: Object.fromEntries(fields) };
   }
-  if (field.type !== 'list' || isTranslated(field) || !Array.isArray(value)) return field;
+  if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return field;
   const { length } = value;
   return { ...field, item: withKeys(field.item, value), min: length, max: length };
 }
@@ -87,19 +88,19 @@ function withKeys(item: Field, others: readonly unknown[]): Field {
 const keyOf = (item: Field) => KEYS.find((name) => fieldAt(item, [name]));
 
 /** A value of a field with the texts of its translation. */
-export function translate(field: Field | undefined, value: unknown, translation: unknown): unknown {
+export function mergeTranslation(field: Field | undefined, value: unknown, translation: unknown): unknown {
   if (!field || translation === undefined) return value;
   if (field.type === 'group') {
     const texts = Object.entries(Object(translation)).map(([name, text]) => {
-      return [name, translate(field.fields[name], property(value, name), text)];
+      return [name, mergeTranslation(field.fields[name], property(value, name), text)];
     });
     return { ...Object(value), ...Object.fromEntries(texts) };
   }
-  if (field.type !== 'list' || isTranslated(field) || !Array.isArray(value)) return translation;
+  if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return translation;
   const items: readonly unknown[] = Array.isArray(translation) ? translation : [];
   const key = keyOf(field.item);
   return value.map((item: unknown, index) => {
     const isSame = (each: unknown) => property(each, key ?? '') === property(item, key ?? '');
-    return translate(field.item, item, key ? items.find(isSame) : items[index]);
+    return mergeTranslation(field.item, item, key ? items.find(isSame) : items[index]);
   });
 }

@@ -8,7 +8,8 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { markdownComponents } from '../components/markdown-components.ts';
 import { documentTitle } from '../layouts/document-title.ts';
-import { addressOf } from '../model/addresses.ts';
+import { addressOf, feedOf } from '../model/addresses/index.ts';
+import { pathsOfEach } from '../model/addresses/paths.ts';
 import { caseStudies } from '../model/case-studies.ts';
 import { articlesIn, pageTexts } from '../model/content.ts';
 import { site } from '../site.ts';
@@ -23,29 +24,26 @@ interface Item {
 
 /** What is in the feed of a language, by the page below whose address it is. */
 const FEEDS = {
-  work: async (of: string): Promise<Item[]> =>
-    (await caseStudies(of)).map(({ study, project }) => {
+  work: async (language: string): Promise<Item[]> =>
+    (await caseStudies(language)).map(({ study, project }) => {
       return { ...project, date: `${study.data.year}`, entry: study };
     }),
-  insights: async (of: string): Promise<Item[]> =>
-    (await articlesIn(of)).map((entry) => ({ ...entry.data, entry })),
+  insights: async (language: string): Promise<Item[]> =>
+    (await articlesIn(language)).map((entry) => ({ ...entry.data, entry })),
 };
 
-export async function getStaticPaths() {
-  const feeds = site.languages.flatMap((of) =>
-    (['work', 'insights'] as const).map(async (page) => {
-      const [address = '', items] = [addressOf(page, of), await FEEDS[page](of)];
-      return items.length > 0
-        ? [{ params: { feed: `${address.slice(1)}/rss.xml` }, props: { page, address, items } }]
-        : [];
-    }),
-  );
-  return (await Promise.all(feeds)).flat();
-}
+export const getStaticPaths = pathsOfEach((language) => {
+  const feeds = (['work', 'insights'] as const).map(async (page) => ({
+    address: feedOf(page, language),
+    props: { page, items: await FEEDS[page](language) },
+  }));
+  return Promise.all(feeds);
+});
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ locals, props }) => {
-  const { title, description } = await pageTexts(props.page, locals.language);
-  const address = site.url + props.address;
+  const { page, items } = props;
+  const { language } = locals;
+  const { title, description } = await pageTexts(page, language);
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
@@ -54,12 +52,12 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   return rss({
     title: documentTitle(title),
     description,
-    site: address,
+    site: `${site.url}${addressOf(page, language)}`,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${locals.language}</language><atom:link href="${address}/rss.xml" rel="self" type="application/rss+xml" />`,
+    customData: `<language>${language}</language><atom:link href="${site.url}${feedOf(page, language)}" rel="self" type="application/rss+xml" />`,
     items: await Promise.all(
-      props.items.map(async ({ entry, title, description, date }) => {
+      items.map(async ({ entry, title, description, date }) => {
         const { Content } = await render(entry);
         const html = await container.renderToString(Content, {
           locals,

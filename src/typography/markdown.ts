@@ -1,6 +1,7 @@
 /** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastNode, MdastPluginEntry } from 'satteri';
+import { languageOfFile } from '../model/addresses/names.ts';
 import { site } from '../site.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
@@ -11,7 +12,7 @@ const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 /** The language of a file: that in its name, `about.de.mdx`, or the first one of the site. */
 function languageOf(file: URL | undefined): string {
   const [first, ...others] = site.languages;
-  return others.find((language) => file?.pathname.includes(`.${language}.`)) ?? first;
+  return languageOfFile(file?.pathname ?? '', others) ?? first;
 }
 
 /** The nodes below a node that have a text. */

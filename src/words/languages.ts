@@ -4,6 +4,9 @@ import { site } from '../site.ts';
 /** Whether the site has several languages. */
 export const isMultilingual = site.languages.length > 1;
 
+/** The language in the names and addresses of what is in it; undefined for the first one, whose have none. */
+export const languageInNames = (language: string) => (language === site.languages[0] ? undefined : language);
+
 /** The name of a language in that language: `Deutsch`. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

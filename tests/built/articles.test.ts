@@ -1,4 +1,4 @@
-/** Articles on a site in several languages: two pages of them in the first one, one article in the other. */
+/** Articles on a site in several languages: two pages of them in two, with names in several scripts. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,17 @@ import { longDate } from '../../src/words/format.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { headOf } from '../support/built/head.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
-import { ARTICLE_PAGES, DIST, FIRST, FORMER, OWN_REDIRECT, SECOND } from '../support/variant.ts';
+import {
+  ARTICLE_PAGES,
+  ARTICLES,
+  DIST,
+  FIRST,
+  FORMER,
+  FORMER_JAPANESE,
+  OWN_REDIRECT,
+  SECOND,
+  THIRD,
+} from '../support/variant.ts';
 
 const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
 const articlesOn = (file: string) =>
@@ -39,7 +49,7 @@ test.each([
 });
 
 test('there is no page of articles without one, before its day, or in a language that it lacks', () => {
-  const names = ['insights/3', 'insights/article-later', `${SECOND}/einblicke/article-20`];
+  const names = ['insights/3', 'insights/article-later', `${THIRD}/insights`, `${SECOND}/einblicke/3`];
   expect(names.filter((name) => existsSync(path.join(DIST, `${name}.html`)))).toEqual([]);
 });
 
@@ -83,6 +93,57 @@ test('a translated article has date and reading time of its language, and each t
       `${FORMER.second} /${SECOND}/${TRANSLATED} 301`,
     ]),
   );
+});
+
+const addressesOf = (name: string) => {
+  const [first, second] = [`/insights${name}`, `/${SECOND}/einblicke${name}`].map((address) =>
+    encodeURI(address),
+  );
+  return { first: first ?? '', second: second ?? '' };
+};
+
+test.each([...ARTICLES.map((name) => `/${name}`), '', '/2'])(
+  'both languages, the switch, the sitemap and feeds know the address of insights%s',
+  (name) => {
+    const { first, second } = addressesOf(name);
+    const links = [
+      [FIRST, site.url + first],
+      [SECOND, site.url + second],
+      ['x-default', site.url + first],
+    ];
+    for (const [address, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const html = built(`${decodeURI(address).slice(1)}.html`);
+      const head = headOf(elementsIn(html)).links;
+      expect(head).toContainEqual({ rel: 'canonical', href: site.url + address });
+      expect(head.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []))).toEqual(links);
+      const switches = named(elementsIn(html), 'a')
+        .map(attributesOf)
+        .filter(({ hreflang }) => hreflang);
+      expect(switches.map(({ href }) => href)).toContain(other);
+      const [, entry = ''] =
+        new RegExp(`<loc>${RegExp.escape(site.url + address)}</loc>(.*?)</url>`).exec(
+          built('sitemap-0.xml'),
+        ) ?? [];
+      for (const [language, href] of links) expect(entry).toContain(`hreflang="${language}" href="${href}"`);
+      if (!/^\/\D|^\/$/.test(name)) continue;
+      expect(entry).toContain('<lastmod>2026-0');
+      const feed = address === first ? 'insights' : `${SECOND}/einblicke`;
+      expect(built(`${feed}/rss.xml`)).toContain(`<link>${site.url}${address}</link>`);
+    }
+  },
+);
+
+test('a former address in another script leads to the encoded one', () => {
+  const [former, name] = FORMER_JAPANESE;
+  expect(built('_redirects')).toContain(`${encodeURI(former)} ${addressesOf(`/${name}`).second} 301\n`);
+});
+
+test('from a page of a list that another language lacks, the switch leads to the home page there', () => {
+  const links = named(elementsIn(built('insights/2.html')), 'a').map(attributesOf);
+  expect(links.filter(({ hreflang }) => hreflang === THIRD).map(({ href }) => href)).toContain(`/${THIRD}`);
 });
 
 test('the feed of a language says where it is, and has its articles with their days and texts', () => {

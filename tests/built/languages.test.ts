@@ -90,7 +90,7 @@ test.runIf(STUDY)(
 test('a home page alone has the direction of its language, and no link or button without an address', () => {
   const home = built(`${THIRD}.html`);
   expect(home).toMatch(/<html[^>]* dir="rtl"/);
-  expect(home).not.toMatch(/undefined#|id="service-links"/);
+  expect(home).not.toMatch(/undefined#|id="Page-service-links"/);
   const buttons = linksIn(`${THIRD}.html`).filter((link) => link['class']?.includes('btn'));
   expect(buttons.filter(({ href }) => !href)).toEqual([]);
 });
@@ -190,6 +190,7 @@ test('in _redirects, the 404 pages of the languages come after the former addres
 test('each language has a 404 page, its pages in the sitemap, and its texts in the structured data and in legal pages', () => {
   expect(built(`${SECOND}/404.html`)).toContain(words.goHome);
   expect(built(`${SECOND}/404.html`)).not.toMatch(/rel="(canonical|alternate)"/);
+  expect(built(`${SECOND}/404.html`)).toContain('<meta name="robots" content="noindex">');
   // At the page itself, and at those in the other languages.
   for (const [address, count] of [
     [HOME, 3],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
-import { routeOf } from '../../src/model/routes.ts';
+import { routeOf } from '../../src/model/addresses/route.ts';
 import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf } from '../support/html.ts';

@@ -42,6 +42,6 @@ test('without JavaScript the form offers mail and telephone instead', async ({ p
   await page.locator('#name').press('Enter');
   // A submission would have navigated before this one.
   await page.getByRole('link', { name: TEXTS.words.skipLink }).press('Enter');
-  await expect(page).toHaveURL(`${addressOf('contact')}#main`);
+  await expect(page).toHaveURL(`${addressOf('contact')}#Page-main`);
   expect(requests.filter((request) => request.endsWith(addressOf('contact')))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
-import { routeOf } from '../../src/model/routes.ts';
+import { routeOf } from '../../src/model/addresses/route.ts';
 import { site, type Agency } from '../../src/site.ts';
 import { directionOf } from '../../src/words/languages.ts';
 import { pages } from '../support/built/dist.ts';

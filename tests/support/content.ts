@@ -4,7 +4,7 @@ import path from 'node:path';
 import { collections } from '../../src/model/collections/index.ts';
 import { pages } from '../../src/model/collections/pages.ts';
 import type { Fields, ValuesOf } from '../../src/model/fields.ts';
-import { pageAddresses, pagesIn } from '../../src/model/page-addresses.ts';
+import { addressesIn, pagesIn } from '../../src/model/addresses/pages.ts';
 import { readContent } from '../../src/model/read.ts';
 import { schemaOf } from '../../src/model/schema.ts';
 import { inLanguages } from '../../src/model/translations.ts';
@@ -12,7 +12,9 @@ import { emphasisLines } from '../../src/typography/emphasis.ts';
 import { compareIn } from '../../src/model/order.ts';
 import { site } from '../../src/site.ts';
 
-const files = readContent('.', inLanguages(collections, [site.languages[0]]));
+const files = readContent('.', inLanguages(collections, site.languages)).filter(
+  ({ collection }) => !collection.language,
+);
 
 /** Fields as pages get them. */
 const parse = <F extends Fields>(fields: F, value: unknown) =>
@@ -44,7 +46,7 @@ export function pageTexts<Name extends keyof typeof pages>(name: Name) {
   return parse(pages[name], file?.value);
 }
 
-const addresses = pageAddresses(pagesIn(files));
+const addresses = addressesIn(pagesIn(files));
 
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;

@@ -185,15 +185,35 @@ function useOptions(): void {
   edit('src/own/fields.ts', (text) => text.replace(/(?<=message) \}/, `,${own}`));
 }
 
-/** Articles for two pages, one of which moved here and is translated, and one that is not published yet. */
-export const ARTICLE_PAGES = ['einblicke', 'einblicke/article-11'];
+/** The names of the files of articles that are called otherwise than after their day; ü of one is decomposed, as on macOS. */
+const ARTICLE_NAMES: Readonly<Record<number, string>> = {
+  ...{
+    12: 'अनुभव',
+    13: 'مقال',
+    14: '記事',
+    15: 'über-uns',
+    16: 'fu\u0308r-alle',
+    17: 'with space',
+    18: 'next.js-tips',
+  },
+  // Longer than 200 bytes when it is encoded.
+  19: '私たちが学んだことを書いた長い名前の記事です',
+};
+const ARTICLE_DAYS = [10, 12, 13, 14, 15, 16, 17, 18, 19, 20];
+const articleName = (day: number) => ARTICLE_NAMES[day] ?? `article-${day}`;
+/** The names of the articles in both languages, as addresses have them. */
+export const ARTICLES = [11, ...ARTICLE_DAYS].map((day) => articleName(day).normalize());
+/** Articles for two pages in both languages, one of which moved here, and one that is not published yet. */
+export const ARTICLE_PAGES = ['einblicke', ...ARTICLES.map((name) => `einblicke/${name}`), 'einblicke/2'];
 /** A rule of the owner's in public/_redirects. */
 export const OWN_REDIRECT = '/old /work 301';
 export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
+/** The former address of a translated article, and its name. */
+export const FORMER_JAPANESE = ['/ブログ/記事.html', '記事'] as const;
 function addArticles(): void {
-  for (const day of [10, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  for (const day of ARTICLE_DAYS) {
     write(
-      `src/content/articles/article-${day}.mdx`,
+      `src/content/articles/${articleName(day)}.mdx`,
       `---
 title: Article ${day}
 description: The project Article ${day}, in as many words as a description of a project needs.
@@ -210,6 +230,19 @@ A text.
 ## Two
 `,
     );
+    const former = articleName(day) === FORMER_JAPANESE[1] ? `formerly: [${FORMER_JAPANESE[0]}]\n` : '';
+    write(
+      `src/content/articles/${articleName(day)}.${SECOND}.mdx`,
+      `---
+title: Artikel ${day}
+description: Das Projekt Artikel ${day}, in so vielen Worten, wie die Beschreibung eines Projekts braucht.
+${day > 18 ? 'alt: Eine Photographie' : ''}
+${former}---
+
+Ein Text.
+`,
+    );
+  }
   // 600 words, which are three minutes.
   edit(`src/content/articles/article-11.${SECOND}.mdx`, (text) => text + 'Ein Text. '.repeat(300));
   // Without a line break at its end.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { findFiles } from '../../lib/files.ts';
 import { attributesOf, elementsIn } from '../../lib/html.ts';
-import { languageAt } from '../../model/routes.ts';
+import { languageAt } from '../../model/addresses/route.ts';
 import { site } from '../../site.ts';
 import { directionOf } from '../../words/languages.ts';
 import type { BuiltPage } from '../built-pages.ts';

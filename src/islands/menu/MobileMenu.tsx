@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
-const PANEL_ID = 'menu';
+const PANEL_ID = 'Page-menu';
 /** Everything behind the open menu that must be inert: all but the menu itself and its button. */
 const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 

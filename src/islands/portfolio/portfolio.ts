@@ -68,7 +68,7 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 
 function showAddressed(): void {
   const projects = portfolio()?.querySelectorAll('article') ?? [];
-  const named = [...projects].findIndex(({ id }) => location.hash === `#${id}`);
+  const named = [...projects].findIndex(({ id }) => location.hash === new URL(`#${id}`, location.href).hash);
   const isNamed = named !== -1;
   showProjects(isNamed ? Math.floor(named / pageSize()) + 1 : pageOf(location.search));
   updatePager(shownPage());

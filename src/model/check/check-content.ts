@@ -1,8 +1,9 @@
 /** Checks src/content without Astro, and describes for editors what it finds. */
-import type { CheckedContent } from '../checked-content.ts';
+import type { ContentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
@@ -17,16 +18,16 @@ import { checkUnique } from './unique.ts';
 import { checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
-import { pagesIn } from '../page-addresses.ts';
+import { pagesIn } from '../addresses/pages.ts';
 import { readContent } from '../read.ts';
-import { fieldOfTranslation, inLanguages, originalOf } from '../translations.ts';
+import { schemaOfTranslation, inLanguages, originalOf } from '../translations.ts';
 
 /** Reads and checks the content of the project at `root`. */
 export async function checkContent(
   root: string,
   originals: Collections = own,
   languages: readonly string[] = site.languages,
-): Promise<CheckedContent> {
+): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
   // All files of such a language would be mistakes, too.
   if (wrong.length > 0) return { files: [], pages: new Map(), mistakes: wrong, words: [], hints: [] };
@@ -36,21 +37,22 @@ export async function checkContent(
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
-      ? { ...file, field: fieldOfTranslation(file.field, original.value) }
+      ? { ...file, field: schemaOfTranslation(file.field, original.value) }
       : file;
   });
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
     ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
     ...checkDays(files),
-    ...checkUnique(files, pages),
+    ...checkUnique(files),
+    ...checkAddresses(files, pages, languages),
     ...checkReferences(files, pages),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
-    ...checkLinks(files, pages, root),
     ...checkLegalTexts(files, root),
+    ...(await checkLinks(files, pages, root)),
     ...(await checkPictures(files, root)),
   ];
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);

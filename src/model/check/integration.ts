@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
-import { checkedContent } from '../checked-content.ts';
+import { contentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
@@ -17,11 +17,11 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
   let watcher: FSWatcher | undefined;
   const check = async () => {
-    globalThis.checkedContent = await checkContent(root, collections);
+    globalThis.contentSnapshot = await checkContent(root, collections);
   };
-  const hasMistakes = () => checkedContent().mistakes.length > 0;
+  const hasMistakes = () => contentSnapshot().mistakes.length > 0;
   const findings = () => {
-    const { mistakes, words, hints } = checkedContent();
+    const { mistakes, words, hints } = contentSnapshot();
     return formatFindings([...mistakes, ...words], hints);
   };
   const report = (logger: AstroIntegrationLogger) => {

@@ -1,71 +1,65 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import GithubSlugger from 'github-slugger';
-import type { MdastNode } from 'satteri';
-import { findFiles } from '../../lib/files.ts';
+import { existingAddresses } from '../addresses/existing.ts';
+import type { Pages } from '../addresses/pages.ts';
+import { decoded, routeOf } from '../addresses/route.ts';
+import { idsOf } from '../anchors.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import type { Mistake } from '../mistake.ts';
-import type { Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
-import { routeOf } from '../routes.ts';
-
-/** Finds links in texts to pages, and to headings of texts, that don't exist. */
-export function checkLinks(files: readonly ContentFile[], texts: Pages, root: string): Mistake[] {
-  const addresses = [...texts.values(), ...routesIn(path.join(root, 'src/pages'))];
-  const exists = (address: string) =>
-    addresses.some((each) => path.matchesGlob(address, each)) ||
-    (path.extname(address) !== '' && existsSync(path.join(root, 'public', decoded(address))));
-  const pages = addresses.filter((each) => !/\*|\.|\/404$/.test(each)).toSorted();
-  const page = {
-    expected: `https://…, mailto:…, tel:…, or a page of the site: ${pages.join(', ')}`,
-    fix: 'write one of these, or remove the link',
-  };
-  /** What is wrong with a link in a file. */
-  const describe = (url: string, file: ContentFile): Advice | undefined => {
-    if (/^(https?|mailto|tel):/.test(url)) return undefined;
-    const [address = '', id] = url.replace(/\?[^#]*/, '').split('#');
-    if (address && !exists(address)) return page;
-    const target = address ? files.find((each) => texts.get(each) === address) : file;
-    const ids = headingIds(target?.nodes ?? []);
-    if (!id || ids.length === 0 || ids.includes(decoded(id))) return undefined;
-    const expected = `one of its headings: ${ids.map((each) => `#${each}`).join(', ')}`;
-    return { expected, fix: page.fix };
-  };
-  return files.flatMap((content) =>
-    flatten(content.nodes).flatMap((node): Mistake[] => {
-      const advice =
-        node.type === 'link' || node.type === 'definition' ? describe(node.url, content) : undefined;
-      if (!advice || !('url' in node)) return [];
-      const place = { file: content.file, line: lineOf(node), field: 'link' };
-      return [{ ...place, found: `a link to ${node.url}`, ...advice }];
-    }),
-  );
-}
 
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
 
-/** A part of an address as it is read; as it stands where a % encodes nothing. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+/** Finds links in texts to pages, and to places in texts, that don't exist, and to email addresses that are none. */
+export async function checkLinks(
+  files: readonly ContentFile[],
+  pages: Pages,
+  root: string,
+): Promise<Mistake[]> {
+  const exists = existingAddresses(pages, root);
+  const shown = [...pages.values()].filter((each) => !each.endsWith('/404')).map(decoded);
+  const fix = 'write one of these, or remove the link';
+  const page = {
+    expected: `https://…, mailto:…, tel:…, or a page of the site: ${shown.toSorted().join(', ')}`,
+    fix,
+  };
+  /** What is wrong with a link in a file. */
+  const describe = async (url: string, file: ContentFile): Promise<Advice | undefined> => {
+    if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;
+    if (/^(https?|tel):/i.test(url)) return undefined;
+    const base = new URL(pages.get(file) ?? '/', SITE);
+    const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
+    if (!target || target.protocol !== base.protocol) return page;
+    if (target.host !== base.host) return undefined;
+    const address = routeOf(target.pathname);
+    if (!exists(address)) return page;
+    const id = decoded(target.hash.slice(1)).normalize();
+    const text = target.pathname === base.pathname ? file : files.find((each) => pages.get(each) === address);
+    const ids = id && text ? await idsOf(text, root) : [];
+    if (ids.length === 0 || ids.some((each) => each.normalize() === id)) return undefined;
+    return { expected: `one of its headings and notes: ${ids.map((each) => `#${each}`).join(', ')}`, fix };
+  };
+  const links = files.flatMap((file) =>
+    flatten(file.nodes).flatMap((node) =>
+      node.type === 'link' || node.type === 'definition' ? [{ file, node }] : [],
+    ),
+  );
+  const described = links.map(async ({ file, node }): Promise<Mistake[]> => {
+    const advice = await describe(node.url, file);
+    const place = { file: file.file, line: lineOf(node), field: 'link' };
+    return advice ? [{ ...place, found: `a link to ${node.url}`, ...advice }] : [];
+  });
+  return (await Promise.all(described)).flat();
 }
 
-/** The ids that Astro gives the headings of a text. */
-function headingIds(nodes: readonly MdastNode[]): string[] {
-  const slugger = new GithubSlugger();
-  return flatten(nodes)
-    .filter(({ type }) => type === 'heading')
-    .map((heading) => slugger.slug(flatten([heading]).map(textOfNode).join('')));
-}
+/** In place of the site's own origin. */
+const SITE = 'https://localhost';
 
-const textOfNode = (node: MdastNode) => ('value' in node ? node.value : '');
+const MAIL = {
+  expected: 'mailto: and an email address, such as mailto:hello@agency.com',
+  fix: 'correct the address',
+};
 
-/** The addresses, as patterns, of the files in src/pages; those of files for texts of the content are not among them. */
-const routesIn = (folder: string) =>
-  findFiles('**/*.{astro,ts}', { cwd: folder })
-    .map((file) => routeOf(`/${file.replace(/\.\w+$/, '')}`))
-    .filter((route) => !route.startsWith('/[...'))
-    .map((route) => route.replaceAll(/\[[^\]]+\]/g, '**'));
+/** Whether a link has addresses for a mail, between commas. */
+const isMail = (url: string) =>
+  decoded(url.replace(/^mailto:|\?.*$/gi, ''))
+    .split(',')
+    .every((address) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address.trim()));

@@ -8,7 +8,7 @@ import { flatten, lineOf } from '../mdx.ts';
 import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
-import { decoded } from './links.ts';
+import { decoded } from '../addresses/route.ts';
 
 /** The formats that browsers show, as Astro names them. */
 const FORMATS = ['svg', 'jpg', 'png', 'avif', 'webp'];

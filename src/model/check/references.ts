@@ -1,13 +1,14 @@
+import { pageName } from '../addresses/names.ts';
+import { pageNames, type Pages } from '../addresses/pages.ts';
 import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { pageAddresses, pageName, type Pages } from '../page-addresses.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Finds names of entries and of pages that don't exist, and those of hidden entries, which are shown nowhere. */
 export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
   /** A link of the menu may lead to a list that has no entries yet: it is shown when it has. */
   const lists = files.filter(({ collection }) => collection.lists).map(pageName);
-  const pages = [...new Set([...pageAddresses(shown).keys(), ...lists])].toSorted();
+  const pages = [...new Set([...pageNames(shown), ...lists])].toSorted();
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;

@@ -1,8 +1,8 @@
 import { isPage, mustExist } from '../collection.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import type { Pages } from '../page-addresses.ts';
+import type { Pages } from '../addresses/pages.ts';
 import type { ContentFile } from '../read.ts';
-import { isTranslated, originalOf, translationOf } from '../translations.ts';
+import { isTranslatable, originalOf, translationOf } from '../translations.ts';
 
 /** Finds translations of nothing, which are mistakes, and what has no translation. */
 export function checkTranslations(
@@ -19,7 +19,7 @@ export function checkTranslations(
       const expected = `${file.replace(`.${language}.`, '.')}, which is in the language ${first}`;
       return [{ ...placeOf([]), found, expected, fix: 'give it the name of that file, or delete it' }];
     }
-    const hasTexts = values.some(({ field }) => field && isTranslated(field));
+    const hasTexts = values.some(({ field }) => field && isTranslatable(field));
     // One about a hidden entry is no page in any language; one that must have a translation is a mistake (files.ts).
     const isUntranslated = isPage(collection) ? pages.has(each) : hasTexts;
     if (!isUntranslated || mustExist(collection)) return [];

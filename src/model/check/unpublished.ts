@@ -1,8 +1,9 @@
+import { filesIn } from '../addresses/names.ts';
 import { isPage } from '../collection.ts';
 import type { Hint } from '../mistake.ts';
-import { publishedOn, type Pages } from '../page-addresses.ts';
+import { publishedOn, type Pages } from '../addresses/pages.ts';
 import type { ContentFile } from '../read.ts';
-import { filesIn, originalOf } from '../translations.ts';
+import { originalOf } from '../translations.ts';
 
 /** Names the files that are no pages, and why; not those of hidden projects, which their owner knows of. */
 export function checkUnpublished(files: readonly ContentFile[], pages: Pages): Hint[] {

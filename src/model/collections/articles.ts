@@ -12,6 +12,7 @@ export const articles = {
   unique: ['title'],
   below: 'insights',
   listed: true,
+  feed: true,
   publishedOn: 'date',
   fields: {
     title: { ...text, max: 90, help: 'Heading of the page and title in the browser tab.' },

@@ -13,6 +13,7 @@ export const studies = {
   unique: ['project'],
   belongsTo: 'project',
   below: 'work',
+  feed: true,
   fields: {
     project: { type: 'reference', to: 'projects', help: 'The project that it is about.' },
     client: { ...line, help: 'For whom it was made.' },

@@ -8,7 +8,7 @@ import { previewAddresses } from '../../../src/admin/preview-addresses.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import { formatFindings, type Mistake } from '../../../src/model/mistake.ts';
-import { pageTitles } from '../../../src/model/page-addresses.ts';
+import { pageTitles } from '../../../src/model/addresses/pages.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
@@ -22,7 +22,7 @@ const FIXTURE: Files = {
   'src/components/legal/LegalContact.astro': '',
   'src/components/legal/LegalEmail.astro': '',
   'src/components/legal/Today.astro': '',
-  'src/pages/[...legal].astro': '',
+  'src/pages/[...legal].astro': "pathsOfEntries('legal')",
   'src/pages/jobs/[job].astro': '',
   'src/pages/rss.xml.ts': '',
   'public/favicon.svg': '',
@@ -157,7 +157,17 @@ test('what looks like a mistake and is none is accepted', async () => {
 [the story](/about#main), [audits](/services/audit), [a case study](/work/nabz), [a job](/jobs/dev), [home](/?a=b),
 \\*stars\\*, 2 * 3 * 4, [brackets\\](/privacy), snake_case__name, \\~a bit and ~~struck~~,
 [a file](/%C3%A0%20lire/a.pdf), [elsewhere](https://example.com/x), [old](http://a.example),
-[the feed](/rss.xml), [mail](mailto:a@example.com?subject=Hi) and [a call](tel:+910000000000).
+[the feed](/rss.xml), [mail](mailto:a@example.com,b@example.com?subject=Hi) and [a call](tel:+910000000000).
+[The news](/work/rss.xml), [others](/insights/rss.xml), [a map](/sitemap-index.xml), [page 2](/insights/2), [old](/blog/queues),
+[tips](/insights/next.js-tips), [über](/insights/%C3%BCber), [uber](/insights/u\u0308ber), [page](/about/) and [file](./privacy.html).
+
+## A -- B
+
+## "With" a note[^1]
+
+[There](#a--b), [there](#with-a-note1) and [the note](#user-content-fn-1).
+
+[^1]: A note.
 
 ![A](./a%20b.avif)
 `,
@@ -165,6 +175,25 @@ test('what looks like a mistake and is none is accepted', async () => {
     ],
     ['projects/tap-lane.yaml', 'nabz.svg', 'n.webp', ['n.webp', await photograph(1280, 800, 'webp')]],
     ['studies/nabz.mdx', /$/, '\n![A](./c.JPEG)\n', ['c.JPEG', await photograph(8, 5, 'jpeg')]],
+    // Names with dots, spaces and letters of any script, and as many as fill two pages.
+    ...[
+      'next.js-tips',
+      'with space',
+      'u\u0308ber',
+      'अनुभव',
+      'مقال',
+      '記事',
+      'Ω',
+      'kaufhaus.de',
+      'c++',
+      'a',
+      'b',
+    ].map((name): Change => [
+      `articles/${name}.mdx`,
+      '',
+      CONTENT['articles/queues.mdx']!.replace(/title: .*/, `title: ${name}`).replace(/^formerly:\n.*\n/m, ''),
+    ]),
+    ['projects/next.js.yaml', '', CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next')],
     // Of programs for Windows.
     ['projects/tap-lane.yaml', /\n/g, '\r\n'],
     ['projects/tap-lane.yaml', /^/, '\uFEFF'],
@@ -269,6 +298,17 @@ test('pages.txt has the addresses and titles of pages in two languages, the plac
     previewAddresses(content),
   ];
   await expect(stringify(report)).toMatchFileSnapshot('pages.txt');
+});
+
+test.each([
+  ['address: de/ueber', '/de/ueber', 'another address: below /de are the pages in that language'],
+  [`address: ${'a'.repeat(200)}`, undefined, 'has an address of 201 bytes'],
+])('on a site in English and German, %s of an English page is told', async (line, address, message) => {
+  const root = changed(['pages/about.yaml', /$/, `${line}\n`]);
+  const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  const told = [...mistakes, ...hints].filter(({ file }) => file === 'src/content/pages/about.yaml');
+  const texts = told.map((each) => ('hint' in each ? each.hint : `${each.found} ${each.expected}`));
+  expect(texts.join('\n')).toContain(address ? `the address ${address} ${message}` : message);
 });
 
 const [TERMS, SIGNS] = ['legal/terms.mdx', 'is shown as it stands: it means nothing in Markdown.'];

@@ -43,6 +43,10 @@ const AGENCY = 'agency.json';
 /** The end of a file. */
 const END = /$/;
 
+/** An article, or a legal text, of this title. */
+const article = (title: string, day = 'date') =>
+  `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}: 2024-03-01\n---\n`;
+
 /** By when they are made. */
 export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a required field is missing', STUDY, /^ {2}role: .*\n/m, ''],
@@ -73,12 +77,14 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a legal text is in a folder of its own', 'legal/old/a.mdx', '', 'A'],
   ['a member is a JSON file', 'team/asha.json', '', '{}'],
   ['the file of a page that must exist is missing', 'pages/home.yaml', '', undefined],
-  [
-    'a translation is in a language that the site lacks',
-    'projects/nabz.gsw-CH.yaml',
-    '',
-    'title: Torneira\n',
-  ],
+  ['a page is in a language that the site lacks', 'pages/about.gsw-CH.yaml', '', 'title: Über uns\n'],
+  ['a file has an ending in capitals', 'legal/notes.MDX', '', 'A'],
+  ['the name of an article has a #', 'articles/c#-tips.mdx', '', article('C# tips')],
+  ['an article is called index', 'articles/index.mdx', '', article('Index')],
+  ['an article has the number of a page of the list', 'articles/2.mdx', '', article('第2章')],
+  ['a legal text has the name of the 404 page', 'legal/404.mdx', '', article('Gone', 'updated')],
+  ['a legal text has the address of the CMS', 'legal/admin.mdx', '', article('Admin', 'updated')],
+  ['the address of a page is index', ABOUT, END, 'address: index\n'],
 
   ['a file is in UTF-16', AGENCY, '', Buffer.from('\uFEFF{ "brand": "Guild" }', 'utf16le')],
   ['a file is in UTF-16 without a mark', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
@@ -169,6 +175,9 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['a link leads to the case study of a hidden project', TERMS, END, '\n[Puls](/work/puls)\n'],
   ['a link leads to a folder of files', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['a link leads to a file with a % that encodes nothing', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
+  ['a link leads to a page of a list that does not exist', TERMS, END, '\n[more](/insights/2)\n'],
+  ['a link to a heading has its signs', TERMS, END, '\n## A -- B\n\n[there](#a----b)\n'],
+  ['an email address has a comma', TERMS, END, '\n[mail](mailto:hello@guild,example)\n'],
   ['a link leads to a heading that does not exist', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['a link leads to a heading that its own text lacks', TERMS, END, '\n[above](#our-service)\n'],
   ['a link of the menu leads to a page that does not exist', AGENCY, '"about"', '"careers"'],

@@ -40,6 +40,18 @@ test('the switch between languages keeps the page and the project of the portfol
   await expect(page).toHaveURL(`${VARIANT}/${SECOND}${addressOf('work')}?page=2#project`);
 });
 
+test('a project whose name has an umlaut and a space is shown by its address, and its patch leads there', async ({
+  page,
+}) => {
+  test.skip(PAGES < 2, 'The portfolio has one page.');
+  await page.goto(`${VARIANT}${addressOf('work')}#%C3%BCber-app`);
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
+  await page.goto(VARIANT + addressOf('work'));
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
+  await page.getByRole('link', { name: 'Über', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
+});
+
 /** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(

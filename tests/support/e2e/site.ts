@@ -1,7 +1,7 @@
 /** Facts of the built site, and what tests of any page need. */
 import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
-import { languageAt, routeOf } from '../../../src/model/routes.ts';
+import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 import { site, thirdParties } from '../../../src/site.ts';
 import { addressOf, legalPages, linksTo, studies } from '../content.ts';
 

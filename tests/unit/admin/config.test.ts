@@ -114,7 +114,7 @@ test.each(['agency/site', undefined])(
     const folder = temporaryFolder({ _headers: '# a\n' });
     const { hooks } = admin(repository);
     const config = { root: pathToFileURL(`${process.cwd()}/`) };
-    globalThis.checkedContent = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
+    globalThis.contentSnapshot = { files: [], pages: new Map(), mistakes: [], words: [], hints: [] };
     void hooks['astro:config:done']?.({ config } as never);
     const parameters = { dir: pathToFileURL(`${folder}/`), logger: { info: () => undefined } };
     void hooks['astro:build:done']?.(parameters as never);

@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn } from '../../../src/model/order.ts';
-import { addressesOf, publishedOn } from '../../../src/model/page-addresses.ts';
+import { addressesOf, publishedOn } from '../../../src/model/addresses/pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
-import { languageAt, routeOf } from '../../../src/model/routes.ts';
+import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
   const actual = await original();

@@ -7,7 +7,7 @@ import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type Field } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
-import { translate } from '../../../src/model/translations.ts';
+import { mergeTranslation } from '../../../src/model/translations.ts';
 
 test.each<[right: string[], wrong: string[], Field]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
@@ -56,7 +56,10 @@ test('a translated item has the texts of its id, in whatever order they are writ
     { ...two, label: 'Zwei' },
     { ...one, label: 'Eins' },
   ];
-  expect(translate(list, [one, two], translation)).toEqual(translation.toReversed());
+  expect(mergeTranslation(list, [one, two], translation)).toEqual(translation.toReversed());
   const withoutIds = { ...list, item: { type: 'group', fields: { label: text } } } as const;
-  expect(translate(withoutIds, [{}, {}], translation)).toMatchObject([{ label: 'Zwei' }, { label: 'Eins' }]);
+  expect(mergeTranslation(withoutIds, [{}, {}], translation)).toMatchObject([
+    { label: 'Zwei' },
+    { label: 'Eins' },
+  ]);
 });

@@ -1,9 +1,10 @@
-/** The addresses of the pages whose texts are content. */
+/** The addresses of the pages whose texts are content, and of what is made of their entries. */
 import path from 'node:path/posix';
-import { entryName, isPage } from './collection.ts';
-import { property } from './fields.ts';
-import type { ContentFile } from './read.ts';
-import { prefixOf } from './routes.ts';
+import { isPage } from '../collection.ts';
+import { property } from '../fields.ts';
+import type { ContentFile } from '../read.ts';
+import { entryName, pageName } from './names.ts';
+import { encoded, prefixOf } from './route.ts';
 
 /** The two pages whose addresses can't be chosen. */
 const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
@@ -25,15 +26,13 @@ export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<strin
     const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
     return FIXED[name] ?? `/${own}`;
   };
-  return new Map(pages.map(({ name }) => [name, (prefix + addressOf(name)).replace(/(?<=.)\/$/, '')]));
+  return new Map(
+    pages.map(({ name }) => [name, encoded((prefix + addressOf(name)).replace(/(?<=.)\/$/, ''))]),
+  );
 }
 
 /** The pages in all languages, with their addresses. */
 export type Pages = ReadonlyMap<ContentFile, string>;
-
-/** The name of the page that a file is about, such as `work/haat`, also in other languages. */
-export const pageName = ({ file, collection: { below = '' } }: ContentFile) =>
-  path.join(below, entryName(file));
 
 /** Today where the build runs (`TZ`), as content has dates: 2026-03-01. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -51,7 +50,7 @@ export function publishedOn({ value, collection }: ContentFile): string | undefi
 export function pagesIn(files: readonly ContentFile[]): Pages {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
-    .map(({ file, collection: { name } }) => `${name}/${entryName(file)}`);
+    .map(({ file, collection }) => `${collection.name}/${entryName(file, collection)}`);
   const isAboutHidden = ({ collection: { belongsTo }, values }: ContentFile) =>
     values.some(
       ({ path: [name], value, field }) =>
@@ -93,9 +92,38 @@ export const pageTitles = (pages: Pages) =>
       .toSorted(),
   );
 
-/** The addresses of the pages in a language, by default the first one, by their names. */
-export const pageAddresses = (pages: Pages, language?: string) =>
-  new Map(inLanguage(pages, language).map(([page, address]) => [pageName(page), address]));
+/** The names of the pages in the first language. */
+export const pageNames = (pages: Pages) => inLanguage(pages).map(([page]) => pageName(page));
+
+/** The addresses at which the page of a file was before, as they are written. */
+export function formerAddresses({ value }: ContentFile): string[] {
+  const former = property(value, 'formerly');
+  return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
+}
+
+/** How many entries a page of a list shows. */
+export const PER_PAGE = 10;
+
+/**
+ * The addresses of a language, by default the first one, by their names: those of the pages, of the further pages of lists
+ * (`insights/2`), and of feeds (`insights/rss.xml`).
+ */
+export function addressesIn(pages: Pages, language?: string): Map<string, string> {
+  const all = inLanguage(pages, language);
+  const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
+  for (const [below = '', entries] of Map.groupBy(all, ([{ collection }]) => collection.below)) {
+    const { listed, feed } = entries[0]?.[0].collection ?? {};
+    const names = [
+      ...Array.from(
+        { length: listed ? Math.ceil(entries.length / PER_PAGE) - 1 : 0 },
+        (_, index) => index + 2,
+      ),
+      ...(feed ? ['rss.xml'] : []),
+    ];
+    for (const name of names) addresses.set(`${below}/${name}`, `${addresses.get(below)}/${name}`);
+  }
+  return addresses;
+}
 
 const inLanguage = (pages: Pages, language?: string) =>
   [...pages].filter(([{ collection }]) => collection.language === language);

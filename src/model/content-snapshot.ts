@@ -1,9 +1,9 @@
 import type { Hint, Mistake } from './mistake.ts';
-import type { Pages } from './page-addresses.ts';
+import type { Pages } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
 
 /** The content, as it was read once, and what is wrong in it, by file and line. */
-export interface CheckedContent {
+export interface ContentSnapshot {
   files: readonly ContentFile[];
   pages: Pages;
   mistakes: readonly Mistake[];
@@ -14,12 +14,12 @@ export interface CheckedContent {
 
 declare global {
   /** As a global, since Astro runs loaders and pages in other instances of the modules than integrations. */
-  var checkedContent: CheckedContent | undefined;
+  var contentSnapshot: ContentSnapshot | undefined;
 }
 
 /** The content as the integration `content-check` read it last. */
-export function checkedContent(): CheckedContent {
-  const content = globalThis.checkedContent;
+export function contentSnapshot(): ContentSnapshot {
+  const content = globalThis.contentSnapshot;
   if (!content) throw new Error('The integration content-check (astro.config.mjs) is missing.');
   return content;
 }

@@ -1,0 +1,43 @@
+/** All addresses of the site, by the names of what is there: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
+import { contentSnapshot } from '../content-snapshot.ts';
+import { site } from '../../site.ts';
+import { languageInNames } from '../../words/languages.ts';
+import { addressesIn } from './pages.ts';
+
+export { idOf, onPage, routeOf } from './route.ts';
+
+const all = (language: string) => addressesIn(contentSnapshot().pages, languageInNames(language));
+
+/** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
+export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
+
+/** The address of the feed of what is below a page; undefined if there is nothing. */
+export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);
+
+/** The name of what is at an address. */
+const nameAt = (address: string, language: string) =>
+  [...all(language)].find(([, each]) => each === address)?.[0];
+
+/** The addresses of the page at an address, of a language, in all languages in which it exists; its own alone if it has no texts. */
+export function translationsOf(address: string, language: string): { language: string; href: string }[] {
+  const name = nameAt(address, language);
+  if (name === undefined) return [{ language, href: address }];
+  return site.languages.flatMap((each) => {
+    const href = addressOf(name, each);
+    return href ? [{ language: each, href }] : [];
+  });
+}
+
+/** Where the switch leads from an address to another language: the same page, else the list that it is a part of, else the home page. */
+export function counterpartOf(address: string, language: string, other: string): string | undefined {
+  const name = nameAt(address, language) ?? 'home';
+  const list = name.replace(/\/\d+$/, '');
+  return [name, list, 'home'].map((each) => addressOf(each, other)).find((each) => each !== undefined);
+}
+
+/** Links with the addresses of their pages in a language; without those whose page does not exist. */
+export const linksTo = (links: readonly { label: string; page: string }[], language: string) =>
+  links.flatMap(({ label, page }) => {
+    const href = addressOf(page, language);
+    return href ? [{ label, href }] : [];
+  });

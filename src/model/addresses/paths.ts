@@ -1,0 +1,62 @@
+/** The paths of the files in src/pages, each of which has one parameter for the whole of its address: `[...about].astro`. */
+import { site } from '../../site.ts';
+import type { entries } from '../collections/index.ts';
+import { entriesIn, type Pages } from '../content.ts';
+import { PER_PAGE } from './pages.ts';
+import { decoded } from './route.ts';
+import { addressOf } from './index.ts';
+
+/** A page of such a file; without an address, there is none. */
+interface Path<Props> {
+  address: string | undefined;
+  props: Props;
+}
+
+/** The paths of what is found in each language. */
+export const pathsOfEach =
+  <Props extends object>(
+    find: (language: string) => readonly Path<Props>[] | Promise<readonly Path<Props>[]>,
+  ) =>
+  async ({ routePattern }: { routePattern: string }) => {
+    const [, parameter = ''] = /^\/\[\.{3}(.+)\]$/.exec(routePattern) ?? [];
+    const paths = await Promise.all(site.languages.map(async (language) => find(language)));
+    return paths.flat().flatMap(({ address, props }) => {
+      // Astro encodes it.
+      return address ? [{ params: { [parameter]: decoded(address).slice(1) || undefined }, props }] : [];
+    });
+  };
+
+/** The paths of a page. */
+export const pathsOf = (name: keyof Pages) =>
+  pathsOfEach((language) => [{ address: addressOf(name, language), props: {} }]);
+
+/** The collections whose entries each have a page. */
+type Documents = {
+  [Name in keyof typeof entries]: (typeof entries)[Name]['kind'] extends 'document' ? Name : never;
+}[keyof typeof entries];
+
+/** The paths of the pages of a collection's entries, each with its `entry` as a prop. */
+export const pathsOfEntries = (collection: Documents) =>
+  pathsOfEach(async (language) =>
+    (await entriesIn(collection, language)).map(({ entry }) => ({
+      address: entry.data.href,
+      props: { entry },
+    })),
+  );
+
+/** The paths of a page that lists entries, and of its further pages, each with its `items` and the addresses beside it. */
+export const pathsOfList = <Item>(name: keyof Pages, find: (language: string) => Promise<readonly Item[]>) =>
+  pathsOfEach(async (language) => {
+    const items = await find(language);
+    const addresses = Array.from({ length: Math.ceil(items.length / PER_PAGE) }, (_, index) =>
+      addressOf(index > 0 ? `${name}/${index + 1}` : name, language),
+    );
+    return addresses.map((address, index) => ({
+      address,
+      props: {
+        items: items.slice(index * PER_PAGE, (index + 1) * PER_PAGE),
+        number: index + 1,
+        ...{ previous: addresses[index - 1], next: addresses[index + 1] },
+      },
+    }));
+  });
