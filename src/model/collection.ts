@@ -31,6 +31,8 @@ export interface Collection {
   below?: string;
   /** Whether that page is their list: it has the fields of every page, and does not exist without one of them. */
   listed?: boolean;
+  /** How many of them a page of that list shows; without it, it shows all. */
+  perPage?: number;
   /** Whether that page has a feed of them (src/pages/[...feed].ts). */
   feed?: boolean;
   /** The field with the day before which an entry has no page. */

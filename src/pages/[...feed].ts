@@ -33,7 +33,8 @@ const FEEDS = {
 };
 
 export const getStaticPaths = pathsOfEach((language) => {
-  const feeds = (['work', 'insights'] as const).map(async (page) => ({
+  const pages = Object.keys(FEEDS) as (keyof typeof FEEDS)[];
+  const feeds = pages.map(async (page) => ({
     address: feedOf(page, language),
     props: { page, items: await FEEDS[page](language) },
   }));

@@ -7,6 +7,10 @@ export const isMultilingual = site.languages.length > 1;
 /** The language in the names and addresses of what is in it; undefined for the first one, whose have none. */
 export const languageInNames = (language: string) => (language === site.languages[0] ? undefined : language);
 
+/** That of these languages which a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
+export const languageOfFile = (file: string, languages: readonly string[]) =>
+  languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));
+
 /** The name of a language in that language: `Deutsch`. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
@@ -19,7 +23,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
   /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(scriptOf(language)) ? 'rtl' : 'ltr';
 
 /** A language as Open Graph writes it, with its region: `de_DE`. */
-export function openGraphLocale(of: string): string {
-  const { language, region } = new Intl.Locale(of).maximize();
+export function openGraphLocale(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize();
   return `${language}_${region}`;
 }

@@ -5,10 +5,6 @@ import type { CollectionIn } from '../collection.ts';
 /** The file, or the files of a collection, in another language: `haat.de.yaml`. */
 export const filesIn = (files: string, language: string) => files.replace(/\.\w+$/, `.${language}$&`);
 
-/** The language of a file that is a translation, of those that a site may have; `next.js.yaml` is none. */
-export const languageOfFile = (file: string, languages: readonly string[]) =>
-  languages.find((language) => path.parse(file).name.endsWith(`.${language}`));
-
 /** The name of an entry, which is that of its file below the folder of its collection, such as `work/haat`, in all languages. */
 export function entryName(file: string, { language }: Pick<CollectionIn, 'language'>): string {
   const name = file.replace(/^src\/content\/([^/]+\/)?/, '').replace(/\.\w+$/, '');

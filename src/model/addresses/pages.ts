@@ -101,9 +101,6 @@ export function formerAddresses({ value }: ContentFile): string[] {
   return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
 }
 
-/** How many entries a page of a list shows. */
-export const PER_PAGE = 10;
-
 /**
  * The addresses of a language, by default the first one, by their names: those of the pages, of the further pages of lists
  * (`insights/2`), and of feeds (`insights/rss.xml`).
@@ -112,12 +109,10 @@ export function addressesIn(pages: Pages, language?: string): Map<string, string
   const all = inLanguage(pages, language);
   const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
   for (const [below = '', entries] of Map.groupBy(all, ([{ collection }]) => collection.below)) {
-    const { listed, feed } = entries[0]?.[0].collection ?? {};
+    const { perPage = Infinity, feed } = entries[0]?.[0].collection ?? {};
+    const count = Math.ceil(entries.length / perPage);
     const names = [
-      ...Array.from(
-        { length: listed ? Math.ceil(entries.length / PER_PAGE) - 1 : 0 },
-        (_, index) => index + 2,
-      ),
+      ...Array.from({ length: count }, (_, index) => index + 1).slice(1),
       ...(feed ? ['rss.xml'] : []),
     ];
     for (const name of names) addresses.set(`${below}/${name}`, `${addresses.get(below)}/${name}`);

@@ -1,8 +1,7 @@
 /** The paths of the files in src/pages, each of which has one parameter for the whole of its address: `[...about].astro`. */
 import { site } from '../../site.ts';
-import type { entries } from '../collections/index.ts';
+import { entries } from '../collections/index.ts';
 import { entriesIn, type Pages } from '../content.ts';
-import { PER_PAGE } from './pages.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
@@ -44,17 +43,23 @@ export const pathsOfEntries = (collection: Documents) =>
     })),
   );
 
-/** The paths of a page that lists entries, and of its further pages, each with its `items` and the addresses beside it. */
-export const pathsOfList = <Item>(name: keyof Pages, find: (language: string) => Promise<readonly Item[]>) =>
+/** The collections whose list has several pages. */
+type Listed = {
+  [Name in keyof typeof entries]: (typeof entries)[Name] extends { perPage: number } ? Name : never;
+}[keyof typeof entries];
+
+/** The paths of the pages that list a collection, each with its `items` and the addresses before and after it. */
+export const pathsOfList = <Item>(collection: Listed, find: (language: string) => Promise<readonly Item[]>) =>
   pathsOfEach(async (language) => {
+    const { below, perPage } = entries[collection];
     const items = await find(language);
-    const addresses = Array.from({ length: Math.ceil(items.length / PER_PAGE) }, (_, index) =>
-      addressOf(index > 0 ? `${name}/${index + 1}` : name, language),
+    const addresses = Array.from({ length: Math.ceil(items.length / perPage) }, (_, index) =>
+      addressOf(index > 0 ? `${below}/${index + 1}` : below, language),
     );
     return addresses.map((address, index) => ({
       address,
       props: {
-        items: items.slice(index * PER_PAGE, (index + 1) * PER_PAGE),
+        items: items.slice(index * perPage, (index + 1) * perPage),
         number: index + 1,
         ...{ previous: addresses[index - 1], next: addresses[index + 1] },
       },

@@ -27,10 +27,10 @@ export function checkTranslations(
       ? ', so that its page does not exist in this language'
       : ', and is shown as it is';
     return others
-      .filter((of) => !translationOf(each, of, files))
-      .map((of) => ({
+      .filter((other) => !translationOf(each, other, files))
+      .map((other) => ({
         ...placeOf([]),
-        hint: `${of}: ${file.replace('src/content/', '')} has no translation${then}.`,
+        hint: `${other}: ${file.replace('src/content/', '')} has no translation${then}.`,
       }));
   });
 }

@@ -23,23 +23,23 @@ export function checkWords(languages: readonly string[]): Mistake[] {
     const label = typeof field.label === 'function' ? [] : [field.label];
     const texts: Text[] = [...label, ...(field.kind === 'select' ? field.options : [])];
     return languages
-      .filter((of) => texts.some((each) => typeof each === 'object' && !(of in each)))
-      .map((of) => ({
-        ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${of}"` },
+      .filter((language) => texts.some((each) => typeof each === 'object' && !(language in each)))
+      .map((language) => ({
+        ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${language}"` },
         expected: 'its label, and its options if it has any, in each language of the site',
-        fix: `add ${of}: '…' beside the other languages`,
+        fix: `add ${language}: '…' beside the other languages`,
       }));
   });
   return [...languages.flatMap(checkTexts), ...labels];
 }
 
-function checkTexts(of: string): Mistake[] {
-  const own = textsIn(ownWords[of] ?? {});
-  const texts = new Map([...textsIn(delivered[of] ?? {}), ...own]);
+function checkTexts(language: string): Mistake[] {
+  const own = textsIn(ownWords[language] ?? {});
+  const texts = new Map([...textsIn(delivered[language] ?? {}), ...own]);
   const names = new Set([...ENGLISH.keys(), ...own.map(([name]) => name)]);
   return [...names].flatMap((field) => {
     const found = faultOf(field, texts.get(field));
-    return found ? { file: 'src/own/words.json', line: 1, field: `${of}.${field}`, ...found } : [];
+    return found ? { file: 'src/own/words.json', line: 1, field: `${language}.${field}`, ...found } : [];
   });
 }
 

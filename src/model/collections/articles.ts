@@ -12,6 +12,7 @@ export const articles = {
   unique: ['title'],
   below: 'insights',
   listed: true,
+  perPage: 10,
   feed: true,
   publishedOn: 'date',
   fields: {

@@ -136,3 +136,12 @@ test.each(['agency/site', undefined])(
     );
   },
 );
+
+test.each([
+  ['en', { encoding: 'ascii', clean_accents: true }],
+  ['ja', { encoding: 'unicode' }],
+  ['he', { encoding: 'unicode' }],
+  ['zh', { encoding: 'unicode' }],
+] as const)('files of a site in %s are named in its letters', (language, slug) => {
+  expect(cmsConfig(collections, { ...SITE, languages: [language] }, 'agency/site', KNOWN).slug).toEqual(slug);
+});

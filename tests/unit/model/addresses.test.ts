@@ -4,6 +4,7 @@ import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn } from '../../../src/model/order.ts';
 import { addressesOf, publishedOn } from '../../../src/model/addresses/pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
+import { counterpartOf } from '../../../src/model/addresses/index.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
@@ -12,6 +13,9 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
 });
 
 test.each([
+  ['/über uns.html', '/%C3%BCber%20uns'],
+  ['/u\u0308ber%20uns', '/%C3%BCber%20uns'],
+  ['/caf%E9', '/caf%E9'],
   ['/', '/'],
   ['/index.html', '/'],
   ['/about', '/about'],
@@ -44,6 +48,32 @@ test.each([
   expect(publishedOn({ value: { date }, collection } as unknown as ContentFile)).toBe(until);
   vi.useRealTimers();
   vi.unstubAllEnvs();
+});
+
+test('the switch leads to the page itself, else to the list that it is a part of, else to the home page', () => {
+  const article = { name: 'articles', ...articles };
+  const page = (file: string, collection: object) =>
+    ({ file: `src/content/${file}`, collection }) as ContentFile;
+  const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
+    const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
+    return [
+      [page(`pages/home${end}.yaml`, { language }), prefix || '/'],
+      [page(`pages/insights${end}.yaml`, { language }), `${prefix}/insights`],
+      ...Array.from({ length: count }, (_, index): [ContentFile, string] => [
+        page(`articles/a-${index}${end}.mdx`, { ...article, language }),
+        `${prefix}/insights/a-${index}`,
+      ]),
+    ];
+  };
+  const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
+  globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
+  const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
+  expect(['/insights/2', '/insights/3', '/insights/a-20', '/shop'].map(leads)).toEqual([
+    '/pt-br/insights/2',
+    '/pt-br/insights',
+    '/pt-br',
+    '/pt-br',
+  ]);
 });
 
 test.each([

@@ -1,0 +1,33 @@
+/** The ids of texts, to which links lead: those that the check of the content knows are those of the built pages. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { expect, test } from 'vitest';
+import { pagesIn } from '../../src/model/addresses/pages.ts';
+import { decoded } from '../../src/model/addresses/route.ts';
+import { idsOf } from '../../src/model/anchors.ts';
+import { collections } from '../../src/model/collections/index.ts';
+import { readContent } from '../../src/model/read.ts';
+import { inLanguages } from '../../src/model/translations.ts';
+import { attributesOf, elementsIn, type Element } from '../support/html.ts';
+import { DIST, FIRST, SECOND, THIRD } from '../support/variant.ts';
+
+const ROOT = path.dirname(DIST);
+const pages = pagesIn(readContent(ROOT, inLanguages(collections, [FIRST, SECOND, THIRD])));
+const texts = [...pages].flatMap(([file, address]) =>
+  file.collection.kind === 'document' ? [{ file, address, name: file.file }] : [],
+);
+const isText = (element: Element) => attributesOf(element)['class']?.split(' ').includes('prose') ?? false;
+const idsIn = (elements: readonly Element[]) => elements.flatMap((each) => attributesOf(each)['id'] ?? []);
+
+test.each(texts)(
+  'the check knows the ids in the text of $name, and no heading can have those around it',
+  async ({ file, address }) => {
+    const elements = elementsIn(readFileSync(path.join(DIST, `${decoded(address)}.html`), 'utf8'));
+    const inText = idsIn(elements.filter(isText).flatMap((text) => elementsIn(text)));
+    expect(inText.toSorted()).toEqual((await idsOf(file, ROOT)).toSorted());
+    const around = idsIn(elements).filter((id) => !inText.includes(id));
+    expect(around).toContain('Page-main');
+    expect(around.filter((id) => new GithubSlugger().slug(id) === id)).toEqual([]);
+  },
+);
