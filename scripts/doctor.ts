@@ -1,18 +1,19 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { lacksSlack } from '../netlify/enquiries/chat.ts';
+import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
 import { problem } from '../netlify/enquiries/advice.ts';
 import { missingSettings, nameOf, readSettings } from '../netlify/enquiries/settings.ts';
-import { beat, postAlert, postEvent } from '../netlify/enquiries/webhook.ts';
+import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { site } from '../src/site.ts';
-import { checkMail } from './doctor/mail.ts';
+import { tryLogin } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
 import { checkSite } from './doctor/site.ts';
-import { checkStore } from './doctor/store.ts';
+import { tryStore } from './doctor/store.ts';
 
 const words = process.argv.slice(2);
 /** Whether something is sent to each address of the settings. */
@@ -89,8 +90,8 @@ const checkServices = async () =>
   (
     await Promise.all([
       captcha.secret ? check('Captcha', checkSecretKey(captcha)) : skip('Captcha', 'valid settings'),
-      mail ? check('Mail server', checkMail(mail)) : skip('Mail server', 'valid settings'),
-      check('Store', checkStore(env, process.cwd())),
+      mail ? check('Mail server', tryLogin(mail)) : skip('Mail server', 'valid settings'),
+      check('Store', tryStore(env, process.cwd())),
       alertWebhook || heartbeatUrl
         ? trySending('Alerts', 'ALERT_WEBHOOK_URL', alertWebhook, postTest('alerts'))
         : list('Alerts', ['nobody is told when enquiries fail: set ALERT_WEBHOOK_URL'], ''),

@@ -3,7 +3,7 @@ import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError } from './enquiries/terminal.ts';
-import { retry } from './enquiries/retry.ts';
+import { endWaiting, retry } from './enquiries/retry.ts';
 import { parseWords, type Kind, type Words } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
@@ -18,7 +18,8 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   list: {
     takes: ['DAY', 'EMAIL', 'json'],
-    description: 'all, newest first; since a day, in UTC; what concerns a person; as JSON for a program',
+    description:
+      'all, parked ones first, then the newest; since a day, in UTC; what concerns a person; as JSON for a program',
     run: list,
   },
   show: { takes: ['ID'], description: 'one in full, and who has it or why not', run: show },
@@ -33,9 +34,14 @@ const COMMANDS: Record<string, Command> = {
     run: erase,
   },
   retry: {
-    takes: [],
-    description: "lets the site's next run try those that wait once more, whatever their age",
+    takes: ['ID'],
+    description: "lets the site's next run try those that wait or are parked, or single ones, once more",
     run: retry,
+  },
+  done: {
+    takes: ['ID'],
+    description: 'says that somebody has an enquiry that waits or is parked: nothing tries it again',
+    run: endWaiting,
   },
 };
 

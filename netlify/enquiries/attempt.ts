@@ -1,19 +1,36 @@
 /** One attempt to deliver an enquiry to all who lack it. */
 import pMap from 'p-map';
-import type { LogLine } from './log.ts';
+import { recordMailed } from './checks.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { logFailure, type LogLine } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
-import { afterAttempt, beforeAttempt, failure, isDone, isOverdue, type Result, type State } from './state.ts';
+import {
+  afterAttempt,
+  beforeAttempt,
+  folderOf,
+  isDue,
+  isLacking,
+  resultOf,
+  type Result,
+  type State,
+} from './state.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
 
-/** When and by whom an attempt is made. */
-export interface Occasion {
+/** A state without a text for so long is that of a request that ended in between: nobody was answered 200. */
+const TEXT_MS = 10 * MINUTE_MS;
+
+/** By whom an attempt is made, and what it may do. */
+export interface AttemptLimits {
   source: LogLine['source'];
   /** No delivery begins after this time, as of `performance.now()`: it could not end before its process does. */
   until: number;
   /** Whether there is any use in mailing now. */
   canMail: boolean;
+  /** Whether an enquiry may be parked: while a service refuses all of them, none is at fault. */
+  canPark: boolean;
 }
 
 /**
@@ -23,52 +40,63 @@ export interface Occasion {
 export async function attempt(
   id: string,
   services: Services,
-  occasion: Occasion,
+  limits: AttemptLimits,
 ): Promise<State | undefined> {
-  const { store, now } = services;
+  const { store, now, log } = services;
   const before = await store.getState('open', id);
-  if (!before) return undefined;
+  // Another run may have tried it meanwhile. The request that has stored it needs not wait for the time that it has itself.
+  if (!before || (limits.source !== 'contact' && !isDue(before, now()))) return before;
   const recipients = recipientsOf(services);
   const finish = async (after: State) => {
-    if (!isDone(before, after, recipients, now())) return after;
-    await store.putState('done', id, after);
+    const names = recipients.map(({ name }) => name);
+    const folder = folderOf(after, names, now());
+    if (folder === 'open' || (folder === 'parked' && !limits.canPark)) return after;
+    await store.putState(folder, id, after);
     await store.deleteState('open', id);
+    if (folder === 'parked') log('error', { source: limits.source, code: 'parked', id });
     return undefined;
   };
   const lacking = recipients.filter(
-    ({ kind, name }) => !before.to[name]?.at && (kind !== 'mail' || occasion.canMail),
+    ({ kind, name }) => isLacking(before, name) && (kind !== 'mail' || limits.canMail),
   );
   if (lacking.length === 0) return finish(before);
 
-  const counted = beforeAttempt(before, now());
-  await store.putState('open', id, counted);
   const record = await store.getText(id);
-  if (record === undefined && isOverdue(counted, now())) {
-    await store.deleteState('open', id);
+  if (!record) {
+    if (ageMs(before.since, now()) > TEXT_MS) await store.deleteState('open', id);
     return undefined;
   }
-  if (record === undefined || record === 'unreadable') {
-    const after: State = { ...counted, textFault: record ?? 'no-text' };
-    await store.putState('open', id, after);
-    return after;
-  }
-  const after = afterAttempt(counted, await deliverToAll(record, lacking, services, occasion), now());
+  const asked = lacking.map(({ name }) => name);
+  const counted = beforeAttempt(before, asked, now());
+  await store.putState('open', id, counted);
+  const results = await deliverToAll(record, before, lacking, services, limits);
+  const after = afterAttempt(before, counted, results, now());
   // Before it is done, so that a deletion that fails repeats no mail.
   await store.putState('open', id, after);
-  return finish(after);
+  const mails = lacking.filter(({ kind }) => kind === 'mail');
+  const hasMailed = mails.length > 0 && mails.every(({ name }) => results[name]?.at);
+  const recording = hasMailed
+    ? logFailure(recordMailed(services), { source: limits.source, code: 'not-recorded', id }, log)
+    : undefined;
+  const [rest] = await Promise.all([finish(after), recording]);
+  return rest;
 }
 
 /** Delivers side by side, with at most three connections to the mail server. Never rejects. */
 async function deliverToAll(
-  record: EnquiryRecord,
+  record: EnquiryRecord | 'unreadable',
+  before: State,
   recipients: readonly Recipient[],
   services: Services,
-  { source, until }: Occasion,
+  { source, until }: AttemptLimits,
 ): Promise<State['to']> {
   const results: State['to'] = {};
   const deliver = async (recipient: Recipient) => {
-    if (performance.now() <= until)
-      results[recipient.name] = await deliverTo(recipient, record, services, source);
+    const { name } = recipient;
+    if (record === 'unreadable')
+      results[name] = resultOf(new DeliveryError('unreadable', { isPermanent: true }), before.to[name]);
+    else if (performance.now() <= until)
+      results[name] = await deliverTo(recipient, record, before.to[name], services, source);
   };
   const [mails, posts] = [true, false].map((isMail) =>
     recipients.filter(({ kind }) => (kind === 'mail') === isMail),
@@ -83,18 +111,22 @@ async function deliverToAll(
 async function deliverTo(
   { kind, position, deliver }: Recipient,
   record: EnquiryRecord,
+  before: Result | undefined,
   { now, log }: Services,
   source: LogLine['source'],
 ): Promise<Result> {
   const started = performance.now();
-  const result = await deliver(record).then((): Result => ({ at: now().toISOString() }), failure);
+  const result = await deliver(record).then(
+    (): Result => ({ at: now().toISOString() }),
+    (error: unknown) => resultOf(error, before),
+  );
   const ms = Math.round(performance.now() - started);
   const line = { source, recipient: position ?? kind, id: record.id, ms };
   if (result.at) log('info', { ...line, code: 'delivered' });
   else
     log('error', {
       ...line,
-      code: result.isRefused ? 'refused' : 'not-delivered',
+      code: result.refused ? 'refused' : 'not-delivered',
       reason: result.reason ?? '',
     });
   return result;

@@ -7,8 +7,9 @@ import { codedError, errorCode } from './log.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
-/** Of a login and of the captcha's provider, so that attempts are left time. */
-const TIMEOUT_MS = 5000;
+/** Of a login; runs begin to mail before. */
+const LOGIN_TIMEOUT_MS = 10_000;
+const CAPTCHA_TIMEOUT_MS = 5000;
 /** A probe is five calls. */
 const STORE_TIMEOUT_MS = 15_000;
 /** Each question is one of the 10,000 free ones a month that visitors need. */
@@ -19,22 +20,32 @@ const result = (check: Promise<unknown>, milliseconds: number): Promise<string> 
   pTimeout(check, { milliseconds }).then(() => 'ok', errorCode);
 
 export const checkMail = ({ mailer }: Services) =>
-  result(mailer?.check() ?? Promise.reject(codedError('mail-off')), TIMEOUT_MS);
+  result(mailer?.check() ?? Promise.reject(codedError('mail-off')), LOGIN_TIMEOUT_MS);
 
 export const checkStore = ({ store }: Services) => result(store.probe(), STORE_TIMEOUT_MS);
 
 const verifiedSchema = z.object({ at: z.iso.datetime(), code: z.string() });
 
-/** Keeps that the provider has verified a visitor's token, which is as good as a check. */
-export const keepVerified = ({ store, now }: Services) =>
+/** Records that the provider has verified a visitor's token, which is as good as a check. */
+export const recordVerified = ({ store, now }: Services) =>
   store.writeValue('captcha', { at: now().toISOString(), code: 'ok' });
+
+const mailedSchema = z.object({ at: z.iso.datetime() });
+
+/** Records that all mailboxes took an enquiry: refusals before and after it are not refusals in a row. */
+export const recordMailed = ({ store, now }: Services) =>
+  store.writeValue('mailed', { at: now().toISOString() });
+
+/** When all mailboxes last took an enquiry, ISO 8601; empty if none did. Rejects when the store fails. */
+export const lastMailed = async ({ store }: Services): Promise<string> =>
+  (await store.readValue('mailed', mailedSchema))?.at ?? '';
 
 /** What the captcha's provider says: asked at most once an hour, and not in an hour in which it verified a visitor. */
 export async function checkCaptcha({ store, captcha, now }: Services): Promise<string> {
   try {
     const last = await store.readValue('captcha', verifiedSchema);
     if (last && ageMs(last.at, now()) < CAPTCHA_AGE_MS) return last.code;
-    const code = await result(askProvider(captcha), TIMEOUT_MS);
+    const code = await result(askProvider(captcha), CAPTCHA_TIMEOUT_MS);
     await store.writeValue('captcha', { at: now().toISOString(), code });
     return code;
   } catch {

@@ -1,9 +1,9 @@
 /** Composes the team's mail about an enquiry. */
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
-import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { aligned, circumstances, fieldLines, fieldTexts } from './field-text.ts';
+import { headingOf, LANGUAGE, withoutEncodedWords } from './heading.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -12,23 +12,6 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 
 /** Only what the site writes begins at the margin, so that a visitor's text can't imitate the end of the mail. */
 const INDENT = '    ';
-
-/** The mail speaks to the team, whatever the visitor's language is. */
-const LANGUAGE = site.languages[0];
-
-/** The subject, and what the team must know before the text. */
-function heading({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
-  const { mail } = wordsOf(LANGUAGE);
-  const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
-  const unmarked = verified ? mail.subject : mail.unverifiedSubject;
-  const subject = isSuspicious ? mail.suspiciousSubject : unmarked;
-  const notes = [...(isSuspicious ? [mail.suspicious] : []), ...(verified ? [] : [mail.unverified])];
-  return {
-    subject: fill(subject, { name: truncate(withoutEncodedWords(name), 60), received }),
-    received,
-    notes,
-  };
-}
 
 /**
  * The mail as nodemailer takes it. The same record always gets the same Message-ID, so that a repeated mail can be
@@ -41,7 +24,7 @@ export function composeMail(
   const { mail } = wordsOf(LANGUAGE);
   const address = headerAddress(record.email);
   const name = withoutEncodedWords(record.name);
-  const { subject, received, notes } = heading(record);
+  const { subject, received, notes } = headingOf(record);
   return {
     from: { name: site.brand, address: from },
     to,
@@ -70,22 +53,6 @@ export function composeMail(
   };
 }
 
-/** The enquiry as a message of a chat. */
-export function chatText(record: EnquiryRecord): string {
-  const { subject, notes } = heading(record);
-  const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map((line) =>
-    line.join(': '),
-  );
-  return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
-}
-
 /** Opens an answer where a mail program ignores Reply-To, and from a copy of this mail. */
 const answerLink = (address: string, subject: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
-
-/** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
-const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
-
-/** Counts whole characters, so that an emoji is not cut in two. */
-const truncate = (text: string, length: number) =>
-  text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;

@@ -6,16 +6,16 @@ import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';
 import { problem } from './advice.ts';
+import { alertFromRequest } from './alert-team.ts';
 import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
-import { keepVerified } from './checks.ts';
-import { errorCode, orLog, type LogLine } from './log.ts';
+import { recordVerified } from './checks.ts';
+import { errorCode, logFailure, type LogLine } from './log.ts';
 import { claimReceipt, mailReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest, jsonResponse } from './request.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import { tellFromRequest } from './tell.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** After this time a slow store counts as down. */
@@ -50,11 +50,11 @@ export async function handleContact(request: Request, known: Services, visit: Vi
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
   // Those who were turned away by no fault of their own.
-  const told = { 500: 'unexpected', 503: 'turned-away' }[response.status];
-  const code = told ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
+  const ofStatus = { 500: 'unexpected', 503: 'turned-away' }[response.status];
+  const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
   known.log(code ? 'error' : 'info', { source: 'contact', ...line, ms });
-  if (code) visit.waitUntil(tellFromRequest(problem('visitors', code).text, known));
+  if (code) visit.waitUntil(alertFromRequest(problem('visitors', code).text, known));
 
   const origin = request.headers.get('origin');
   if (origin !== null && known.settings.allowedOrigins.includes(origin)) {
@@ -84,7 +84,8 @@ async function receive(request: Request, services: RequestServices): Promise<Out
     // an enquiry whose response got lost is sent again with the same text, also after midnight.
     const ids = reason === provider.usedToken ? [id, enquiryId(check, new Date(at.getTime() - DAY_MS))] : [];
     const stored = await Promise.all(ids.map((each) => isStored(each, services)));
-    if (stored.includes(true)) return sent('duplicate', id, services);
+    if (stored.includes('stored')) return sent('duplicate', id, services);
+    if (stored.includes('unknown')) return unavailable(id, words);
     const message = fill(words.captchaMissing, { captcha: provider.name });
     return { response: jsonResponse(400, message), code: 'captcha-refused', reason };
   }
@@ -99,7 +100,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
     page: pageOf(request),
     timeZone,
     ...(site.languages.length > 1 && { language }),
-    ...(check.extra && { isSuspicious: true }),
+    ...(check.honeypot && { isSuspicious: true }),
   };
   const saving = save(record, at, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
@@ -107,12 +108,14 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   waitUntil(saving);
   if (!code) return unavailable(id, words);
   const notRecorded = { source: 'contact', code: 'not-recorded', id } as const;
-  if (isVerified) waitUntil(orLog(keepVerified(services), notRecorded, log));
+  if (isVerified) waitUntil(logFailure(recordVerified(services), notRecorded, log));
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
   if (code === 'duplicate' || !isVerified) return sent(code, id, services);
   const until = performance.now() + DELIVERY_MS;
-  const attempting = attempt(id, services, { source: 'contact', until, canMail: true });
-  waitUntil(orLog(attempting, notRecorded, log));
+  const attempting = attempt(id, services, {
+    ...{ source: 'contact', until, canMail: true, canPark: false },
+  });
+  waitUntil(logFailure(attempting, notRecorded, log));
   const hasReceipt = await claimReceipt(record, services);
   if (hasReceipt) waitUntil(mailReceipt(record, words, services));
   return sent(code, id, services, hasReceipt);
@@ -146,9 +149,13 @@ async function save(
   try {
     const before = await store.getText(id);
     if (before && before !== 'unreadable') return 'duplicate';
-    await store.addState(id, newState(at, new Date(at.getTime() + REQUEST_MS)));
-    if (before) await store.replaceText(record);
-    else await store.addText(record);
+    const nextAt = new Date(at.getTime() + REQUEST_MS);
+    await store.addState(id, newState(at, { nextAt, isUnverified: !record.verified }));
+    if (before) {
+      await store.replaceText(record);
+      // The damaged text may have been parked.
+      await store.deleteState('parked', id);
+    } else await store.addText(record);
     return 'stored';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id });
@@ -156,8 +163,8 @@ async function save(
   }
 }
 
-/** Whether the text is stored; false, and logged, when the store can't say. Never rejects. */
-async function isStored(id: string, { store, log }: RequestServices): Promise<boolean> {
-  const stored = await orLog(store.getText(id), { source: 'contact', code: 'not-read', id }, log, STORE_MS);
-  return stored !== undefined && stored !== 'unreadable';
+/** Whether the text is stored; 'unknown', and logged, when the store can't say. Never rejects. */
+async function isStored(id: string, { store, log }: RequestServices): Promise<'stored' | 'no' | 'unknown'> {
+  const reading = store.getText(id).then((text) => (text && text !== 'unreadable' ? 'stored' : 'no'));
+  return (await logFailure(reading, { source: 'contact', code: 'not-read', id }, log, STORE_MS)) ?? 'unknown';
 }

@@ -1,22 +1,25 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
-import { FIELD_NAMES, FIELDS, labelOf, type Enquiry, type FieldName } from '../../src/enquiry/fields.ts';
+import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/fields.ts';
 import { wordsOf } from '../../src/words/index.ts';
-import type { EnquiryRecord } from './record.ts';
+import { formerFields, type EnquiryRecord } from './record.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
-/** Label and value of each field of one line, in a language. */
-export const fieldLines = (enquiry: Enquiry, language: string) =>
-  FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
+/** Label and value of each field of one line, in a language; former fields have their names. */
+export const fieldLines = (record: EnquiryRecord, language: string): string[][] => [
+  ...FIELD_NAMES.filter((name) => !isText(name)).map((name) => [
     labelOf(FIELDS[name], { language, words: wordsOf(language) }),
-    enquiry[name] || wordsOf(language).mail.none,
-  ]);
+    record[name] || wordsOf(language).mail.none,
+  ]),
+  ...formerFields(record).filter(([, value]) => !value.includes('\n')),
+];
 
 /** The fields of several lines, one below the other. */
-export const fieldTexts = (enquiry: Enquiry) =>
-  FIELD_NAMES.filter(isText)
-    .map((name) => enquiry[name])
-    .join('\n\n');
+export const fieldTexts = (record: EnquiryRecord): string =>
+  [
+    ...FIELD_NAMES.filter(isText).map((name) => record[name]),
+    ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
+  ].join('\n\n');
 
 /** Label and value of what else is known of an enquiry: the language in which to answer, the page, the time there. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
@@ -48,7 +51,8 @@ function timeIn(timeZone: string, receivedAt: string, language: string): string 
 }
 
 /** `Deutsch`. */
-const nameOfLanguage = (of: string) => new Intl.DisplayNames(of, { type: 'language' }).of(of) ?? of;
+const nameOfLanguage = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** Lines whose values begin in the same column; without a label, a line continues the one above. */
 export function aligned(lines: readonly string[][]): string[] {

@@ -1,16 +1,15 @@
 /** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
+import { SERVICES } from './advice.ts';
+import { runSchema } from './alert-team.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
-import { runSchema } from './tell.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 /** Runs are five minutes apart. */
 const RUN_AGE_MS = 16 * MINUTE_MS;
-/** What it shows. */
-const CHECKS = ['settings', 'store', 'mail', 'captcha', 'webhook', 'chat', 'waiting', 'purge'];
 
 /**
- * Answers what the last run of `retry-mail` found; the log has the codes. It asks no service but the store, so that callers
+ * Answers what the last run of `delivery-run` found; the log has the codes. It asks no service but the store, so that callers
  * cause no logins. Never rejects.
  */
 export async function handleHealth(request: Request, { store, now }: Services): Promise<Response> {
@@ -19,8 +18,10 @@ export async function handleHealth(request: Request, { store, now }: Services): 
   }
   const run = await store.readValue('run', runSchema).catch(() => 'store' as const);
   const isFresh = run && run !== 'store' && ageMs(run.at, now()) <= RUN_AGE_MS;
-  const failed = [...(run === 'store' ? ['store'] : []), ...(isFresh ? run.failed : ['waiting'])];
-  const checks = Object.fromEntries(CHECKS.map((check) => [check, failed.includes(check) ? 'failed' : 'ok']));
+  const failed = [...(run === 'store' ? ['store'] : []), ...(isFresh ? run.failed : ['runs'])];
+  const checks = Object.fromEntries(
+    SERVICES.map((check) => [check, failed.includes(check) ? 'failed' : 'ok']),
+  );
   const ok = failed.length === 0;
   return Response.json({ ok, checks }, { status: ok ? 200 : 503, headers: COMMON_HEADERS });
 }

@@ -5,7 +5,7 @@ import pTimeout from 'p-timeout';
  * (SMTP servers repeat it) or a token, so only its code is logged.
  */
 export interface LogLine {
-  source: 'contact' | 'retry-mail' | 'purge' | 'alert';
+  source: 'contact' | 'delivery-run' | 'purge' | 'alert';
   /** What happened, such as `stored`. */
   code: string;
   /** Why: the code of an error, of a captcha verdict, or of the mail server's reply. */
@@ -35,7 +35,7 @@ export const consoleLogger: Logger = (level, line) => {
 };
 
 /** The result; undefined, and logged as the line says, when it fails or takes longer. Never rejects. */
-export const orLog = <T>(
+export const logFailure = <T>(
   work: Promise<T>,
   line: Pick<LogLine, 'source' | 'code' | 'id'>,
   log: Logger,

@@ -1,14 +1,11 @@
-/** The mail that tells a visitor that an enquiry has arrived. It is claimed before it is sent, and sent once. */
+/** When a visitor gets a receipt. It is claimed before it is sent, and sent once. */
 import { createHash } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import { headerAddress, mailboxOf } from '../../src/enquiry/email.ts';
-import { site } from '../../src/site.ts';
-import { fill } from '../../src/words/fill.ts';
 import type { Words } from '../../src/words/index.ts';
 import { errorCode } from './log.ts';
-import { shortId, type EnquiryRecord } from './record.ts';
+import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
-import type { MailSettings } from './settings.ts';
 
 /** Where claims are, by hour and mailbox. */
 export const RECEIPTS = 'values/receipts/';
@@ -46,27 +43,4 @@ export async function mailReceipt(record: EnquiryRecord, words: Words, { mailer,
   const reason = await mailer?.sendReceipt(record, words).then(() => undefined, errorCode);
   const line = reason ? { code: 'no-receipt', reason } : { code: 'receipt' };
   log('info', { source: 'contact', ...line, id: record.id });
-}
-
-/** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
-export function composeReceipt(
-  { id, email }: EnquiryRecord,
-  { from }: Pick<MailSettings, 'from'>,
-  { receipt }: Words,
-) {
-  const { brand, contact } = site;
-  return {
-    from: { name: brand, address: from },
-    to: headerAddress(email) ?? '',
-    replyTo: contact.email,
-    subject: fill(receipt.subject, { brand }),
-    messageId: `<receipt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    text: [
-      receipt.arrived,
-      receipt.next,
-      fill(receipt.urgent, { phone: contact.phone, id: shortId(id) }),
-      receipt.ignore,
-    ].join('\n\n'),
-  };
 }

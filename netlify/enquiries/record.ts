@@ -21,10 +21,23 @@ const fields = {
   /** Whether a field that people don't see was filled in. */
   isSuspicious: z.optional(z.boolean()),
 };
-const recordSchema = z.object(fields);
+/** Loose, since what a visitor wrote in a field that the form has no more is a part of the enquiry. */
+const recordSchema = z.looseObject(fields);
 
 /** A stored enquiry. */
 export type EnquiryRecord = z.output<typeof recordSchema>;
+
+/** Name and value of each field that the form had when the enquiry was written, and has no more. */
+export const formerFields = (record: EnquiryRecord): [name: string, value: string][] =>
+  Object.entries(record).flatMap(([name, value]) =>
+    name in fields || typeof value !== 'string' || !value ? [] : [[name, value]],
+  );
+
+/** All that the visitor wrote. */
+export const writtenTexts = (record: EnquiryRecord): string[] => [
+  ...FIELD_NAMES.map((name) => record[name]),
+  ...formerFields(record).map(([, value]) => value),
+];
 
 /** The format of an id. */
 export const idPattern = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{32}$/;
@@ -48,8 +61,8 @@ export function parseJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefi
   }
 }
 
-/** The record in the text of a blob; undefined unless it has this `id`, a time, and an email address or a message. */
+/** The record in the text of a blob; undefined unless it has this `id`, a time, and something that the visitor wrote. */
 export function parseRecord(text: string, id: string): EnquiryRecord | undefined {
   const record: EnquiryRecord | undefined = parseJson(recordSchema, text);
-  return record?.id === id && (record.email || record.message) ? record : undefined;
+  return record?.id === id && writtenTexts(record).some(Boolean) ? record : undefined;
 }

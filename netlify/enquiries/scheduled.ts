@@ -1,14 +1,14 @@
 /** The scheduled runs: each does its work, logs one line, and says what is wrong. */
 import pTimeout from 'p-timeout';
-import { problem, type Check, type Problem } from './advice.ts';
+import { problem, type Check } from './advice.ts';
+import { alertTeam, readAlertState, type Found } from './alert-team.ts';
 import { checkCaptcha, checkMail, checkStore } from './checks.ts';
 import { deliverWaiting } from './deliveries.ts';
-import { errorCode, orLog, type LogLine } from './log.ts';
-import { keepPurged, purge, purgeProblems } from './purge.ts';
+import { errorCode, logFailure, type LogLine } from './log.ts';
+import { purge, purgeProblems, recordPurged } from './purge.ts';
 import type { Services } from './services.ts';
-import { readTold, tell } from './tell.ts';
 
-/** Netlify ends a run after 30 s; to tell what is wrong takes at most eight (tell.ts). */
+/** Netlify ends a run after 30 s; to tell what is wrong takes at most nine (alert-team.ts). */
 const JOB_TIMEOUT_MS = 20_000;
 
 /** Runs a job, and logs what it says, or why it failed. Resolves to the code of its failure. Never rejects. */
@@ -29,23 +29,24 @@ async function runJob(
   }
 }
 
-/** `retry-mail`: delivers what waits, checks the services, and tells what is wrong. Never rejects. */
-export async function runRetryMail(services: Services): Promise<void> {
-  const problems: Problem[] = services.settings.problems.map((each) =>
-    problem('settings', 'invalid', `${each}.`),
-  );
+/** `delivery-run`: delivers what waits, checks the services, and tells what is wrong. Never rejects. */
+export async function runDeliveries(services: Services): Promise<void> {
+  const found: Found = {
+    problems: services.settings.problems.map((each) => problem('settings', 'invalid', `${each}.`)),
+  };
   // Meanwhile, since the end of a run has no time for it.
-  const reading = readTold(services);
-  const failure = await runJob('retry-mail', checkAndDeliver(services, problems), services);
+  const reading = readAlertState(services);
+  const failure = await runJob('delivery-run', checkAndDeliver(services, found), services);
   // A copy: a job that takes too long goes on, and may find more while this is told.
-  const found = [...problems];
+  const problems = [...found.problems];
   // What a store that fails brings with it is no news.
-  if (failure && !found.some(({ check }) => check === 'store')) found.push(problem('waiting', failure));
-  await tell(found, await reading, services);
+  if (failure && !problems.some(({ check }) => check === 'store')) problems.push(problem('runs', failure));
+  await alertTeam({ ...found, problems }, await reading, services);
 }
 
-/** Adds what is wrong to `problems` as soon as it finds it. */
-async function checkAndDeliver(services: Services, problems: Problem[]) {
+/** Adds what is wrong to `found` as soon as it finds it. */
+async function checkAndDeliver(services: Services, found: Found) {
+  const { problems } = found;
   const add = (check: Check, code: string) => {
     // On a developer's machine, mail that is off is no problem.
     if (code !== 'ok' && !(code === 'mail-off' && services.settings.local))
@@ -58,18 +59,19 @@ async function checkAndDeliver(services: Services, problems: Problem[]) {
     checkStore(services).then((code) => add('store', code)),
     checkCaptcha(services).then((code) => add('captcha', code)),
     purgeProblems(services).then(
-      (found) => problems.push(...found),
+      (ofPurge) => problems.push(...ofPurge),
       (error: unknown) => add('purge', errorCode(error)),
     ),
   ]);
-  const { attempts, waiting, problems: found } = await deliverWaiting(services, login).finally(() => checks);
-  problems.push(...found);
-  return { code: 'retry-finished', attempts, waiting };
+  const { attempts, waiting, ...delivered } = await deliverWaiting(services, login).finally(() => checks);
+  problems.push(...delivered.problems);
+  Object.assign(found, { ...delivered, problems });
+  return { code: 'deliveries-finished', attempts, waiting };
 }
 
-/** `purge`: deletes what has expired; the next run of `retry-mail` tells what is wrong. Never rejects. */
+/** `purge`: deletes what has expired; the next run of deliveries tells what is wrong. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
   const job = purge(services).then((part) => ({ code: 'purge-finished', ...part }));
-  const keeping = keepPurged(services, await runJob('purge', job, services));
-  await orLog(keeping, { source: 'purge', code: 'not-recorded' }, services.log);
+  const keeping = recordPurged(services, await runJob('purge', job, services));
+  await logFailure(keeping, { source: 'purge', code: 'not-recorded' }, services.log);
 }

@@ -17,11 +17,11 @@ export interface Services {
   isPreview: boolean;
   now: () => Date;
   log: Logger;
-  /** When a request of this process last told the team of a visitor, ISO 8601. */
-  lastTold: { at?: string };
+  /** When a request of this process last alerted the team, ISO 8601. */
+  lastAlert: { at?: string };
 }
 
-const lastTold: Services['lastTold'] = {};
+const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
 
 /**
@@ -39,6 +39,6 @@ export function createServices(deployContext = '', runtime: 'request' | 'schedul
     isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
     log: consoleLogger,
-    lastTold,
+    lastAlert,
   };
 }

@@ -1,8 +1,8 @@
 /** The state of an enquiry: who has it, who lacks it and why, and when it is tried again. Times are ISO 8601. */
 import * as z from 'zod/mini';
+import { isOfRecipient } from './advice.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
-import type { Recipient } from './recipients.ts';
 import { parseJson } from './record.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
@@ -11,8 +11,10 @@ const resultSchema = z.object({
   at: z.optional(z.iso.datetime()),
   /** Why it did not: the code of the last failure, such as `EAUTH-535`; advice.ts has words for it. */
   reason: z.optional(z.string()),
-  /** Whether it refused the enquiry for good. */
-  isRefused: z.optional(z.boolean()),
+  /** How often in a row it has refused the enquiry for good. */
+  refused: z.optional(z.number()),
+  /** How many mails may have arrived there, although the mail server did not say so. */
+  unsure: z.optional(z.number()),
 });
 /** What became of the last attempt to deliver an enquiry to a recipient. */
 export type Result = z.output<typeof resultSchema>;
@@ -26,8 +28,8 @@ const stateSchema = z.object({
   nextAt: z.iso.datetime(),
   /** By the name of the recipient, which may no longer be in the settings. */
   to: z.record(z.string(), resultSchema),
-  /** Why the last attempt had no text to deliver. */
-  textFault: z.optional(z.enum(['no-text', 'unreadable'])),
+  /** Whether the captcha was not verified: runs mail few of these. */
+  isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
@@ -37,15 +39,20 @@ const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
 /** Less than the interval of the runs, so that a run which starts a little early does not miss an attempt. */
 const SLACK_MS = MINUTE_MS / 2;
-/** For so long an enquiry that a mailbox has waits for the other recipients, and a state for its text. */
+/** For so long an enquiry that a mailbox has waits for the other recipients. */
 const PATIENCE_MS = 2 * DAY_MS;
+/** Who refused an enquiry so often has refused it; runs in between can tell that. */
+const MOST_REFUSALS = 2;
+/** A mailbox that may have so many gets no other. */
+const MOST_COPIES = 3;
 
 /** The state of an enquiry that nobody has. */
-export const newState = (since: Date, nextAt = since): State => ({
+export const newState = (since: Date, { nextAt = since, isUnverified = false } = {}): State => ({
   since: since.toISOString(),
   attempts: 0,
   nextAt: nextAt.toISOString(),
   to: {},
+  ...(isUnverified && { isUnverified }),
 });
 
 /** The state in the text of a blob. A torn one counts as that of an enquiry that nobody has, since the day in its id. */
@@ -58,32 +65,6 @@ const delayMs = (attempts: number) => Math.min(FIRST_DELAY_MS * 2 ** (attempts -
 /** Whether it is time for the next attempt. */
 export const isDue = ({ nextAt }: State, now: Date) => Date.parse(nextAt) <= now.getTime();
 
-/** Whether the other recipients, or the text, have had all the time that they get. */
-export const isOverdue = ({ since }: State, now: Date) => ageMs(since, now) > PATIENCE_MS;
-
-/** The state as it is written before an attempt: what can't be counted is not delivered, so that no fault repeats it. */
-export function beforeAttempt({ textFault: _, ...state }: State, now: Date): State {
-  const attempts = state.attempts + 1;
-  return { ...state, attempts, nextAt: later(now, delayMs(attempts)) };
-}
-
-/** What became of an attempt that failed. */
-export function failure(error: unknown): Result {
-  const isRefused = error instanceof DeliveryError && error.isPermanent;
-  return { reason: errorCode(error), ...(isRefused && { isRefused }) };
-}
-
-/** The state after an attempt. Who refused the enquiry is not asked again for long. */
-export function afterAttempt(state: State, results: State['to'], now: Date): State {
-  const failures = Object.values(results).filter(({ at }) => !at);
-  const waitsLong = failures.length > 0 && failures.every((each) => each.isRefused);
-  return {
-    ...state,
-    to: { ...state.to, ...results },
-    ...(waitsLong && { nextAt: later(now, LONGEST_DELAY_MS) }),
-  };
-}
-
 /** Whether this recipient is a mailbox: a chat forgets, and a program may. */
 export const isMailbox = (name: string) => name.includes('@');
 
@@ -91,21 +72,65 @@ export const isMailbox = (name: string) => name.includes('@');
 export const hasMailbox = ({ to }: State) =>
   Object.entries(to).some(([name, { at }]) => at && isMailbox(name));
 
+/** Whether this recipient is to get the enquiry, and nothing forbids another attempt. */
+export const isLacking = ({ to }: State, name: string) =>
+  !to[name]?.at && (to[name]?.unsure ?? 0) < MOST_COPIES;
+
+/**
+ * The state as it is written before an attempt for these recipients: what can't be counted is not delivered, so that no
+ * fault repeats it. A mail counts as one that may have arrived, in case that the process ends.
+ */
+export function beforeAttempt(state: State, recipients: readonly string[], now: Date): State {
+  const attempts = state.attempts + 1;
+  const asked = recipients.map((name): [string, Result] => [
+    name,
+    { reason: 'no-result', ...(isMailbox(name) && { unsure: (state.to[name]?.unsure ?? 0) + 1 }) },
+  ]);
+  const to = { ...state.to, ...Object.fromEntries(asked) };
+  return { ...state, attempts, nextAt: later(now, delayMs(attempts)), to };
+}
+
+/** What became of an attempt that failed, after `before`. */
+export function resultOf(error: unknown, before: Result = {}): Result {
+  const { isPermanent = false, mayHaveArrived = false } = error instanceof DeliveryError ? error : {};
+  const unsure = (before.unsure ?? 0) + Number(mayHaveArrived);
+  return {
+    reason: errorCode(error),
+    ...(isPermanent && { refused: (before.refused ?? 0) + 1 }),
+    ...(unsure > 0 && { unsure }),
+  };
+}
+
+/** The state after an attempt. Who refused the enquiry, or may have it twice, is not asked again for long. */
+export function afterAttempt(before: State, counted: State, results: State['to'], now: Date): State {
+  const failures = Object.values(results).filter(({ at }) => !at);
+  const waitsLong = failures.length > 0 && failures.every(({ refused, unsure = 0 }) => refused || unsure > 1);
+  return {
+    ...counted,
+    to: { ...before.to, ...results },
+    ...(waitsLong && { nextAt: later(now, LONGEST_DELAY_MS) }),
+  };
+}
+
 /** Whether somebody has the enquiry who keeps it: a mailbox; without one in the settings, their first recipient. */
-function isDelivered(state: State, recipients: readonly Recipient[]): boolean {
-  const [first] = recipients;
-  const isFirstEnough = first !== undefined && !isMailbox(first.name);
-  return hasMailbox(state) || (isFirstEnough && state.to[first.name]?.at !== undefined);
+function isDelivered(state: State, [first]: readonly string[]): boolean {
+  const isFirstEnough = first !== undefined && !isMailbox(first);
+  return hasMailbox(state) || (isFirstEnough && state.to[first]?.at !== undefined);
 }
 
 /**
- * Whether nothing is left to do: it is delivered, and each other recipient has it, refused it twice for good (so that
- * runs in between can tell that), or had two days.
+ * Where the state belongs after an attempt. `done`: it is delivered, and each other recipient has it, refused it twice for
+ * good, may have it three times, or had two days. `parked`: no mailbox has it, and more attempts are no use, for another
+ * reason than that all of them refuse as recipients, which is a matter of the settings.
  */
-export function isDone(before: State, after: State, recipients: readonly Recipient[], now: Date): boolean {
-  const isSettled = ({ name }: Recipient) => {
-    const { at, isRefused } = after.to[name] ?? {};
-    return at !== undefined || (isRefused && before.to[name]?.isRefused) || isOverdue(after, now);
-  };
-  return isDelivered(after, recipients) && recipients.every(isSettled);
+export function folderOf(state: State, recipients: readonly string[], now: Date): 'open' | 'done' | 'parked' {
+  const isSettled = (name: string) =>
+    !isLacking(state, name) || (state.to[name]?.refused ?? 0) >= MOST_REFUSALS;
+  if (isDelivered(state, recipients)) {
+    const isOverdue = ageMs(state.since, now) > PATIENCE_MS;
+    return isOverdue || recipients.every(isSettled) ? 'done' : 'open';
+  }
+  const mailboxes = recipients.filter(isMailbox);
+  const isOver = mailboxes.length > 0 && mailboxes.every(isSettled);
+  return isOver && mailboxes.some((name) => !isOfRecipient(state.to[name]?.reason)) ? 'parked' : 'open';
 }

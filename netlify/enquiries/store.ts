@@ -1,6 +1,6 @@
 /**
- * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it, `done/ID`
- * afterwards. Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it, `parked/ID`
+ * when nothing is tried by itself any more, `done/ID` afterwards. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
@@ -9,7 +9,10 @@ import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.
 import { parseState, type State } from './state.ts';
 
 /** The folders of states. */
-export type StateFolder = 'open' | 'done';
+export type StateFolder = 'open' | 'parked' | 'done';
+
+/** All folders: that of the texts, and those of the states in the order in which a state goes through them. */
+export const FOLDERS = ['enquiries', 'open', 'parked', 'done'] as const;
 
 const PROBE = 'probe/probe';
 
@@ -95,7 +98,7 @@ export class EnquiryStore {
 
   /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote. */
   async erase(id: string): Promise<void> {
-    for (const folder of ['enquiries', 'open', 'done'] as const) await this.delete(keyOf(folder, id));
+    for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
   }
 
   /** A JSON value that the functions keep; undefined when absent or not as the schema says. */

@@ -24,7 +24,7 @@ export async function checkSite(host: string): Promise<string> {
     .filter(([, result]) => result !== 'ok')
     .map(
       ([name]) =>
-        `The check "${name}" of ${host} fails: its alert says why, and so does the log of retry-mail`,
+        `The check "${name}" of ${host} fails: its alert says why, and so does the log of delivery-run`,
     );
   if (failures.length > 0) throw new Error(failures.join('\n'));
   return `${host} can take and deliver enquiries`;

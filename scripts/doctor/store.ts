@@ -2,7 +2,7 @@ import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
 
 /** Writes, reads and deletes a value in the store that `npm run enquiries` uses. */
-export async function checkStore(environment: Environment, projectRoot: string): Promise<string> {
+export async function tryStore(environment: Environment, projectRoot: string): Promise<string> {
   try {
     const { store, description, close } = await openStore(environment, projectRoot);
     await store.probe().finally(close);

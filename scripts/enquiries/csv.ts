@@ -1,20 +1,16 @@
 /** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
+import { formerFields } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-const columns = [
-  'id',
-  'receivedAt',
-  'status',
-  'verified',
-  ...FIELD_NAMES,
-] as const satisfies (keyof LoadedEnquiry)[];
-
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
 export function toCsv(enquiries: readonly LoadedEnquiry[]): string {
-  const rows = enquiries.map((enquiry) =>
-    columns.map((column) => cell(String(enquiry[column] ?? ''))).join(','),
-  );
+  const former = new Set(enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name)));
+  const columns = ['id', 'receivedAt', 'status', 'verified', ...FIELD_NAMES, ...former];
+  const rows = enquiries.map(({ record, status }) => {
+    const values: Record<string, unknown> = { ...record, status };
+    return columns.map((column) => cell(String(values[column] ?? ''))).join(',');
+  });
   return `\ufeff${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }
 

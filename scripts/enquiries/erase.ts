@@ -39,9 +39,12 @@ async function eraseAll(
 ): Promise<number> {
   if (enquiries.length > 0) console.error(toTable(enquiries));
   for (const key of unreadable) console.error(`${key} can't be read`);
-  const ids = [...enquiries.map(({ id }) => id), ...unreadable.map((key) => key.replace(/.*\//, ''))];
-  const unsent = enquiries.filter(({ status }) => status === 'waiting').length;
-  const note = unsent > 0 ? ` (somebody still waits for: ${unsent})` : '';
+  const ids = [
+    ...enquiries.map(({ record }) => record.id),
+    ...unreadable.map((key) => key.replace(/.*\//, '')),
+  ];
+  const unsent = enquiries.filter(({ status }) => status !== 'done').length;
+  const note = unsent > 0 ? ` (nobody has, or somebody waits for: ${unsent})` : '';
   if (!yes && !(await confirm(`Erase these ${ids.length}${note}, permanently?`))) {
     console.error('Nothing was erased.');
     return 1;
@@ -51,7 +54,7 @@ async function eraseAll(
     await store.erase(id);
   };
   await pMap(ids, eraseOne, { concurrency: 10 });
-  const mailboxes = enquiries.map(({ email }) => mailboxKey(email));
+  const mailboxes = enquiries.map(({ record }) => mailboxKey(record.email));
   for (const key of await store.keys(RECEIPTS)) {
     if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
   }
@@ -64,4 +67,4 @@ async function eraseAll(
 
 /** Who has the enquiry, or may have it although they did not say so. */
 const holdersOf = ({ state }: LoadedEnquiry) =>
-  Object.entries(state?.to ?? {}).flatMap(([name, { isRefused }]) => (isRefused ? [] : name));
+  Object.entries(state?.to ?? {}).flatMap(([name, { refused }]) => (refused ? [] : name));

@@ -7,10 +7,14 @@ import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry. `done`: it is delivered, and nobody waits for it. */
-export type LoadedEnquiry = EnquiryRecord & { status: 'waiting' | 'done'; state?: State };
+/** A stored enquiry. `done`: it is delivered, and nobody waits for it; `parked`: nobody has it, and nothing is tried. */
+export interface LoadedEnquiry {
+  record: EnquiryRecord;
+  status: 'waiting' | 'parked' | 'done';
+  state?: State;
+}
 
-/** Enquiries, newest first, and the keys of texts that can't be read. */
+/** Enquiries, parked ones first, then the newest, and the keys of texts that can't be read. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
@@ -30,6 +34,7 @@ export async function loadEnquiries(
 ): Promise<Loaded> {
   const wanted = (await store.ids('enquiries', prefix)).filter(isWanted);
   const done = new Set(await store.ids('done', prefix));
+  const parked = new Set(await store.ids('parked', prefix));
   const enquiries: LoadedEnquiry[] = [];
   const unreadable: string[] = [];
 
@@ -37,9 +42,10 @@ export async function loadEnquiries(
     const record = await store.getText(id);
     if (record === 'unreadable') unreadable.push(`enquiries/${id}`);
     if (!record || record === 'unreadable') return;
-    const status = done.has(id) ? 'done' : 'waiting';
-    const state = withStates ? await store.getState(done.has(id) ? 'done' : 'open', id) : undefined;
-    enquiries.push({ ...record, status, ...(state && { state }) });
+    const ended = parked.has(id) ? 'parked' : 'waiting';
+    const status = done.has(id) ? 'done' : ended;
+    const state = withStates ? await store.getState(status === 'waiting' ? 'open' : status, id) : undefined;
+    enquiries.push({ record, status, ...(state && { state }) });
   };
   let read = 0;
   let failures = 0;
@@ -55,7 +61,8 @@ export async function loadEnquiries(
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
   await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
-  enquiries.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  const rank = ({ status }: LoadedEnquiry) => (status === 'parked' ? 0 : 1);
+  enquiries.sort((a, b) => rank(a) - rank(b) || b.record.receivedAt.localeCompare(a.record.receivedAt));
   return { enquiries, unreadable };
 }
 

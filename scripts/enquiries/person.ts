@@ -1,9 +1,9 @@
 /** Finds what concerns a person among the enquiries. */
 import { domainToUnicode } from 'node:url';
 import pMap from 'p-map';
+import { formerFields, writtenTexts } from '../../netlify/enquiries/record.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
-import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** In one case and width, and addresses without what follows a plus sign, which most providers deliver to the same mailbox. */
@@ -25,13 +25,17 @@ function namesAddress(text: string, email: string): boolean {
   return address.test(comparable(text));
 }
 
-/** Whether the enquiry is from that address. */
-export const isFrom = (email: string) => (enquiry: LoadedEnquiry) =>
-  comparableAddress(enquiry.email) === comparableAddress(email);
+/** Whether the enquiry is from that address: that of its field, or of a former one, where the form's field has another name. */
+export const isFrom =
+  (email: string) =>
+  ({ record }: LoadedEnquiry) => {
+    const addresses = record.email ? [record.email] : formerFields(record).map(([, value]) => value);
+    return addresses.map(comparableAddress).includes(comparableAddress(email));
+  };
 
 /** Whether the enquiry is from that address or a variant of it, or has it in one of its texts. */
 export const concerns = (email: string) => (enquiry: LoadedEnquiry) =>
-  isFrom(email)(enquiry) || namesAddress(FIELD_NAMES.map((name) => enquiry[name]).join('\n'), email);
+  isFrom(email)(enquiry) || namesAddress(writtenTexts(enquiry.record).join('\n'), email);
 
 /** Names the unreadable records that contain the address. */
 export async function warnOfAddress(store: EnquiryStore, email: string, unreadable: string[]): Promise<void> {

@@ -14,7 +14,8 @@ export async function list(
 ): Promise<number> {
   const { enquiries: all, unreadable } = await loadSince(store, since);
   const enquiries = email === undefined ? all : all.filter(concerns(email));
-  console.log(json ? JSON.stringify(enquiries, null, 2) : toTable(enquiries));
+  const values = enquiries.map(({ record, ...others }) => ({ ...record, ...others }));
+  console.log(json ? JSON.stringify(values, null, 2) : toTable(enquiries));
   if (email !== undefined) await warnOfAddress(store, email, unreadable);
   return exitCodeAfterWarning(unreadable);
 }

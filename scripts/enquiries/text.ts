@@ -9,7 +9,8 @@ import type { LoadedEnquiry } from './load.ts';
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
-    const { id, receivedAt, status, verified, name, company, email } = enquiry;
+    const { record, status } = enquiry;
+    const { id, receivedAt, verified, name, company, email } = record;
     const from = `${name}${company && ` (${company})`}`;
     const first = [
       shortId(id),
@@ -18,23 +19,31 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
       from,
       email,
     ];
-    const text = fieldTexts(enquiry).replaceAll('\n', ' ');
+    const text = fieldTexts(record).replaceAll('\n', ' ');
     return [first.join('  '), `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`];
   });
-  const note = enquiries.every(({ verified }) => verified) ? [] : ['* The captcha could not be checked.'];
+  const note = enquiries.every(({ record }) => record.verified)
+    ? []
+    : ['* The captcha could not be checked.'];
   return [...lines, ...note].join('\n');
 }
 
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
+const STATUS = {
+  waiting: 'waiting',
+  parked: 'parked: nothing is tried any more; retry tries it again, done says that somebody has it',
+  done: 'done',
+};
+
 /** All fields of one enquiry, who has it, and when it is tried again. The terminal is the maintainer's, in English. */
 export function toDetails(enquiry: LoadedEnquiry): string {
-  const { status, state, verified, isSuspicious } = enquiry;
+  const { record, status, state } = enquiry;
   const results = Object.entries(state?.to ?? {});
   const lines = [
-    ['Id', enquiry.id],
-    ['Received', toUtc(enquiry.receivedAt)],
-    ['Status', status],
+    ['Id', record.id],
+    ['Received', toUtc(record.receivedAt)],
+    ['Status', STATUS[status]],
     ...results.map(([name, result]) => ['', `${name}: ${resultText(name, result)}`]),
     ...(state && status === 'waiting'
       ? [
@@ -42,16 +51,16 @@ export function toDetails(enquiry: LoadedEnquiry): string {
           ['Next', `in the first run after ${toUtc(state.nextAt)}; sooner with: npm run enquiries retry`],
         ]
       : []),
-    ['Captcha', verified ? 'passed' : 'could not be checked'],
-    ...(isSuspicious ? [['Suspicious', 'a field that people do not see was filled in']] : []),
-    ...fieldLines(enquiry, 'en'),
-    ...circumstances(enquiry, 'en'),
+    ['Captcha', record.verified ? 'passed' : 'could not be checked'],
+    ...(record.isSuspicious ? [['Suspicious', 'a field that people do not see was filled in']] : []),
+    ...fieldLines(record, 'en'),
+    ...circumstances(record, 'en'),
   ];
-  return [...aligned(lines), '', fieldTexts(enquiry)].join('\n');
+  return [...aligned(lines), '', fieldTexts(record)].join('\n');
 }
 
-function resultText(name: string, { at, reason = '', isRefused }: Result): string {
+function resultText(name: string, { at, reason = '', refused }: Result): string {
   if (at) return `has it since ${toUtc(at)}`;
   const why = isMailbox(name) ? `the mail server ${mailReason(reason)}` : `it fails (${reason})`;
-  return `${isRefused ? 'refuses it' : 'waits'}; ${why}`;
+  return `${refused ? 'refuses it' : 'waits'}; ${why}`;
 }

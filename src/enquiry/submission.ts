@@ -16,10 +16,10 @@ const submissionSchema = (texts: InLanguage) => {
       ...fieldsIn(texts),
       captchaToken: z.string(missing).check(z.regex(TOKEN, missing)),
       /**
-       * A field that people don't see: only programs fill it in. It has a name that no browser or password manager
-       * completes, and spaces don't count.
+       * A field that people don't see: only programs fill it in. On the page it is called "extra", which no browser or
+       * password manager completes, and spaces don't count.
        */
-      extra: z.optional(z.string(formUnreadable).check(z.trim())),
+      honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
     },
     formUnreadable,
   );

@@ -12,7 +12,14 @@ import { temporaryFolder } from '../support/files.ts';
 it('what npm run enquiries prints is in enquiries-command.txt', async () => {
   const transcript = await transcriptOf([
     ...['list asha@ÜNÏ.example', 'list 2026-05-05', 'list yesterday'],
-    ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666', 'show', 'retry'],
+    ...[
+      'show 2026-05-04-aaaaaaaa',
+      'show 2026-05-04-66666666',
+      'show',
+      'done',
+      'done 2026-05-04-77777777',
+      'retry',
+    ],
     ...['show 2026-05-04', 'erase asha', 'erase nobody@agency.com'],
     ...['erase', 'erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example yes'],
     ...['erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list', 'export --csv', 'help', 'lst'],

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../netlify/enquiries/time.ts';
 import * as contact from '../../netlify/functions/contact.ts';
 import * as health from '../../netlify/functions/health.ts';
 import purge from '../../netlify/functions/purge.ts';
-import retryMail from '../../netlify/functions/retry-mail.ts';
+import deliveryRun from '../../netlify/functions/delivery-run.ts';
 import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { BOSS, createRecord, post, receivedAgo, stateOf, TEAM, validBody } from '../support/enquiries.ts';
 import { startTestServers, type TestServers } from '../support/test-servers.ts';
@@ -67,15 +67,15 @@ it('contact stores the enquiry in the store of production and mails it to each r
   expect(codes()).toEqual(['stored', 'delivered', 'delivered']);
   expect(console.error).not.toHaveBeenCalled();
   const response = await run(health.default, new Request('http://localhost/api/health'));
-  expect(await response.json()).toMatchObject({ checks: { store: 'ok', waiting: 'failed' } });
+  expect(await response.json()).toMatchObject({ checks: { store: 'ok', runs: 'failed' } });
   expect(await send({ captchaToken }), 'the token again').toBe(400);
 });
 
-it('retry-mail mails what waits in production when its request has no deploy context, and purge deletes there', async () => {
+it('delivery-run mails what waits in production when its request has no deploy context, and purge deletes there', async () => {
   const record = createRecord(receivedAgo(120_000));
   await store().putState('open', record.id, stateOf(record));
   await store().addText(record);
-  await run(retryMail, schedule(), '');
+  await run(deliveryRun, schedule(), '');
   expect(recipients()).toHaveLength(2);
   const old = createRecord(receivedAgo(200 * DAY_MS));
   await store().putState('done', old.id, stateOf(old));
@@ -83,7 +83,9 @@ it('retry-mail mails what waits in production when its request has no deploy con
   await run(purge, schedule(), '');
   expect(await store().getText(old.id)).toBeUndefined();
   const lines = printed.join('\n');
-  expect(lines).toContain('"source":"retry-mail","code":"retry-finished","attempts":1,"waiting":0,"ms":');
+  expect(lines).toContain(
+    '"source":"delivery-run","code":"deliveries-finished","attempts":1,"waiting":0,"ms":',
+  );
   expect(lines).toContain('"source":"purge","code":"purge-finished","deleted":1,"overdue":0,"ms":');
 });
 
@@ -99,12 +101,12 @@ it('log lines have no text, address or token of a visitor', async () => {
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
   // When all that failed is due again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });
-  await run(retryMail, schedule());
+  await run(deliveryRun, schedule());
   vi.useRealTimers();
   mail.down();
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   expect(await send(visitor)).toBe(503);
-  await run(retryMail, schedule());
+  await run(deliveryRun, schedule());
   mail.up();
   Object.assign(mail, { fault: 'ok', refusedRecipients: {} });
 
@@ -136,18 +138,18 @@ it.each([
   },
 );
 
-it('calls to the store are retried in time, and a process knows when it last told the team of a visitor', async () => {
+it('calls to the store are retried in time, and a process knows when it last alerted the team of a visitor', async () => {
   vi.mocked(fetchWithRetry).mockClear();
   await store().ids('open');
   expect(fetchWithRetry).toHaveBeenCalledOnce();
   const [one, other] = ['request', 'scheduled'].map((runtime) => createServices('', runtime as 'request'));
-  expect(one!.lastTold).toBe(other!.lastTold);
+  expect(one!.lastAlert).toBe(other!.lastAlert);
 });
 
 it('a mail of a request may take 40 seconds, and one of a scheduled run ten', async () => {
   vi.mocked(smtpMailer).mockClear();
   await send();
-  await run(retryMail, schedule());
+  await run(deliveryRun, schedule());
   expect(vi.mocked(smtpMailer).mock.calls.map(([, ms]) => ms)).toEqual([40_000, 10_000]);
 });
 

@@ -26,7 +26,8 @@ async function failure(url = plain(server.url)) {
   const mailer = smtpMailer(settings, TIMEOUT_MS);
   const error: unknown = await mailer.send(createRecord(), RECIPIENT).catch((cause: unknown) => cause);
   if (!(error instanceof MailError)) throw new Error('The mail did not fail with a MailError.');
-  return [error.isPermanent ? 'for good' : 'for now', error.code];
+  const unsure = error.mayHaveArrived ? ', or not at all' : '';
+  return [(error.isPermanent ? 'for good' : 'for now') + unsure, error.code];
 }
 /** The failure of a server that says no more than this. */
 async function afterGreeting(greeting: string) {
@@ -38,6 +39,10 @@ async function afterGreeting(greeting: string) {
 const atRecipient = (reply: string) => () => {
   server.refusedRecipients = { [RECIPIENT]: reply };
   return failure().finally(() => (server.refusedRecipients = {}));
+};
+const atText = (reply: string) => () => {
+  server.textReply = reply;
+  return failure().finally(() => (server.textReply = undefined));
 };
 const withFault = (fault: MailFault) => () => {
   server.fault = fault;
@@ -71,7 +76,14 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => afterGreeting('554 no\r\n')],
   ['for now', 'the login is refused', 'EAUTH-535', withFault('bad-login')],
   ['for now', 'the sender is refused', 'EENVELOPE-550', withFault('bad-sender')],
-  ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 5.7.1 Relay denied')],
+  ['for now', 'the server wants a login', 'login-530', atRecipient('530 5.7.0 Authentication required')],
+  ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 5.1.1 No such user')],
+  ['for now', 'the relay is denied', 'sender-550', atRecipient('550 5.7.1 Relay denied')],
+  ['for now', 'the relay is denied', 'sender-550', atText('550 5.7.1 Relaying denied')],
+  ['for now', 'the policy refuses the sender', 'sender-550', atRecipient('550 5.7.0 Not allowed')],
+  ['for now', 'the quota is used up', 'sender-550', atText('550 5.4.5 Daily quota exceeded')],
+  ['for good', 'a filter refuses the text', 'EMESSAGE-550', atText('550 5.7.1 Looks like spam')],
+  ['for good', 'the text is blocked', 'EMESSAGE-552', atText('552 5.7.0 Illegal attachment')],
   ['for now', 'the mailbox is full', 'recipient-full-552', atRecipient('552 full')],
   ['for now', 'the mailbox is full', 'recipient-full-452', atRecipient('452 full')],
   ['for now', 'the mailbox is full', 'recipient-full-550', atRecipient('550 5.2.2 full')],
@@ -84,8 +96,13 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for good', 'it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')],
   ['for good', 'the text is refused for good', 'EMESSAGE-554', withFault('refuse-5xx')],
   ['for now', 'the text is refused for now', 'EMESSAGE-451', withFault('refuse-4xx')],
-  ['for now', 'the connection ends after the text', 'ECONNECTION', withFault('drop')],
-  ['for now', 'the text is not answered', 'EABORT', withoutAnswer],
+  [
+    'for now, or not at all',
+    'the connection ends after the text',
+    'unanswered-ECONNECTION',
+    withFault('drop'),
+  ],
+  ['for now, or not at all', 'the text is not answered', 'unanswered-EABORT', withoutAnswer],
 ];
 it.each(FAILURES)('the failure is %s when %s, and its code is %s', async (kind, _title, code, fail) => {
   expect(await fail()).toEqual([kind, code]);
@@ -98,6 +115,8 @@ it('what each code means for the team is in mail-reasons.txt', async () => {
     ...['ESOCKET-ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ESOCKET-ERR_SSL_UNSUPPORTED_PROTOCOL'],
     ...['ESOCKET-ERR_TLS_CERT_ALTNAME_INVALID', 'ESOCKET-ERR_SSL_WRONG_VERSION_NUMBER', 'ETLS', 'EDNS'],
     ...['recipient-450', 'ETIMEDOUT-SOCKET_TIMEOUT', 'ESOCKET-ECONNRESET', 'ETIMEDOUT', 'no-result'],
+    'EABORT',
+    'TimeoutError',
     'another',
   ];
   const reasons = [...FAILURES.map(([, , code]) => code), ...others].map((code) => mailReason(code));
@@ -123,6 +142,20 @@ it('when the time is over before the text, the connection is closed, so that the
   expect(await failing).toEqual(['for now', 'EABORT']);
   await closed.promise;
   slow.close();
+});
+
+it('a mail that can not be composed is refused for good, and no server is asked', async () => {
+  const mailer = smtpMailer(
+    { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true },
+    9000,
+  );
+  // Stored before texts were made well formed.
+  const sending = mailer.send(createRecord({ name: 'Ab\ud800' }), 'c@d.co');
+  await expect(sending).rejects.toMatchObject({
+    code: 'not-composed',
+    isPermanent: true,
+    mayHaveArrived: false,
+  });
 });
 
 it('a receipt goes to the visitor alone', async () => {

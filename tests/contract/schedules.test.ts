@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { functionsIn, type FunctionModule } from '../../netlify/local/functions.ts';
 
-test('npm start runs retry-mail every five minutes and purge at 17 minutes past each hour, with the time of the next run', async () => {
+test('npm start runs delivery-run every five minutes and purge at 17 minutes past each hour, with the time of the next run', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 3, 14) });
   const runs: string[] = [];
   const { startSchedules } = functionsIn('netlify/functions', async (file) => {
@@ -19,5 +19,5 @@ test('npm start runs retry-mail every five minutes and purge at 17 minutes past 
   await startSchedules();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   vi.useRealTimers();
-  expect(runs).toEqual(['retry-mail, then 03:20', 'purge, then 04:17', 'retry-mail, then 03:25']);
+  expect(runs).toEqual(['delivery-run, then 03:20', 'purge, then 04:17', 'delivery-run, then 03:25']);
 });

@@ -1,8 +1,9 @@
 /** What is posted to chats and programs, and which of their answers are failures. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
+import { beat, postAlert } from '../../netlify/enquiries/alerts.ts';
 import { chatMessage, chatName, lacksSlack } from '../../netlify/enquiries/chat.ts';
-import { beat, postAlert, postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
+import { postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { createRecord } from '../support/enquiries.ts';
@@ -61,7 +62,11 @@ it.each<[typeof answer, code: string, isPermanent: boolean]>([
 
 it('an enquiry is posted with its id, all that is known of it and a signature', async () => {
   const known = { page: '/contact', timeZone: 'Asia/Kolkata', language: 'de' };
-  const record = createRecord({ ...known, verified: false, isSuspicious: true, message: 'Grüße' });
+  const former = { phone: '+91 98' };
+  const record = {
+    ...createRecord({ ...known, verified: false, isSuspicious: true, message: 'Grüße' }),
+    ...former,
+  };
   await postToWebhook(webhook(), record, NOW);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   const timestamp = `${Math.floor(NOW.getTime() / 1000)}`;
@@ -72,7 +77,7 @@ it('an enquiry is posted with its id, all that is known of it and a signature', 
     'webhook-signature': sign(SECRET, record.id, timestamp, body),
   });
   const { id, receivedAt } = record;
-  const fields = eachField((_, field) => record[field]);
+  const fields = { ...eachField((_, field) => record[field]), ...former };
   const marks = ['unverified', 'suspicious'];
   expect(JSON.parse(body)).toEqual({
     ...{ type: 'enquiry.received', timestamp: receivedAt },

@@ -87,7 +87,7 @@ test('the function gets what was typed, the token and the hidden field', async (
   await contact.send();
   await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/-[\da-f]{4}-/);
-  expect(posted).toEqual([{ ...enquiry, captchaToken, extra: 'https://spam.example' }]);
+  expect(posted).toEqual([{ ...enquiry, captchaToken, honeypot: 'https://spam.example' }]);
 });
 
 test('an enquiry without a solved captcha is not sent, and one toast says why', async ({ contact }) => {

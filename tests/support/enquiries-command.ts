@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
+import type { StateFolder } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { BOSS, createRecord, HAS, stateOf, TEAM } from './enquiries.ts';
@@ -12,7 +13,7 @@ import { temporaryFolder } from './files.ts';
 const LONG = 'long.'.repeat(8);
 
 interface Stored extends Partial<EnquiryRecord> {
-  folder?: 'open' | 'done';
+  folder?: StateFolder;
   to?: State['to'];
 }
 /** By the digit in their ids; the sixth can't be read. */
@@ -35,11 +36,16 @@ const ENQUIRIES: Stored[] = [
     to: {
       [TEAM]: { reason: 'EAUTH-535' },
       [BOSS]: HAS,
-      'sales@thirma.example': { reason: 'recipient-550', isRefused: true },
+      'sales@thirma.example': { reason: 'recipient-550', refused: 1 },
       webhook: { reason: 'http-500' },
     },
   },
-  { email: 'asha+work@ünï.example', name: 'A Variant' },
+  {
+    email: 'asha+work@ünï.example',
+    name: 'A Variant',
+    folder: 'parked',
+    to: { [TEAM]: { reason: 'EMESSAGE-554', refused: 2 } },
+  },
   {
     email: `${LONG}@example.com`,
     name: LONG,

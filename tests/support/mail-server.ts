@@ -21,6 +21,8 @@ export async function startMailServer() {
     mails: [] as { raw: string; from: string | false; to: string[] }[],
     /** The fault for all further mails. */
     fault: 'ok' as MailFault,
+    /** The reply to each text, if it is refused. */
+    textReply: undefined as string | undefined,
     /** The replies to recipients that are refused. */
     refusedRecipients: {} as Record<string, string>,
     down() {
@@ -60,6 +62,7 @@ export async function startMailServer() {
     },
     onData(stream, session, done) {
       const receive = (raw: string) => {
+        if (state.textReply) return done(refusal(state.textReply));
         if (state.fault === 'refuse-4xx') return done(refusal('451 Refused'));
         if (state.fault === 'refuse-5xx') return done(refusal('554 Refused'));
         state.mails.push({

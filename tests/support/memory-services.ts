@@ -9,10 +9,10 @@ import { fetchWithRetry } from '../../netlify/enquiries/fetch-with-retry.ts';
 import { handleHealth } from '../../netlify/enquiries/health.ts';
 import type { LogLine } from '../../netlify/enquiries/log.ts';
 import { MailError, type Mailer } from '../../netlify/enquiries/mailer.ts';
-import { runPurge, runRetryMail } from '../../netlify/enquiries/scheduled.ts';
+import { runDeliveries, runPurge } from '../../netlify/enquiries/scheduled.ts';
 import type { Services } from '../../netlify/enquiries/services.ts';
 import { nameOf, readSettings, type Environment } from '../../netlify/enquiries/settings.ts';
-import { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import { EnquiryStore, type StateFolder } from '../../netlify/enquiries/store.ts';
 import type { State } from '../../netlify/enquiries/state.ts';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { createRecord, post, receivedAgo, stateOf, TEAM } from './enquiries.ts';
@@ -110,7 +110,7 @@ function createMemoryServices(environment: Environment = {}) {
     isPreview: false,
     now: () => new Date(),
     log: (level, line) => logs.push({ level, ...line }),
-    lastTold: {},
+    lastAlert: {},
   };
   const background: Promise<unknown>[] = [];
   /** Makes all of them do what they should. */
@@ -159,7 +159,7 @@ function createMemoryServices(environment: Environment = {}) {
     add(
       ageMs: number,
       to: State['to'] = {},
-      { folder = 'open', ...changes }: Partial<State> & { folder?: 'open' | 'done' } = {},
+      { folder = 'open', ...changes }: Partial<State> & { folder?: StateFolder } = {},
     ) {
       const record = createRecord(receivedAgo(ageMs));
       blobs.set(`enquiries/${record.id}`, JSON.stringify(record));
@@ -168,13 +168,15 @@ function createMemoryServices(environment: Environment = {}) {
     },
     /** The state of an enquiry, wherever it is. */
     stateOf: (id: string) =>
-      JSON.parse(blobs.get(`open/${id}`) ?? blobs.get(`done/${id}`) ?? 'null') as State | null,
+      JSON.parse(
+        blobs.get(`open/${id}`) ?? blobs.get(`parked/${id}`) ?? blobs.get(`done/${id}`) ?? 'null',
+      ) as State | null,
     /** The texts that were posted to the team, without the name of the site. */
-    told: () =>
+    alerts: () =>
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    retryMail: () => finish(runRetryMail(services)),
+    deliveryRun: () => finish(runDeliveries(services)),
     purge: () => finish(runPurge(services)),
     /** What /api/health answers: its status, and the checks that failed. */
     async health() {
@@ -202,8 +204,9 @@ function createMemoryServices(environment: Environment = {}) {
 
 type Memory = ReturnType<typeof createMemoryServices>;
 
-/** A mail's failure, as the mailer makes it of the error of the mail server. */
-export const mailError = (error: object) => new MailError(Object.assign(new Error('x'), error));
+/** A mail's failure, as the mailer makes it of the error of the mail server, before or after it had the text. */
+export const mailError = (error: object, hasSentText = false) =>
+  new MailError(Object.assign(new Error('x'), error), hasSentText);
 
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));

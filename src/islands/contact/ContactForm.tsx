@@ -51,13 +51,13 @@ export function ContactForm({ settings, children }: Props) {
   const send = async (element: HTMLFormElement, enquiry: Enquiry) => {
     setIsSending(true);
     try {
-      const extra = String(new FormData(element).get('extra'));
+      const honeypot = String(new FormData(element).get('extra'));
       const hasReceipt = await sendEnquiry(
         PUBLIC_API_HOST,
         {
           ...enquiry,
           captchaToken: captcha.token ?? '',
-          extra,
+          honeypot,
         },
         settings,
       );

@@ -1,8 +1,10 @@
 /** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
 import { expect, it } from 'vitest';
+import { chatText } from '../../../netlify/enquiries/chat-text.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
+import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
-import { createRecord } from '../../support/enquiries.ts';
+import { createRecord, validBody } from '../../support/enquiries.ts';
 import { TEXTS } from '../../support/texts.ts';
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
@@ -33,4 +35,25 @@ it.each([
   const record = createRecord({ name, receivedAt: '2026-05-04T09:08:07.006Z' });
   const { subject } = composeMail(record, SETTINGS);
   expect(subject).toBe(fill(TEXTS.words.mail.subject, { name: inSubject, received: '2026-05-04 09:08 UTC' }));
+});
+
+it('a mail is composed of each letter that a post can hold, halves of a letter included', () => {
+  const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
+  for (let at = 0; at < letters.length; at += 150) {
+    const some = letters.slice(at, at + 150).join('');
+    const sent = { ...validBody(), name: `Ab${some}`, company: some, message: `0123456789${some}` };
+    const parsed = parseSubmission(sent, TEXTS);
+    if (!parsed.ok) throw new Error(parsed.message);
+    const record = createRecord(parsed.submission);
+    const { subject, text } = composeMail(record, SETTINGS);
+    expect(`${subject}${text}${chatText(record)}`.isWellFormed(), some).toBe(true);
+  }
+});
+
+it('what was written in a field that the form has no more is in the mail and the chat, by its name', () => {
+  const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
+  const { text } = composeMail(record, SETTINGS);
+  expect(text).toMatch(/^phone: +\+91 98$/m);
+  expect(text).toContain('    wishes:\n    One\n    -- \n    Two');
+  expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*wishes:\nOne/);
 });

@@ -1,4 +1,4 @@
-/** What /api/health answers, and when the captcha's provider is asked; told.txt has what it says of each incident. */
+/** What /api/health answers, and when the captcha's provider is asked; faults.test.ts has what it says of each incident. */
 import { expect, it, vi } from 'vitest';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { validBody } from '../../support/enquiries.ts';
@@ -10,14 +10,14 @@ const ask = (method = 'GET') =>
   finish(handleHealth(new Request('http://x/api/health', { method }), memory.services));
 it('/api/health names each check, and no code, and logs in to nothing', async () => {
   memory.login.mockRejectedValue(new TypeError('secret'));
-  await memory.retryMail();
+  await memory.deliveryRun();
   const response = await ask();
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
     ok: false,
     checks: {
       ...{ settings: 'ok', store: 'ok', mail: 'failed', captcha: 'ok' },
-      ...{ webhook: 'ok', chat: 'ok', waiting: 'ok', purge: 'ok' },
+      ...{ webhook: 'ok', chat: 'ok', alerts: 'ok', purge: 'ok', runs: 'ok' },
     },
   });
   const refused = await ask('POST');
@@ -29,11 +29,11 @@ it('/api/health names each check, and no code, and logs in to nothing', async ()
 
 it.each([
   [16, '200'],
-  [17, '503 waiting'],
+  [17, '503 runs'],
   // After a clock that was wrong.
-  [-17, '503 waiting'],
+  [-17, '503 runs'],
 ])('%i minutes after the last run, /api/health answers %s', async (minutes, answer) => {
-  await memory.retryMail();
+  await memory.deliveryRun();
   at(minutes);
   expect(await memory.health()).toBe(answer);
 });
@@ -48,7 +48,7 @@ it("runs ask the captcha's provider once an hour, and not in an hour in which it
   const runUntil = async (last: number) => {
     for (; minutes <= last; minutes += 5) {
       at(minutes);
-      await memory.retryMail();
+      await memory.deliveryRun();
     }
     return `${asked}: ${await memory.health()}`;
   };

@@ -1,4 +1,4 @@
-/** That receipts are no way to mail strangers; contact.txt has who gets one, tests/sample/snapshots/mail what it says. */
+/** That receipts are no way to mail strangers; contact.test.ts has who gets one, tests/sample/snapshots/mail what it says. */
 import { expect, it, vi } from 'vitest';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
@@ -45,7 +45,7 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
   await send();
   for (const minutes of [10, 15, 20]) {
     vi.setSystemTime(START.getTime() + minutes * MINUTE_MS);
-    await memory.retryMail();
+    await memory.deliveryRun();
   }
   expect(receipts()).toBe(1);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'Error' }));

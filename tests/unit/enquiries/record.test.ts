@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enquiryId, idPattern, parseRecord } from '../../../netlify/enquiries/record.ts';
+import { enquiryId, formerFields, idPattern, parseRecord } from '../../../netlify/enquiries/record.ts';
 import { eachField, FIELD_NAMES } from '../../../src/enquiry/fields.ts';
 import { createRecord } from '../../support/enquiries.ts';
 
@@ -18,7 +18,12 @@ const record = createRecord({ id: `2026-05-04-${'0'.repeat(32)}`, verified: fals
 const { id, receivedAt, email } = record;
 
 it.each([
-  ['without what this version does not know', { ...record, phone: '+91' }, record],
+  ['with fields that the form has no more', { ...record, phone: '+91' }, { ...record, phone: '+91' }],
+  [
+    'with what is written in former fields alone',
+    { id, receivedAt, text: 'Hello there' },
+    { ...eachField(() => ''), id, receivedAt, verified: false, text: 'Hello there' },
+  ],
   [
     'although fields are missing',
     { id, receivedAt, email },
@@ -34,7 +39,11 @@ it.each([
   JSON.stringify({ ...record, id: `2026-05-05-${'0'.repeat(32)}` }),
   JSON.stringify({ ...record, receivedAt: 'noon' }),
   JSON.stringify({ ...record, message: 7 }),
-  JSON.stringify({ ...record, email: undefined, message: undefined }),
+  JSON.stringify({ ...record, name: undefined, email: undefined, message: undefined }),
 ])('no record is read from %j', (broken) => {
   expect(parseRecord(broken, id)).toBeUndefined();
+});
+
+it('the former fields are those texts that this version does not know', () => {
+  expect(formerFields({ ...record, phone: '+91', fax: '', isNew: true })).toEqual([['phone', '+91']]);
 });

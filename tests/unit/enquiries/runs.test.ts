@@ -4,15 +4,17 @@
  */
 import { expect, it, vi } from 'vitest';
 import { problem, type Problem } from '../../../netlify/enquiries/advice.ts';
+import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
 import { idPrefixesUntil, purge, purgeProblems } from '../../../netlify/enquiries/purge.ts';
-import type { Recipient } from '../../../netlify/enquiries/recipients.ts';
 import {
   afterAttempt,
   beforeAttempt,
-  isDone,
+  folderOf,
   newState,
   parseState,
+  resultOf,
+  type Result,
   type State,
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
@@ -25,7 +27,11 @@ type Results = State['to'];
 const state = (to: Results = {}, attempts = 0) =>
   stateOf(createRecord({ receivedAt: START.toISOString() }), to, { attempts });
 const WAITS = { reason: 'EAUTH-535' };
-const REFUSES = { reason: 'recipient-550', isRefused: true };
+const REFUSES = { reason: 'EMESSAGE-554', refused: 1 };
+const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
+const IS_NONE = { reason: 'recipient-550', refused: 2 };
+const MAY_HAVE = { reason: 'unanswered-EABORT', unsure: 1 };
+const THRICE = { reason: 'no-result', unsure: 3 };
 
 it.each<[attempts: number, Results, minutes: number]>([
   [0, { [TEAM]: WAITS }, 4.5],
@@ -33,39 +39,65 @@ it.each<[attempts: number, Results, minutes: number]>([
   [4, { [TEAM]: WAITS }, 79.5],
   [20, { [TEAM]: WAITS }, 359.5],
   [0, { [TEAM]: HAS, [BOSS]: REFUSES }, 359.5],
+  [0, { [TEAM]: MAY_HAVE }, 4.5],
+  [1, { [TEAM]: { ...MAY_HAVE, unsure: 2 } }, 359.5],
 ])(
   'after %i attempts and one with the results %j, the next follows after %d minutes',
   (attempts, to, minutes) => {
-    const after = afterAttempt(
-      beforeAttempt({ ...state({}, attempts), textFault: 'no-text' }, START),
-      state(to).to,
-      START,
-    );
+    const before = state({}, attempts);
+    const after = afterAttempt(before, beforeAttempt(before, Object.keys(to), START), to, START);
     const nextAt = new Date(START.getTime() + minutes * MINUTE_MS).toISOString();
     expect(after).toEqual({ ...state(to, attempts + 1), nextAt });
   },
 );
 
+it.each<[string, Error, Result | undefined, Result]>([
+  ['waits', new DeliveryError('X'), undefined, { reason: 'X' }],
+  ['refuses', new DeliveryError('X', { isPermanent: true }), undefined, { reason: 'X', refused: 1 }],
+  ['refuses again', new DeliveryError('X', { isPermanent: true }), REFUSES, { reason: 'X', refused: 2 }],
+  ['waits after a refusal', new DeliveryError('X'), REFUSES, { reason: 'X' }],
+  ['may have it', new DeliveryError('X', { mayHaveArrived: true }), MAY_HAVE, { reason: 'X', unsure: 2 }],
+  ['waits, and may have it', new DeliveryError('X'), MAY_HAVE, { reason: 'X', unsure: 1 }],
+])('what is kept of a recipient who %s', (_title, error, before, expected) => {
+  expect(resultOf(error, before)).toEqual(expected);
+});
+
+it('an attempt counts as one whose mail may have arrived, until its result is kept', () => {
+  const before = state({ [TEAM]: { reason: 'X', unsure: 1 } });
+  const { to } = beforeAttempt(before, [TEAM, BOSS, 'chat'], START);
+  expect(to).toEqual({
+    [TEAM]: { reason: 'no-result', unsure: 2 },
+    [BOSS]: { reason: 'no-result', unsure: 1 },
+    chat: { reason: 'no-result' },
+  });
+});
+
 const MAILBOXES = [TEAM, BOSS];
 const POSTS = ['webhook', 'chat'];
 it.each([
-  ['all have it', {}, { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, true],
-  ['one waits', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, false],
-  ['one has waited for two days', {}, { [TEAM]: HAS, [BOSS]: WAITS }, 2.1, MAILBOXES, true],
-  ['one was not tried yet', {}, { [TEAM]: HAS }, 0, MAILBOXES, false],
-  ['one refused it', {}, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, false],
-  ['one refused it twice', { [BOSS]: REFUSES }, { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, true],
-  ['all refused it twice', { [TEAM]: REFUSES }, { [TEAM]: REFUSES }, 30, MAILBOXES, false],
-  ['a former mailbox has it', {}, { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, true],
-  ['only the chat has it', {}, { chat: HAS }, 3, [TEAM, 'chat'], false],
-  ['there is no mailbox, and the first other one has it', {}, { webhook: HAS }, 3, POSTS, true],
-  ['there is no mailbox, and the second other one has it', {}, { chat: HAS }, 3, POSTS, false],
-  ['there is nobody', {}, {}, 3, [], false],
-])('whether an enquiry is done when %s', (_title, before: Results, after: Results, days, all, expected) => {
-  const now = new Date(START.getTime() + days * DAY_MS);
-  const recipients = all.map((name) => ({ name }) as Recipient);
-  expect(isDone(state(before), state(after), recipients, now)).toBe(expected);
-});
+  ['all have it', { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, 'done'],
+  ['one waits', { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, 'open'],
+  ['one has waited for two days', { [TEAM]: HAS, [BOSS]: WAITS }, 2.1, MAILBOXES, 'done'],
+  ['one was not tried yet', { [TEAM]: HAS }, 0, MAILBOXES, 'open'],
+  ['one refused it', { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, 'open'],
+  ['one refused it twice', { [TEAM]: HAS, [BOSS]: REFUSED }, 0, MAILBOXES, 'done'],
+  ['one may have it three times', { [TEAM]: HAS, [BOSS]: THRICE }, 0, MAILBOXES, 'done'],
+  ['all refused its text twice', { [TEAM]: REFUSED, [BOSS]: REFUSED }, 0, MAILBOXES, 'parked'],
+  ['one refused its text twice, and one waits', { [TEAM]: REFUSED, [BOSS]: WAITS }, 30, MAILBOXES, 'open'],
+  ['all refuse as recipients', { [TEAM]: IS_NONE, [BOSS]: IS_NONE }, 30, MAILBOXES, 'open'],
+  ['all may have it three times', { [TEAM]: THRICE, [BOSS]: THRICE }, 0, MAILBOXES, 'parked'],
+  ['one may have it, and one is none', { [TEAM]: THRICE, [BOSS]: IS_NONE }, 0, MAILBOXES, 'parked'],
+  ['a former mailbox has it', { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, 'done'],
+  ['only the chat has it', { chat: HAS }, 3, [TEAM, 'chat'], 'open'],
+  ['there is no mailbox, and the first other one has it', { webhook: HAS }, 3, POSTS, 'done'],
+  ['there is no mailbox, and the second other one has it', { chat: HAS }, 3, POSTS, 'open'],
+  ['there is nobody', {}, 3, [], 'open'],
+] satisfies [string, Results, number, string[], string][])(
+  'where the state of an enquiry belongs when %s',
+  (_title, to, days, all, expected) => {
+    expect(folderOf(state(to), all, new Date(START.getTime() + days * DAY_MS))).toBe(expected);
+  },
+);
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
   'the state %j is torn: nobody has the enquiry, since the day in its id',
@@ -131,15 +163,55 @@ it('each run begins with another enquiry', async () => {
 });
 
 it.each([
-  ['that is missing is kept for two days', 1, undefined, ['open']],
-  ['that is missing ends after two days', 3, undefined, []],
-  ['that is damaged is kept', 300, '{"half', ['enquiries', 'open']],
-])('the state of a text %s', async (_title, days, text, left) => {
-  const { id } = memory.add(days * DAY_MS);
-  if (text) memory.blobs.set(`enquiries/${id}`, text);
-  else memory.blobs.delete(`enquiries/${id}`);
+  [9, ['open']],
+  [11, []],
+])(
+  '%i minutes after a request that ended before it stored the text, its state is in %j',
+  async (minutes, left) => {
+    const { id } = memory.add(minutes * MINUTE_MS);
+    memory.blobs.delete(`enquiries/${id}`);
+    const { problems, events } = await run();
+    expect([folders(), problems, events]).toEqual([left, [], []]);
+  },
+);
+
+it('a run that finds an enquiry tried meanwhile by another one does not count an attempt', async () => {
+  const [id = ''] = addDue(1);
+  const other = { ...memory.stateOf(id), attempts: 1, nextAt: '2026-05-04T12:04:30.000Z' };
+  let reads = 0;
+  memory.onStoreCall.mockImplementation(({ kind, key }) => {
+    if (kind === 'read' && key.startsWith('open') && ++reads === 2)
+      memory.blobs.set(`open/${id}`, JSON.stringify(other));
+    return Promise.resolve(undefined);
+  });
   await run();
-  expect(folders()).toEqual(left);
+  expect([memory.stateOf(id), memory.mails()]).toEqual([other, []]);
+});
+
+it('of those that no captcha has verified, a run mails five, and tells how many wait', async () => {
+  for (let count = 0; count < 12; count++) memory.add(6 * MINUTE_MS, {}, { isUnverified: true });
+  const [verified] = addDue(1);
+  const { problems, waiting } = await run();
+  expect(memory.mails()).toHaveLength(6);
+  expect(memory.mails()).toContainEqual([verified, TEAM]);
+  expect([waiting, problems.map(({ check, code }) => `${check} ${code}`)]).toEqual([
+    7,
+    ['captcha many-unverified'],
+  ]);
+  expect(countsOf(problems)).toEqual(['captcha, Enquiries: 7']);
+});
+
+it('what is refused three times in a row is the service, until an enquiry is mailed in between', async () => {
+  memory.send.mockRejectedValue(new DeliveryError('EMESSAGE-554', { isPermanent: true }));
+  addDue(2);
+  const two = await run();
+  expect([two.problems, two.events.length]).toEqual([[], 2]);
+  addDue(1);
+  const three = await run();
+  expect([countsOf(three.problems), three.events]).toEqual([['mail, Enquiries: 3'], []]);
+  memory.blobs.set('values/mailed', JSON.stringify({ at: START.toISOString() }));
+  const after = await run();
+  expect([after.problems, after.events.length]).toEqual([[], 3]);
 });
 
 it('a run reads states for four seconds, 50 at a time, and says how many it had no time to read', async () => {
@@ -148,7 +220,7 @@ it('a run reads states for four seconds, 50 at a time, and says how many it had 
   const { attempts, waiting, problems } = await run();
   expect([attempts, waiting]).toEqual([3, 297]);
   // Those that it has read and not tried, and those that it has not read.
-  expect(countsOf(problems)).toEqual(['waiting, Enquiries: 147', 'waiting, Enquiries: 150']);
+  expect(countsOf(problems)).toEqual(['mail, Enquiries: 147', 'mail, Enquiries: 150']);
 });
 
 it('what can not be read is skipped, counted and logged, and the others are mailed', async () => {
@@ -156,41 +228,46 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   memory.blobs.set(`enquiries/${torn}`, '{"half');
   memory.blobs.set('open/x', 'hello');
   memory.refuse(`enquiries/${failing}`);
-  const { attempts, waiting, problems } = await run();
+  const { attempts, waiting, problems, events } = await run();
   expect([attempts, waiting]).toEqual([3, 2]);
   expect(memory.mails()).toEqual([[fine, TEAM]]);
-  expect(problems.map(({ code }) => code).sort()).toEqual(['skipped', 'unreadable']);
+  expect(problems.map(({ code }) => code)).toEqual(['skipped']);
+  expect(events).toMatchObject([{ key: `open/${torn}` }]);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));
 });
 
 const runPurge = () => finish(purge(memory.services));
 it.each([
-  ['what is done of 181 days is deleted', 181, {}, 'done', 0],
+  ['what is done of 181 days is deleted', 181, { [TEAM]: HAS }, 'done', 0],
   ['what is done of 180 days is kept', 180, { [TEAM]: HAS }, 'done', 2],
-  ['what one mailbox has is deleted', 181, { [TEAM]: HAS, [BOSS]: WAITS }, 'open', 0],
-  ['what only a chat has is kept', 400, { [TEAM]: WAITS, chat: HAS }, 'open', 2],
+  ['what nobody has is deleted, too', 181, { [TEAM]: WAITS }, 'open', 0],
+  ['what is parked is deleted, too', 181, { [TEAM]: REFUSED }, 'parked', 0],
 ] as const)('%s', async (_title, days, to, folder, expected) => {
   memory.add(days * DAY_MS, { ...to }, { folder });
   await runPurge();
   expect(memory.keys()).toHaveLength(expected);
 });
 
-it('nothing is deleted on the word of a list', async () => {
-  memory.add(400 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
-  const [key = ''] = memory.keys();
-  memory.blobs.delete(key);
-  const list = () => Response.json({ blobs: [{ key, etag: '"1"' }] });
-  memory.onStoreCall.mockImplementation((call) =>
-    Promise.resolve(call.kind === 'list' && call.key.startsWith('done') ? list() : undefined),
+it('a text without a state gets one at night, and is mailed', async () => {
+  const [lost = ''] = addDue(1);
+  memory.blobs.delete(`open/${lost}`);
+  const parked = memory.add(DAY_MS, {}, { folder: 'parked' });
+  const done = memory.add(DAY_MS, {}, { folder: 'done' });
+  await runPurge();
+  expect(memory.stateOf(lost)).toBeNull();
+  vi.setSystemTime(new Date('2026-05-05T03:17:00Z'));
+  await runPurge();
+  await run();
+  expect(memory.mails()).toEqual([[lost, TEAM]]);
+  expect(memory.keys().filter((key) => !key.startsWith('enquiries'))).toEqual(
+    [`done/${lost}`, `done/${done.id}`, `parked/${parked.id}`].sort(),
   );
-  expect(await runPurge()).toMatchObject({ deleted: 0, overdue: 0 });
-  expect(memory.keys()).toHaveLength(1);
 });
 
 it('a run of purge deletes for twelve seconds, and counts what is left', async () => {
   for (let count = 0; count < 100; count++) memory.add(200 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
-  memory.onStoreCall.mockImplementation(() => wait(1200));
-  // Forty at a time, in four calls of 1.2 seconds each: the third forty would begin after 13.2 seconds.
+  memory.onStoreCall.mockImplementation(() => wait(1400));
+  // Forty at a time, after a list, in four calls of 1.4 seconds each: the third forty would begin after 12.6 seconds.
   expect(await runPurge()).toMatchObject({ deleted: 80, overdue: 20 });
   memory.onStoreCall.mockResolvedValue(undefined);
   expect(await runPurge()).toMatchObject({ deleted: 20, overdue: 0 });

@@ -4,19 +4,24 @@ import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { openStore } from '../../../scripts/enquiries/open-store.ts';
-import { concerns } from '../../../scripts/enquiries/person.ts';
+import { concerns, isFrom } from '../../../scripts/enquiries/person.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
-import { createRecord } from '../../support/enquiries.ts';
-import { finish, useMemoryServices } from '../../support/memory-services.ts';
+import { endWaiting, retry } from '../../../scripts/enquiries/retry.ts';
+import { BOSS, createRecord, HAS, TEAM } from '../../support/enquiries.ts';
+import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
-const enquiry: LoadedEnquiry = { ...createRecord(), status: 'waiting' };
+const record = createRecord();
+const enquiry = (changes: object): LoadedEnquiry => ({
+  record: { ...record, ...changes },
+  status: 'waiting',
+});
 
 test.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
   'CSV with a text that begins a formula after %j has no formula in any cell, whatever the separator',
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
-      const csv = toCsv([{ ...enquiry, name: text, company: text, message: text, email: text }]);
+      const csv = toCsv([enquiry({ name: text, company: text, message: text, email: text, former: text })]);
       for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
     }
   },
@@ -31,7 +36,18 @@ test.each([
   ['asha@uni.example.com', false],
   ['asha@uni.examples', false],
 ])('a text %j names the address asha@uni.example: %s', (message, expected) => {
-  expect(concerns('asha@uni.example')({ ...enquiry, message })).toBe(expected);
+  expect(concerns('asha@uni.example')(enquiry({ message }))).toBe(expected);
+});
+
+test('what was written in a field that the form has no more is exported, and found', () => {
+  const [former, other] = [enquiry({ email: '', mail: 'Asha@uni.example', phone: '+91' }), enquiry({})];
+  const [heading, first, second] = toCsv([former, other]).split('\r\n');
+  expect(heading).toMatch(/,message,mail,phone$/);
+  expect(first).toMatch(/,"Asha@uni\.example","'\+91"$/);
+  expect(second).toMatch(/,"",""$/);
+  expect(isFrom('asha@uni.example')(former)).toBe(true);
+  const named = enquiry({ wishes: 'Write to asha@uni.example' });
+  expect([isFrom, concerns].map((finds) => finds('asha@uni.example')(named))).toEqual([false, true]);
 });
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -58,15 +74,46 @@ test.each([
   memory.add(0);
   await finish(load());
   const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
-  expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`]);
+  expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`, `parked/${prefix}`]);
 });
+
+const PARKED = { reason: 'EMESSAGE-554', refused: 2 };
+const IN_A_MONTH = { nextAt: '2026-06-04T12:00:00.000Z' };
+
+test('retry tries all that is open or parked, with a clean slate, and leaves what is done', async () => {
+  const open = memory.add(0, { [BOSS]: HAS, [TEAM]: PARKED }, IN_A_MONTH);
+  const parked = memory.add(0, { [BOSS]: HAS, [TEAM]: PARKED }, { folder: 'parked', ...IN_A_MONTH });
+  const done = memory.add(0, {}, { folder: 'done' });
+  await finish(retry(memory.open, {}));
+  const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
+  expect(states).toEqual([`done/${done.id}`, `open/${open.id}`, `open/${parked.id}`].sort());
+  expect(memory.stateOf(open.id)).toMatchObject({ nextAt: START.toISOString(), to: { [TEAM]: PARKED } });
+  expect(memory.stateOf(parked.id)).toMatchObject({ nextAt: START.toISOString(), to: { [BOSS]: HAS } });
+  expect(memory.stateOf(parked.id)?.to).not.toHaveProperty([TEAM]);
+});
+
+test.each([
+  ['retry', retry, 'open'],
+  ['done', endWaiting, 'done'],
+] as const)(
+  '%s of an ID concerns that one alone, and only one that waits or is parked',
+  async (_name, run, folder) => {
+    const [one, other] = [memory.add(0, {}, { folder: 'parked' }), memory.add(0, {}, { folder: 'parked' })];
+    await finish(run(memory.open, { ID: [one.id] }));
+    expect(memory.keys()).toContain(`${folder}/${one.id}`);
+    expect(memory.keys().filter((key) => key.startsWith('parked'))).toEqual([`parked/${other.id}`]);
+    await expect(finish(run(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
+      'No enquiries that wait',
+    );
+  },
+);
 
 test("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
   const environment = { NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' };
   const { store, description } = await openStore(environment, '');
   memory.request.mockResolvedValueOnce(Response.json({ url: 'https://signed.example/x' }));
   memory.request.mockResolvedValueOnce(new Response(null, { status: 404 }));
-  expect(await store.getText(enquiry.id)).toBeUndefined();
+  expect(await store.getText(record.id)).toBeUndefined();
   expect(description).toBe('Live site x');
   const [[url, init] = []] = memory.request.mock.calls;
   expect(url).toContain('https://api.netlify.com/api/v1/blobs/x/site:enquiries-production/enquiries/');
@@ -77,7 +124,7 @@ test('a text that can not be read is named, and the others are listed', async ()
   const [bad, fine] = [memory.add(0), memory.add(0)];
   memory.refuse(`enquiries/${bad.id}`);
   const { enquiries, unreadable } = await finish(loadSince(memory.services.store));
-  expect([enquiries.map(({ id }) => id), unreadable]).toEqual([[fine.id], [`enquiries/${bad.id}`]]);
+  expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([[fine.id], [`enquiries/${bad.id}`]]);
 });
 
 test('texts that can not be read, one after another, end list: the store is gone', async () => {

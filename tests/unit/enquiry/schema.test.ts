@@ -78,7 +78,7 @@ it.each([
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
-it.each([...[null, [], 'text', 42, true, undefined], ...[{ extra: ['x'] }, { extra: null }]])(
+it.each([...[null, [], 'text', 42, true, undefined], ...[{ honeypot: ['x'] }, { honeypot: null }]])(
   'refuses %j, which no form sends',
   (body) => {
     const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
@@ -171,7 +171,7 @@ describe('normalisation', () => {
       { name: 'Ab\ud800', company: '\udfff', message: 'A\ud83d website, please.' },
       { name: 'Ab\ufffd', company: '\ufffd', message: 'A\ufffd website, please.' },
     ],
-    ['empties a hidden field of spaces', { extra: ' \t' }, { extra: '' }],
+    ['empties a hidden field of spaces', { honeypot: ' \t' }, { honeypot: '' }],
     ['comes before the limits', { message: `${'a'.repeat(5000)}   ` }, { message: 'a'.repeat(5000) }],
   ])('%s', (_title, input, expected) => {
     expect(normalised(input)).toMatchObject(expected);

@@ -3,7 +3,7 @@ import { eachField } from '../../../src/enquiry/fields.ts';
 import { sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 import { TEXTS } from '../../support/texts.ts';
 
-const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', extra: '' };
+const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', honeypot: '' };
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 /** Every five minutes: delivers the enquiries that wait, checks the services, and tells the team what is wrong. */
 import type { Config, Context } from '@netlify/functions';
-import { runRetryMail } from '../enquiries/scheduled.ts';
+import { runDeliveries } from '../enquiries/scheduled.ts';
 import { createServices } from '../enquiries/services.ts';
 
 export default (_request: Request, context: Context) =>
-  runRetryMail(createServices(context.deploy.context, 'scheduled'));
+  runDeliveries(createServices(context.deploy.context, 'scheduled'));
 
 export const config: Config = { schedule: '*/5 * * * *' };

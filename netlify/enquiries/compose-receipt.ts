@@ -1,0 +1,30 @@
+/** Composes the mail that tells a visitor that an enquiry has arrived. */
+import { headerAddress } from '../../src/enquiry/email.ts';
+import { site } from '../../src/site.ts';
+import { fill } from '../../src/words/fill.ts';
+import type { Words } from '../../src/words/index.ts';
+import { shortId, type EnquiryRecord } from './record.ts';
+import type { MailSettings } from './settings.ts';
+
+/** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
+export function composeReceipt(
+  { id, email }: EnquiryRecord,
+  { from }: Pick<MailSettings, 'from'>,
+  { receipt }: Words,
+) {
+  const { brand, contact } = site;
+  return {
+    from: { name: brand, address: from },
+    to: headerAddress(email) ?? '',
+    replyTo: contact.email,
+    subject: fill(receipt.subject, { brand }),
+    messageId: `<receipt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    text: [
+      receipt.arrived,
+      receipt.next,
+      fill(receipt.urgent, { phone: contact.phone, id: shortId(id) }),
+      receipt.ignore,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,29 @@
+/** What the team sees first of an enquiry, in a mail and in a chat. */
+import { site } from '../../src/site.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
+import type { EnquiryRecord } from './record.ts';
+
+/** Mail and chat speak to the team, whatever the visitor's language is. */
+export const LANGUAGE = site.languages[0];
+
+/** The subject, and what the team must know before the text. */
+export function headingOf({ receivedAt, name, verified, isSuspicious }: EnquiryRecord) {
+  const { mail } = wordsOf(LANGUAGE);
+  const received = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const unmarked = verified ? mail.subject : mail.unverifiedSubject;
+  const subject = isSuspicious ? mail.suspiciousSubject : unmarked;
+  const notes = [...(isSuspicious ? [mail.suspicious] : []), ...(verified ? [] : [mail.unverified])];
+  return {
+    subject: fill(subject, { name: truncate(withoutEncodedWords(name), 60), received }),
+    received,
+    notes,
+  };
+}
+
+/** Breaks up encoded words (RFC 2047), which mail programs would decode although the visitor typed them. */
+export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+
+/** Counts whole characters, so that an emoji is not cut in two. */
+const truncate = (text: string, length: number) =>
+  text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
