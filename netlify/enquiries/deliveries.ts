@@ -4,13 +4,12 @@ import pTimeout from 'p-timeout';
 import { problem } from './advice.ts';
 import { attempt, type AttemptLimits } from './attempt.ts';
 import { lastMailed } from './checks.ts';
-import { findFaults, type Faults } from './faults.ts';
+import { findFaults, unreadEvent, type Faults } from './faults.ts';
 import { errorCode, logFailure } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Services } from './services.ts';
 import { hasMailbox, isDue, type State } from './state.ts';
-import type { StateFolder } from './store.ts';
 import { dayBefore, MINUTE_MS } from './time.ts';
 
 /** Many, for a store that takes seconds for each call. */
@@ -46,54 +45,23 @@ export interface Deliveries extends Faults {
  * to the mail server, is a failure. Rejects when the enquiries can't be listed; what can't be read is skipped, and told.
  */
 export async function deliverWaiting(services: Services, login: Promise<string>): Promise<Deliveries> {
-  const { store, now, log } = services;
+  const { now, settings } = services;
   const started = performance.now();
   const hasTime = (ms: number) => performance.now() - started < ms;
   // A server that takes long for a login takes mails all the same; each of them has its own time.
-  const canMail = pTimeout(login, { milliseconds: LOGIN_MS, fallback: () => 'ok' });
-  const states = { open: new Map<string, State>(), parked: new Map<string, State>() };
-  const { open } = states;
-  let [attempts, unread, skipped] = [0, 0, 0];
-  const orSkip = async (id: string, work: Promise<unknown>) => {
-    await work.catch((error: unknown) => {
-      skipped++;
-      open.delete(id);
-      log('error', { source: 'delivery-run', code: 'skipped', reason: errorCode(error), id });
-    });
-  };
+  const answer = pTimeout(login, { milliseconds: LOGIN_MS, fallback: () => 'ok' });
+  const { open, parked, parkedIds, keys, mailedAt, skipped, unread } = await readStates(services, hasTime);
 
-  const logged = { source: 'delivery-run', code: 'not-read' } as const;
-  const [listed, parked, mailedAt] = await Promise.all([
-    store.ids('open'),
-    logFailure(store.ids('parked'), logged, log),
-    logFailure(lastMailed(services), logged, log),
-  ]);
-  const ids = inAnotherOrder(listed, now());
-  if (!parked) skipped++;
-  const newest = (parked ?? []).toSorted().reverse().slice(0, PARKED_READ);
-  const readFrom = (folder: Exclude<StateFolder, 'done'>) => async (id: string) => {
-    const readOne = async () => {
-      if (!hasTime(READ_MS)) return void (unread += Number(folder === 'open'));
-      const state = await store.getState(folder, id);
-      if (state) states[folder].set(id, state);
-    };
-    await orSkip(id, readOne());
-  };
-  await Promise.all([
-    pMap(ids, readFrom('open'), { concurrency: CALLS_AT_A_TIME }),
-    pMap(newest, readFrom('parked')),
-  ]);
-
+  const canMail = (await answer) === 'ok';
   const recipients = recipientsOf(services);
-  const circumstances = {
-    ...{ recipients, mailedAt: mailedAt ?? '', canMail: (await canMail) === 'ok', now: now() },
-  };
+  const faultsNow = () => findFaults({ open, parked }, { recipients, mailedAt, canMail, now: now() });
   const limits: AttemptLimits = {
     source: 'delivery-run',
     until: started + DELIVERY_MS,
-    canMail: circumstances.canMail,
-    canPark: findFaults(states, circumstances).problems.every(({ check }) => check !== 'mail'),
+    canMail,
+    canPark: faultsNow().problems.every(({ check }) => check !== 'mail'),
   };
+  let attempts = 0;
   const attemptOne = async (id: string) => {
     if (!hasTime(ATTEMPT_MS)) return;
     attempts++;
@@ -107,22 +75,64 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
   const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
   await pMap(
     due.filter((id) => !heldBack.has(id)),
-    (id) => orSkip(id, attemptOne(id)),
+    (id) => orSkip(id, attemptOne(id), skipped, services),
     { concurrency: Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes))) },
   );
 
-  const { problems, events } = findFaults(states, { ...circumstances, now: now() });
+  // It is told that they were skipped.
+  for (const id of skipped) open.delete(id);
+  const { problems, events } = faultsNow();
   if (heldBack.size > 0) problems.push(problem('captcha', 'many-unverified', enquiries(heldBack.size)));
   if (unread > 0) problems.push(problem('mail', 'not-tried', enquiries(unread)));
-  if (skipped > 0) problems.push(problem('store', 'skipped', enquiries(skipped)));
-  const lastDay = dayBefore(now(), Math.max(1, services.settings.retentionDays - LAST_DAYS));
-  const kept = [...open].flatMap(([id, state]) => (hasMailbox(state) ? [] : id));
+  if (skipped.size > 0) problems.push(problem('store', 'skipped', enquiries(skipped.size)));
+  const lastDay = dayBefore(now(), Math.max(1, settings.retentionDays - LAST_DAYS));
+  const undelivered = [...open].flatMap(([id, state]) => (hasMailbox(state) ? [] : id));
   return {
-    ...{ attempts, waiting: open.size + unread + skipped, problems, events },
-    keys: parked && [...ids.map((id) => `open/${id}`), ...parked.map((id) => `parked/${id}`)],
-    expiring: [...kept, ...(parked ?? [])].filter((id) => id.slice(0, 10) <= lastDay).length,
+    ...{ attempts, waiting: open.size + unread + skipped.size, problems, keys },
+    events: [...events, ...parkedIds.filter((id) => !parked.has(id)).map(unreadEvent)],
+    expiring: [...undelivered, ...parkedIds].filter((id) => id.slice(0, 10) <= lastDay).length,
   };
 }
+
+/** The states of what is open, and of the newest that are parked; what can't be read is in `skipped`. */
+async function readStates(services: Services, hasTime: (ms: number) => boolean) {
+  const { store, now, log } = services;
+  const logged = { source: 'delivery-run', code: 'not-read' } as const;
+  const [listed, listedParked, mailedAt = ''] = await Promise.all([
+    store.ids('open'),
+    logFailure(store.ids('parked'), logged, log),
+    logFailure(lastMailed(services), logged, log),
+  ]);
+  const ids = inAnotherOrder(listed, now());
+  const parkedIds = (listedParked ?? []).sort().reverse();
+  const [open, parked] = [new Map<string, State>(), new Map<string, State>()];
+  const skipped = new Set(listedParked ? [] : ['parked']);
+  let unread = 0;
+  const readOpen = async (id: string) => {
+    if (!hasTime(READ_MS)) return void unread++;
+    const state = await store.getState('open', id);
+    if (state) open.set(id, state);
+  };
+  const readParked = async (id: string) => {
+    const state = hasTime(READ_MS) ? await store.getState('parked', id) : undefined;
+    if (state) parked.set(id, state);
+  };
+  const orSkipEach = (read: (id: string) => Promise<unknown>) => (id: string) =>
+    orSkip(id, read(id), skipped, services);
+  await Promise.all([
+    pMap(ids, orSkipEach(readOpen), { concurrency: CALLS_AT_A_TIME }),
+    pMap(parkedIds.slice(0, PARKED_READ), orSkipEach(readParked)),
+  ]);
+  const keys = listedParked && [...ids.map((id) => `open/${id}`), ...parkedIds.map((id) => `parked/${id}`)];
+  return { open, parked, parkedIds, keys, mailedAt, skipped, unread };
+}
+
+/** Does the work with an enquiry; when it fails, logs that, and adds the id to `skipped`. Never rejects. */
+const orSkip = (id: string, work: Promise<unknown>, skipped: Set<string>, { log }: Services) =>
+  work.catch((error: unknown) => {
+    skipped.add(id);
+    log('error', { source: 'delivery-run', code: 'skipped', reason: errorCode(error), id });
+  });
 
 /** So that neither the newest nor the oldest are always what there is no time for. */
 function inAnotherOrder(ids: readonly string[], now: Date): string[] {

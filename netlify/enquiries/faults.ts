@@ -110,8 +110,15 @@ function eventOf([first, ...more]: readonly Failure[]): EnquiryEvent[] {
   const places = [first, ...more].flatMap((each) => (each.code === code ? each.recipient.position : []));
   const { text } = problem('mail', code, `Recipient in MAIL_TO: number ${places.join(', ')}.`);
   const next =
-    folder === 'parked'
-      ? `It is parked, and tried no more: npm run enquiries show ${shortId(id)}, then retry or done with this ID.`
-      : `It is tried again: npm run enquiries show ${shortId(id)}`;
+    folder === 'parked' ? parkedText(id) : `It is tried again: npm run enquiries show ${shortId(id)}`;
   return [{ key, text: `Enquiry ${shortId(id)}: ${text} ${next}` }];
 }
+
+const parkedText = (id: string) =>
+  `It is parked, and tried no more: npm run enquiries show ${shortId(id)}, then retry or done with this ID.`;
+
+/** What is told of a parked enquiry whose state was not read. */
+export const unreadEvent = (id: string): EnquiryEvent => ({
+  key: `parked/${id}`,
+  text: `Enquiry ${shortId(id)}: ${parkedText(id)}`,
+});

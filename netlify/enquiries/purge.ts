@@ -1,4 +1,4 @@
-/** Deletes the enquiries whose retention has ended, a part in each run. */
+/** Deletes the enquiries whose retention has ended, a part in each run, and finds texts that lack a state. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';

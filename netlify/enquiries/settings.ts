@@ -82,7 +82,7 @@ export const SETTINGS = {
   ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', webAddress),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
-  RETENTION_DAYS: optional('days that delivered enquiries are kept', days),
+  RETENTION_DAYS: optional('days that enquiries are kept', days),
   ALLOWED_ORIGINS: optional('other sites whose pages may send enquiries', origins),
   AWS_LAMBDA_JS_RUNTIME: optional('Node version of the functions at Netlify', runtime),
   NETLIFY_SITE_ID: optional("the live site's store, for npm run enquiries", anything),

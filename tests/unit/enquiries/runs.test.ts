@@ -201,6 +201,14 @@ it('of those that no captcha has verified, a run mails five, and tells how many 
   expect(countsOf(problems)).toEqual(['captcha, Enquiries: 7']);
 });
 
+it('each parked enquiry has an event, of the newest ten with the reason', async () => {
+  for (let count = 0; count < 12; count++) memory.add(DAY_MS, { [TEAM]: REFUSED }, { folder: 'parked' });
+  memory.blobs.set('values/mailed', JSON.stringify({ at: START.toISOString() }));
+  const { events } = await run();
+  expect(new Set(events.map(({ key }) => key)).size).toBe(12);
+  expect(events.filter(({ text }) => text.includes('refuses the text'))).toHaveLength(10);
+});
+
 it('what is refused three times in a row is the service, until an enquiry is mailed in between', async () => {
   memory.send.mockRejectedValue(new DeliveryError('EMESSAGE-554', { isPermanent: true }));
   addDue(2);
