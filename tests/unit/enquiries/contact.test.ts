@@ -23,7 +23,10 @@ const memory = useMemoryServices({
 const kept = () => {
   const entries = [...memory.blobs].map(([key, text]) => {
     const name = key.startsWith('values') ? key.replace(/receipts.*/, 'receipts') : key.split('/')[0];
-    const marks = text.match(/"verified":false|"isSuspicious":true|(?<=^{.*"nextAt":"\S{11})[\d:]{8}/g) ?? [];
+    const marks =
+      text.match(
+        /"verified":false|"isUnverified":true|"isSuspicious":true|(?<=^{.*"nextAt":"\S{11})[\d:]{8}/g,
+      ) ?? [];
     return name !== 'done' && marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
   });
   return entries.sort().join(', ') || 'nothing';
@@ -60,6 +63,13 @@ const again = (then?: () => unknown, text?: string) => async () => {
   memory.logs.length = 0;
   await then?.();
 };
+/** Moves the states to the parked ones. */
+const park = () => {
+  for (const [key, text] of [...memory.blobs].filter(([each]) => each.startsWith('done/'))) {
+    memory.blobs.set(key.replace('done', 'parked'), text);
+    memory.blobs.delete(key);
+  }
+};
 const whileItWaits = (then: () => unknown) => () => {
   memory.send.mockRejectedValueOnce(DOWN);
   return then();
@@ -91,6 +101,7 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'again, token used, after midnight': { given: again(afterMidnight) },
   'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
   'again, the text is torn': { given: again(undefined, '{"half') },
+  'again, the text is torn, and parked': { given: again(park, '{"half') },
   'again, token used, the text is torn': { given: again(usedToken, '{"half') },
   'again, while it waits': { given: whileItWaits(again()) },
   'again, of which only the state is stored': { given: whileItWaits(again(undefined, '')) },

@@ -217,6 +217,10 @@ it('what is refused three times in a row is the service, until an enquiry is mai
   addDue(1);
   const three = await run();
   expect([countsOf(three.problems), three.events]).toEqual([['mail, Enquiries: 3'], []]);
+  // With their second refusal, they would be parked otherwise.
+  vi.setSystemTime(START.getTime() + 6 * 60 * MINUTE_MS);
+  await run();
+  expect(folders()).toEqual(['enquiries', 'open']);
   memory.blobs.set('values/mailed', JSON.stringify({ at: START.toISOString() }));
   const after = await run();
   expect([after.problems, after.events.length]).toEqual([[], 3]);
@@ -254,6 +258,19 @@ it.each([
   memory.add(days * DAY_MS, { ...to }, { folder });
   await runPurge();
   expect(memory.keys()).toHaveLength(expected);
+});
+
+it('a state that moves while states are listed is not given anew', async () => {
+  memory.add(DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  const before = memory.keys();
+  vi.setSystemTime(new Date('2026-05-05T03:17:00Z'));
+  memory.onStoreCall.mockImplementation(({ kind, key }) =>
+    Promise.resolve(
+      kind === 'list' && /^(open|parked|done)/.test(key) ? Response.json({ blobs: [] }) : undefined,
+    ),
+  );
+  await runPurge();
+  expect(memory.keys()).toEqual(before);
 });
 
 it('a text without a state gets one at night, and is mailed', async () => {
