@@ -1,0 +1,273 @@
+/**
+ * A developer's first evening: the files of tests/evening, which do what the documentation of Astro, Tailwind, React and Netlify
+ * promises, in a copy of the project, in `npm run dev` and in `npm start` beside it.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/test.ts';
+import { copyProject } from '../support/project-copy.ts';
+
+// One copy and its two servers for all.
+test.describe.configure({ mode: 'default' });
+
+const SERVERS = { 'npm run dev': 'dev', 'npm start': 'start' } as const;
+type Server = keyof typeof SERVERS;
+
+let root: string;
+let remove: () => void;
+const started: ChildProcess[] = [];
+const output: Record<string, string> = {};
+const address: Record<string, string> = {};
+
+/** What is added to files that the project has. */
+const ADDED = [
+  ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/yesterday': '/evening' },"],
+  // The packages of a copy are links, which lead out of it.
+  ['astro.config.mjs', 'plugins: [scriptImports()],', '$& server: { fs: { strict: false } },'],
+  ['src/styles/global.css', /^/, "@import './evening.css';\n"],
+  ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
+  [
+    'src/content.config.ts',
+    'export const collections = {',
+    `$&
+      recipes: defineCollection({
+        loader: glob({ base: './src/recipes', pattern: '*.md' }),
+        schema: z.object({ title: z.string() }),
+      }),`,
+  ],
+] as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as { port: number };
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** Starts a command of package.json, and waits until it serves. */
+async function start(name: Server): Promise<void> {
+  const port = await freePort();
+  const args = [`scripts/${SERVERS[name]}.ts`, `${port}`, ...(name === 'npm start' ? ['--temporary'] : [])];
+  const settings = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: undefined, NO_COLOR: '1' };
+  const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
+  started.push(server);
+  output[name] = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => (output[name] += text.toString()));
+  await expect
+    .poll(() => server.exitCode ?? output[name]?.includes(`http://localhost:${port}`), {
+      timeout: 300_000,
+      message: output[name],
+    })
+    .toBe(true);
+  address[name] = `http://localhost:${port}`;
+}
+
+/** Resolves when React has hydrated an island. */
+const expectHydrated = (page: Page, name: string) =>
+  expect(page.locator(`#${name}`)).toHaveAttribute('data-hydrated', 'true');
+
+test.beforeAll(async () => {
+  ({ folder: root, remove } = copyProject());
+  cpSync('tests/evening', root, { recursive: true });
+  for (const [file, before, after] of ADDED) {
+    const name = path.join(root, file);
+    const text = readFileSync(name, 'utf8');
+    const changed = text.replace(before, after);
+    expect(changed, `${file} has no ${before}`).not.toBe(text);
+    writeFileSync(name, changed);
+  }
+  await start('npm run dev');
+  // Vite prepares its packages at the first page, and browsers have none of them before the build.
+  await fetch(`${address['npm run dev']}/evening`);
+  await start('npm start');
+});
+test.afterAll(async () => {
+  for (const server of started.filter(({ exitCode }) => exitCode === null)) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  remove();
+});
+
+/** A class of Tailwind, what it sets, and the computed value. */
+const CLASSES = [
+  ['absolute', 'position', /^absolute$/],
+  ['border', 'border-top-width', /^1px$/],
+  ['underline', 'text-decoration-line', /^underline$/],
+  ['invisible', 'visibility', /^hidden$/],
+  ['table', 'display', /^table$/],
+  ['inline', 'display', /^inline$/],
+  ['contents', 'display', /^contents$/],
+  ['grow', 'flex-grow', /^1$/],
+  ['transition', 'transition-duration', /^0\.15s$/],
+  ['shadow-lg', 'box-shadow', /0px 10px 15px -3px/],
+  ['ring-2', 'box-shadow', /0px 0px 0px 2px/],
+  ['translate-x-1', 'transform', /^matrix\(1, 0, 0, 1, 4, 0\)$/],
+  ['rotate-45', 'transform', /^matrix\(0\.70/],
+  ['blur', 'filter', /^blur\(8px\)$/],
+  ['backdrop-blur', 'backdrop-filter', /^blur\(8px\)$/],
+  ['snap-x', 'scroll-snap-type', /^x/],
+  ['touch-pan-x', 'touch-action', /^pan-x$/],
+  ['tabular-nums', 'font-variant-numeric', /^tabular-nums$/],
+  ['w-[37px]', 'width', /^37px$/],
+  ['text-accent/50', 'color', / \/ 0\.5\)$/],
+  ['applied', 'width', /^37px$/],
+  ['applied', 'text-decoration-line', /^underline$/],
+  ['of-components', 'padding-top', /^10px$/],
+  ['of-components p-4', 'padding-top', /^16px$/],
+] as const;
+
+test('npm start beside npm run dev leaves the islands of that alive', async ({ page }) => {
+  await page.goto(`${address['npm run dev']}/evening`);
+  await expectHydrated(page, 'load');
+});
+
+for (const name of Object.keys(SERVERS) as Server[]) {
+  test.describe(name, () => {
+    const open = (page: Page, route = '/evening') => page.goto(address[name] + route);
+    const textOf = async (route: string) => {
+      const response = await fetch(address[name] + route);
+      return `${response.status} ${await response.text()}`;
+    };
+
+    for (const directive of ['load', 'idle', 'only'])
+      test(`client:${directive} hydrates an island that nobody touches`, async ({ page }) => {
+        await open(page);
+        await expectHydrated(page, directive);
+        await page.locator(`#${directive}`).click();
+        await expect(page.locator(`#${directive}`)).toHaveText('Configuration 1');
+      });
+
+    test('client:visible hydrates an island when it is scrolled to', async ({ page }) => {
+      await open(page);
+      await expectHydrated(page, 'load');
+      await expect(page.locator('#visible')).toHaveAttribute('data-hydrated', 'false');
+      await page.evaluate(() => document.querySelector('#visible')?.scrollIntoView());
+      await expectHydrated(page, 'visible');
+    });
+
+    test('client:media hydrates an island when the window is as it says', async ({ page }) => {
+      await open(page);
+      await expectHydrated(page, 'load');
+      await expect(page.locator('#media')).toHaveAttribute('data-hydrated', 'false');
+      await page.setViewportSize({ width: 400, height: 800 });
+      await expectHydrated(page, 'media');
+    });
+
+    test('client:intent hydrates an island when the pointer is on it', async ({ page }) => {
+      await open(page);
+      await expectHydrated(page, 'load');
+      await expect(page.locator('#intent')).toHaveAttribute('data-hydrated', 'false');
+      await page.locator('#intent').hover();
+      await expectHydrated(page, 'intent');
+    });
+
+    test('a lazy part of an island has its styles', async ({ page }) => {
+      await open(page);
+      await expectHydrated(page, 'load');
+      await page.locator('#load').click();
+      const part = page.locator('.lazy-part');
+      await expect(part).toHaveCSS('letter-spacing', '7px');
+      await expect(part).toHaveCSS('text-indent', '9px');
+    });
+
+    test.describe('of the classes', () => {
+      let page: Page;
+      test.beforeAll(async ({ browser }) => {
+        page = await browser.newPage();
+        await open(page);
+      });
+      test.afterAll(() => page.close());
+
+      for (const [className, property, value] of CLASSES)
+        test(`${className} sets ${property}`, async () => {
+          await expect(page.locator(`#classes > [class="${className}"]`)).toHaveCSS(property, value);
+        });
+
+      test("before:content-['x'] sets the content", async () => {
+        const content = await page
+          .locator('#classes > [class^="before:"]')
+          .evaluate((element) => getComputedStyle(element, '::before').content);
+        expect(content).toBe('"x"');
+      });
+    });
+
+    test('dark: follows the switch of the page, not the machine', async ({ page }) => {
+      await open(page);
+      const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+      await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+      const expectDark = (dark: boolean) =>
+        expect(page.locator('#dark')).toHaveCSS('opacity', dark ? '0.5' : '1');
+      await expectDark(isDark);
+      await page.locator('[data-theme-toggle]:visible').first().click();
+      await expectDark(!isDark);
+    });
+
+    for (const selector of ['.not-printed', '#not-printed'])
+      test(`what styles say of ${selector} for print holds in print only`, async ({ page }) => {
+        await open(page);
+        await expect(page.locator(selector)).toHaveCSS('display', 'block');
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator(selector)).toHaveCSS('display', 'none');
+      });
+
+    test('an Image is shown', async ({ page }) => {
+      await open(page);
+      const image = page.getByAltText('A dot');
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty('naturalWidth', 32);
+    });
+
+    test('getCollection gives the entries of a collection, and each has its page', async ({ page }) => {
+      await open(page);
+      await page.getByRole('link', { name: 'Soup' }).click();
+      await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+      await expect(page.getByText('Boil water.')).toBeVisible();
+    });
+
+    test('a page in Markdown has its layout, and its classes', async ({ page }) => {
+      await open(page, '/notes');
+      await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+      await expect(page.locator('main p')).toHaveCSS('margin-top', '41px');
+    });
+
+    test('a redirect of astro.config.mjs leads on', async ({ page }) => {
+      await open(page, '/yesterday');
+      await page.waitForURL('**/evening');
+    });
+
+    test('an endpoint answers', async () => {
+      expect(await textOf('/evening.json')).toBe('200 {"isEvening":true}');
+    });
+
+    test('a picture that only an endpoint names is there', async () => {
+      const [, source = ''] = (await textOf('/evening.txt')).split(' ');
+      const { status, headers } = await fetch(address[name] + source);
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    });
+
+    test('a page in public is as it was written', async () => {
+      expect(await textOf('/google123.html')).toBe('200 google-site-verification: google123.html\n');
+    });
+
+    test('a function without config answers, and one that can not run here is named', async () => {
+      expect(await textOf('/.netlify/functions/hello')).toBe('200 Hello');
+      expect(output[name]).toContain("The function lambda can't be loaded");
+    });
+  });
+}
+
+test('a test beside a component runs with the unit tests', () => {
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const env = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
+  const { stdout } = spawnSync(process.execPath, [vitest, 'run', 'beside'], {
+    ...{ cwd: root, env, encoding: 'utf8' },
+  });
+  expect(stdout).toMatch(/unit.*beside\.test\.ts[^]*1 passed/);
+});

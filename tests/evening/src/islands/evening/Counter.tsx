@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Part = lazy(() => import('./Part.tsx'));
+
+/** A button whose long word the browser may hyphenate, with a part that is loaded after a click. */
+export default function Counter({ name }: { name: string }) {
+  const [count, setCount] = useState(0);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <>
+      <button type="button" id={name} data-hydrated={isHydrated} onClick={() => setCount(count + 1)}>
+        Configuration {count}
+      </button>
+      <Suspense>{count > 0 && <Part />}</Suspense>
+    </>
+  );
+}
