@@ -4,6 +4,8 @@ import { nameOf } from './settings.ts';
 
 /** What a mail server's code means, and what to do; the first that matches counts. */
 const REASONS: [RegExp, string][] = [
+  [/^not-composed/, 'was sent nothing, since the program can not compose the mail'],
+  [/^unreadable/, 'was sent nothing, since the text in the store is damaged'],
   [/^no-result/, 'was asked, and its answer was not recorded: the mail may have arrived'],
   [/^unanswered/, 'was sent the text, and did not say whether it takes it: the mail may have arrived'],
   [/^TimeoutError/, 'takes more than ten seconds for a login: if it lasts, ask its provider'],
@@ -66,8 +68,6 @@ const PROBLEMS = {
   mail: {
     'mail-off': 'No enquiry is mailed: set SMTP_URL, MAIL_FROM and MAIL_TO',
     'not-tried': 'There was no time to deliver all that waits: see whether the mail server is slow',
-    'not-composed': 'The program can not compose the mail: see the log of delivery-run',
-    unreadable: 'The text is damaged: npm run enquiries show ID prints what is there',
   },
   captcha: {
     'no-secret-key': `No captcha is verified: set ${SECRET_KEY}`,

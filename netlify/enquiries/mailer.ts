@@ -104,9 +104,8 @@ function textLogger() {
 function composed<T>(compose: () => T): T {
   try {
     return compose();
-  } catch {
-    // Without the error's message, which could have a visitor's words.
-    throw new DeliveryError('not-composed', { isPermanent: true });
+  } catch (error) {
+    throw new DeliveryError(`not-composed-${errorCode(error)}`, { isPermanent: true });
   }
 }
 

@@ -116,6 +116,8 @@ it('what each code means for the team is in mail-reasons.txt', async () => {
     ...['ESOCKET-ERR_TLS_CERT_ALTNAME_INVALID', 'ESOCKET-ERR_SSL_WRONG_VERSION_NUMBER', 'ETLS', 'EDNS'],
     ...['recipient-450', 'ETIMEDOUT-SOCKET_TIMEOUT', 'ESOCKET-ECONNRESET', 'ETIMEDOUT', 'no-result'],
     'EABORT',
+    'not-composed-URIError',
+    'unreadable',
     'TimeoutError',
     'another',
   ];
@@ -152,7 +154,7 @@ it('a mail that can not be composed is refused for good, and no server is asked'
   // Stored before texts were made well formed.
   const sending = mailer.send(createRecord({ name: 'Ab\ud800' }), 'c@d.co');
   await expect(sending).rejects.toMatchObject({
-    code: 'not-composed',
+    code: 'not-composed-URIError',
     isPermanent: true,
     mayHaveArrived: false,
   });

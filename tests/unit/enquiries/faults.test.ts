@@ -98,7 +98,9 @@ const INCIDENTS: Record<string, Fault> = {
   'a mailbox is full': mailFails({ response: '552 full', responseCode: 552 }, BOSS),
   'a recipient is refused': mailFails(REFUSED, BOSS),
   'the login takes six seconds': () => memory.login.mockImplementation(() => wait(6000)),
-  'the mail can not be composed': mailRejects(new DeliveryError('not-composed', { isPermanent: true })),
+  'the mail can not be composed': mailRejects(
+    new DeliveryError('not-composed-URIError', { isPermanent: true }),
+  ),
   'mail is not set up': () => (memory.services.mailer = undefined),
   "mail is not set up on a developer's machine": () => {
     memory.services.mailer = undefined;

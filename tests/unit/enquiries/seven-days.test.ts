@@ -60,7 +60,7 @@ const mailsOf = (id: string) => memory.mails().flatMap(([of = '', to]) => (of.st
 const folders = () => [...new Set(memory.keys().map((key) => key.split('/')[0]))];
 
 it.each([
-  ['can not be composed', new DeliveryError('not-composed', { isPermanent: true })],
+  ['can not be composed', new DeliveryError('not-composed-URIError', { isPermanent: true })],
   ['is refused by a spam filter', mailError(REFUSED_TEXT)],
 ])(
   'an enquiry whose mail %s is told once, then parked and counted daily, and hides no outage',
