@@ -11,12 +11,12 @@ import { shapeOf } from './model/schema.ts';
 
 /**
  * With what the loader adds: the language of an entry that stands in another one's place, the position in a list from 1, the
- * address of a page.
+ * address of a page, and the day before which it is shown to editors only.
  */
 type Entry<Described extends Collection> = ValuesOf<Described['fields'], ImageMetadata> & {
   lang?: string | undefined;
 } & (Described['kind'] extends 'list' | 'names' ? { order: number } : unknown) &
-  (Described['kind'] extends 'document' ? { href: string } : unknown);
+  (Described['kind'] extends 'document' ? { href: string; scheduled?: string | undefined } : unknown);
 
 // Loose: the loader adds fields, and has found unknown ones in a file.
 const define = <Described extends Collection>(name: string, { fields }: Described) =>

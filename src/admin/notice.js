@@ -1,10 +1,11 @@
 // In `astro dev`: shows below the CMS what the content check finds in the saved files.
 import config from './config.js';
-import { say } from './texts.js';
+import { lang, say } from './texts.js';
 
 const notice = document.querySelector('#notice');
 const list = notice.querySelector('output');
-notice.querySelector('summary').textContent = say('Check of the content');
+const summary = notice.querySelector('summary');
+summary.lang = lang;
 // Without a repository, there is nothing to sign in to.
 document.body.classList.toggle('local', config.backend.repo.startsWith('local/'));
 
@@ -17,17 +18,35 @@ function linkTo(place) {
   return Object.assign(document.createElement('a'), { href, textContent: place });
 }
 
+/** A finding, which begins with its place. */
+function show(text) {
+  const [, place = '', rest] = /^(src\/content\/\S+)?([^]*)/.exec(text);
+  const paragraph = document.createElement('p');
+  paragraph.append(place && linkTo(place), rest);
+  return paragraph;
+}
+
+/** Whether a finding is about the entry that is open. */
+const isOpen = (paragraph) =>
+  paragraph.querySelector('a')?.hash === decodeURIComponent(location.hash).replace(/\?.*/, '');
+
+let shown;
 async function update() {
   const answer = await fetch('/admin/mistakes').catch(() => undefined);
   const text = answer?.ok ? await answer.text() : say('The check has ended: start "npm run dev" again.');
-  if (text !== list.textContent) {
-    list.replaceChildren(
-      ...text.split(/^(src\/content\/\S+)/m).map((part, index) => (index % 2 ? linkTo(part) : part)),
-    );
+  if (text !== shown) {
+    shown = text;
+    const findings = text.replace(/^Mistakes.*\n\n/, '').split(/\n\n|\n(?=src\/)/);
+    list.replaceChildren(...findings.map(show));
+    const count = text.match(/^src\//gm)?.length;
+    summary.textContent = say('Check of the content') + (count ? `: ${count}` : '');
     notice.hidden = !text;
     // Hints, such as many missing translations, wait until somebody opens them.
     notice.open = !answer?.ok || text.startsWith('Mistakes');
   }
+  // First what is about the entry that is open.
+  const own = [...list.children].filter(isOpen);
+  if (own.some((each, index) => each !== list.children[index])) list.prepend(...own);
   setTimeout(update, 1000);
 }
 void update();

@@ -23,18 +23,20 @@ export function previewPath(
 /** The name of a file that the CMS edits as a whole; a page may be in a folder. */
 export const fileName = (name: string) => name.replace('pages/', '').replaceAll('/', '-');
 
-/** The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`. */
+/**
+ * The addresses for all files, as they are now, by their own at /admin: `projects/entries/haat` is on `/work#haat`, and its
+ * translation, `projects/entries/haat/de`, on `/de/work#haat`.
+ */
 export function previewAddresses({ files, pages }: ContentSnapshot): Record<string, string> {
-  const addresses = addressesIn(pages);
   const previews = files.flatMap((file): [string, string][] => {
     const { name, kind, language, shownOn = '' } = file.collection;
-    const address = pages.get(file) ?? addresses.get(shownOn);
-    if (language || !address) return [];
+    const address = pages.get(file) ?? addressesIn(pages, language).get(shownOn);
+    if (!address) return [];
     const [{ id } = { id: '' }] = file.entries;
-    if (kind === 'page') return [[`pages/entries/${fileName(name)}`, address]];
-    if (kind === 'document') return [[`${name}/entries/${id}`, address]];
-    if (kind !== 'entry') return [[`site/entries/${fileName(name)}`, address]];
-    return [[`${name}/entries/${id}`, onPage(address, id)]];
+    const isFolder = kind === 'entry' || kind === 'document';
+    const [folder, entry] = isFolder ? [name, id] : [kind === 'page' ? 'pages' : 'site', fileName(name)];
+    const place = `${folder}/entries/${entry}${language ? `/${language}` : ''}`;
+    return [[place, kind === 'entry' ? onPage(address, id) : address]];
   });
   return Object.fromEntries(previews);
 }

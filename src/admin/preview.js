@@ -1,5 +1,5 @@
 // In `astro dev`: shows beside the CMS the page of what is edited, as it was saved last; the dev server loads it again.
-import { say } from './texts.js';
+import { lang, say } from './texts.js';
 
 const frame = document.querySelector('#preview');
 const bar = document.querySelector('#preview-bar');
@@ -8,14 +8,21 @@ const [phone, desktop] = bar.querySelectorAll('button');
 phone.textContent = say('Preview: Phone');
 desktop.textContent = say('Preview: Desktop');
 link.textContent = say('Open in a new tab');
+bar.lang = lang;
 
-/** Shows the page of the entry that is open; where none is, that of the last one stays. */
+/** The language that is edited, where the form has several. */
+let language;
+
+/** Shows the page of the entry that is open, if it has one; in a list, that of the last one stays. */
 async function follow() {
-  const [, entry] = /^#\/collections\/([^?]+)/.exec(location.hash) ?? [];
+  const [, entry] = /^#\/collections\/([^/]+\/(?:entries\/[^?]+|new))/.exec(location.hash) ?? [];
+  if (!entry) return;
   const previews = await (await fetch('/admin/previews.json')).json();
-  const address = previews[decodeURIComponent(entry ?? '').normalize()];
+  const name = decodeURIComponent(entry).normalize();
+  const address = previews[`${name}/${language}`] ?? previews[name];
+  bar.hidden = !address;
+  frame.hidden = !address || [phone, desktop].every(({ ariaPressed }) => ariaPressed === 'false');
   if (!address) return;
-  bar.hidden = false;
   link.href = address;
   if (!frame.hidden && frame.getAttribute('src') !== address) frame.src = address;
 }
@@ -24,7 +31,6 @@ for (const button of [phone, desktop])
   button.addEventListener('click', () => {
     const isShown = button.ariaPressed === 'false';
     for (const each of [phone, desktop]) each.ariaPressed = `${isShown && each === button}`;
-    frame.hidden = !isShown;
     frame.classList.toggle('desktop', button === desktop);
     void follow();
   });
@@ -32,3 +38,10 @@ for (const button of [phone, desktop])
 // The CMS changes the address without a `hashchange` in places.
 globalThis.navigation?.addEventListener('navigatesuccess', follow);
 addEventListener('hashchange', follow);
+document.addEventListener('focusin', ({ target }) => {
+  const { locale = language } = target.closest('[data-locale]')?.dataset ?? {};
+  if (locale === language) return;
+  language = locale;
+  void follow();
+});
+void follow();

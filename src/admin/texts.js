@@ -4,6 +4,8 @@ const TEXTS = ['label', 'label_singular', 'hint', 'comment'];
 const SIZE = /\d+ × \d+/;
 
 const language = LANGUAGES.find((each) => navigator.language.startsWith(each));
+/** The language of those texts. */
+export const lang = language ?? 'en';
 const texts = language ? (await import(`./texts/${language}.js`)).default : {};
 
 /** A text, of which one is for pictures of all sizes. */

@@ -3,6 +3,7 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 import { site, type Agency } from '../site.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { languageInNames } from '../words/languages.ts';
+import { property } from './fields.ts';
 import { compareIn } from './order.ts';
 
 /** Names of the collections whose entries have an `order`. */
@@ -13,10 +14,11 @@ type Ordered = {
 /** The id of an entry in a language: `haat`, of which `haat.de` is the translation. */
 const idIn = (id: string, language: string) => (languageInNames(language) ? `${id}.${language}` : id);
 
-/** The entries of a collection in a language, by their names. */
+/** The entries of a collection in a language, by their names; those of the future, which editors see, only if `previews`. */
 export async function entriesIn<Name extends CollectionKey>(
   collection: Name,
   language: string,
+  previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
   // Of an empty collection, Astro warns in dev each time it is asked for.
   if (!contentSnapshot().files.some((file) => file.collection.name === collection)) return [];
@@ -26,7 +28,7 @@ export async function entriesIn<Name extends CollectionKey>(
   const names = entries.map(({ id }) => id).filter((id) => !isTranslation(id));
   return names.flatMap((name) => {
     const entry = all.get(idIn(name, language));
-    return entry ? [{ name, entry }] : [];
+    return entry && (previews || !property(entry.data, 'scheduled')) ? [{ name, entry }] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { typeset } from '../typography/typeset.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { isPage } from './collection.ts';
 import { property, type Field } from './fields.ts';
+import { publishedOn } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
 import { mergeTranslation, translatableFields, translationOf } from './translations.ts';
 
@@ -38,7 +39,11 @@ export function contentLoader(...names: readonly string[]): Loader {
           const texts = typesetFields({ type: 'group', fields: collection.fields }, fields, language);
           const own = isText ? { [original.entries[0]?.id ?? id]: texts } : Object(texts);
           const filePath = source.file;
-          const data = await parseData({ id, data: { ...own, href }, filePath: root + filePath });
+          const data = await parseData({
+            id,
+            data: { ...own, href, scheduled: publishedOn(original) },
+            filePath: root + filePath,
+          });
           const body = source.text.replace(/^---\n[^]*?\n---\n/, '');
           store.set({ id, data, body, filePath, deferredRender: collection.kind === 'document' });
         }

@@ -12,6 +12,7 @@ import { expect, expectProblems, test } from '../support/e2e/test.ts';
 const FILES = Object.fromEntries(
   Object.entries(CONTENT).map(([file, text]) => [`src/content/${file}`, text.replace(/^# .*\n/, '')]),
 );
+FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestaltung.\n';
 /** What pages of the small content are called, and where they are. */
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
 /** What the content check says. */
@@ -22,11 +23,12 @@ const MISTAKES = [`${PLACE}  title`, `${SITE}  brand`, ...Array<string>(60).fill
 /** Files that the dev server makes. */
 const OWN = {
   'config.js': configScript(
-    cmsConfig(COLLECTIONS, { ...site, languages: ['en'] }, 'local/site', KNOWN),
+    cmsConfig(COLLECTIONS, { ...site, languages: ['en', 'de'] }, 'local/site', KNOWN),
     true,
   ),
   'previews.json': JSON.stringify({
     'team/entries/noor': '/team#noor',
+    'team/entries/noor/de': '/de/team#noor',
     'projects/entries/nabz': '/work#nabz',
   }),
   mistakes: `Mistakes in the content: 62\n\n${MISTAKES.join('\n\n')}`,
@@ -230,7 +232,7 @@ test.describe('in a browser in German', () => {
   test.use({ locale: 'de-DE' });
 
   test('the page is beside its entry, and a mistake leads to its own', async ({ page }) => {
-    await page.route(/\/(work|team)$/, (route) =>
+    await page.route(/\/(work|team|de\/team)$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: new URL(route.request().url()).pathname }),
     );
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -251,16 +253,24 @@ test.describe('in a browser in German', () => {
     // As the CMS does in places.
     await page.evaluate(() => history.pushState(null, '', '#/collections/team/entries/noor'));
     await expect(shown).toHaveText('/team');
+    await open(page, 'projects/entries/nabz');
+    await open(page, 'team/entries/noor');
+    await page.locator('[data-locale="de"]').getByRole('textbox', { name: 'Funktion' }).focus();
+    await expect(shown).toHaveText('/de/team');
+    // A new entry has no page yet; where a form is loaded anew, its page is there.
+    await page.evaluate(() => history.pushState(null, '', '#/collections/team/new'));
+    await expect(page.locator('#preview, #preview-bar').filter({ visible: true })).toHaveCount(0);
+    await page.evaluate(() => history.pushState(null, '', '#/collections/team/entries/noor'));
+    await expect(shown).toHaveText(/team/);
     await desktop.click();
     await expect(page.locator('#preview')).toBeHidden();
-    await expect(fieldOf(page, 'Alternativtext')).toHaveValue('A phone showing a heart');
+    await expect(fieldOf(page, 'Alternativtext')).toHaveValue('Portrait of Noor Bajwa');
     // As high as its only line; as the CMS sets it, it would be 82 px or more.
     expect((await fieldOf(page, 'Alternativtext').boundingBox())?.height).toBeLessThan(70);
 
     const notice = page.locator('#notice');
     const list = notice.locator('output');
-    await expect(list).toContainText('Mistakes in the content: 62');
-    expect((await list.innerText()).split('\n')).toContain('Mistakes in the content: 62');
+    await expect(notice.locator('summary')).toHaveText('Prüfung der Inhalte: 62');
     // A long list scrolls, and leaves most of the window to the CMS.
     expect((await page.locator('#nc-root').boundingBox())?.height).toBeGreaterThan(400);
     expect(
@@ -268,7 +278,11 @@ test.describe('in a browser in German', () => {
     ).toBe(true);
     const site = notice.getByRole('link', { name: SITE }).first();
     await expect(site).toHaveAttribute('href', '#/collections/site/entries/agency');
+    const first = list.getByRole('link').first();
+    await site.click();
+    await expect(first).toHaveText(SITE);
     await notice.getByRole('link', { name: PLACE }).click();
+    await expect(first).toHaveText(PLACE);
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');
     await notice.locator('summary').click();
     // Closed it stays while the mistakes are the same.
@@ -284,5 +298,8 @@ test.describe('in a browser in German', () => {
     expectProblems(/ERR_FAILED/);
     await page.route('/admin/mistakes', (route) => route.abort());
     await expect(list.getByText('Die Prüfung läuft nicht mehr')).toBeVisible();
+    await open(page, 'team/entries/noor');
+    await page.reload();
+    await expect(page.locator('#preview-bar')).toBeVisible();
   });
 });

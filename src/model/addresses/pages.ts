@@ -45,9 +45,9 @@ export function publishedOn({ value, collection }: ContentFile): string | undefi
 
 /**
  * The pages in all languages with their addresses. One about a hidden entry, of a day in the future, below a page that does
- * not exist, or with a list of nothing is none.
+ * not exist, or with a list of nothing is none; `previews` are also those of the future.
  */
-export function pagesIn(files: readonly ContentFile[]): Pages {
+export function pagesIn(files: readonly ContentFile[], previews = false): Pages {
   const hidden = files
     .filter(({ value }) => property(value, 'hidden') === true)
     .map(({ file, collection }) => `${collection.name}/${entryName(file, collection)}`);
@@ -68,7 +68,7 @@ export function pagesIn(files: readonly ContentFile[]): Pages {
     const isShown = (page: ContentFile) => {
       const [original, { below }] = [originalOf(page), page.collection];
       const isBelow = !below || group.some((each) => pageName(each) === below);
-      return isBelow && !isAboutHidden(original) && !publishedOn(original);
+      return isBelow && !isAboutHidden(original) && (previews || !publishedOn(original));
     };
     const shown = group.filter(isShown);
     const pages = shown.filter(

@@ -37,7 +37,7 @@ type Documents = {
 /** The paths of the pages of a collection's entries, each with its `entry` as a prop. */
 export const pathsOfEntries = (collection: Documents) =>
   pathsOfEach(async (language) =>
-    (await entriesIn(collection, language)).map(({ entry }) => ({
+    (await entriesIn(collection, language, true)).map(({ entry }) => ({
       address: entry.data.href,
       props: { entry },
     })),
@@ -53,7 +53,9 @@ export const pathsOfList = <Item>(collection: Listed, find: (language: string) =
   pathsOfEach(async (language) => {
     const { below, perPage } = entries[collection];
     const items = await find(language);
-    const addresses = Array.from({ length: Math.ceil(items.length / perPage) }, (_, index) =>
+    // A preview of the first entry has a list without it.
+    const least = addressOf(below, language) ? 1 : 0;
+    const addresses = Array.from({ length: Math.max(least, Math.ceil(items.length / perPage)) }, (_, index) =>
       addressOf(index > 0 ? `${below}/${index + 1}` : below, language),
     );
     return addresses.map((address, index) => ({

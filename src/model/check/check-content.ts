@@ -22,11 +22,12 @@ import { pagesIn } from '../addresses/pages.ts';
 import { readContent } from '../read.ts';
 import { schemaOfTranslation, inLanguages, originalOf } from '../translations.ts';
 
-/** Reads and checks the content of the project at `root`. */
+/** Reads and checks the content of the project at `root`; `previews` adds the pages of the future, of which links know nothing yet. */
 export async function checkContent(
   root: string,
   originals: Collections = own,
   languages: readonly string[] = site.languages,
+  previews = false,
 ): Promise<ContentSnapshot> {
   const wrong = checkLanguages(languages);
   // All files of such a language would be mistakes, too.
@@ -58,7 +59,7 @@ export async function checkContent(
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {
     files,
-    pages,
+    pages: previews ? pagesIn(files, true) : pages,
     mistakes: sorted.filter((each) => 'found' in each),
     words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),

@@ -6,6 +6,7 @@ import { contentSnapshot } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
+import { site } from '../../site.ts';
 import { formatFindings } from '../mistake.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -15,9 +16,11 @@ import { watchFolder } from './watch-folder.ts';
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
+  /** Whether editors see pages of the future: Netlify says with `CONTEXT` what it builds. */
+  let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
-    globalThis.contentSnapshot = await checkContent(root, collections);
+    globalThis.contentSnapshot = await checkContent(root, collections, site.languages, previews);
   };
   const hasMistakes = () => contentSnapshot().mistakes.length > 0;
   const findings = () => {
@@ -38,6 +41,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
+        previews = command === 'dev' || /^(deploy-preview|branch-deploy)$/.test(process.env['CONTEXT'] ?? '');
         await check();
         // The dev server reports them below its address.
         if (command === 'dev') return;

@@ -46,6 +46,11 @@ const ADDED = {
   export const config = { path: '/api/echo' };`,
   'netlify/functions/fails.ts': `export default () => Promise.reject(new Error('no store'));
   export const config = { path: '/api/fails' };`,
+  'src/content/pages/insights.yaml': `title: Insights of ours
+description: A text of a few words more than fifty letters, which is enough here.
+heading: Insights
+intro: All of them.
+`,
   'src/content/articles/soon.mdx': `---
 title: What we learned
 description: A text of a few words more than fifty letters, which is enough here.
@@ -155,6 +160,11 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(about).toContain(title);
   expect(about).not.toContain('dev-toolbar');
   expect(await textOf('/robots.txt')).toMatch(/^User-agent/);
+});
+
+test('an article of a later day is shown with the day, and not in lists', async () => {
+  expect(await textOf('/insights/soon')).toMatch(/What we learned[^]*<time datetime="2999-01-01"/);
+  expect(await textOf('/insights')).not.toContain('What we learned');
 });
 
 test('the home page has nothing in place of figures and a badge that the content lacks, and its logo may be a wide PNG', async () => {
