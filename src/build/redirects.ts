@@ -1,20 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
-import { formerAddresses } from '../model/addresses/pages.ts';
+import { addressesIn, formerAddresses } from '../model/addresses/pages.ts';
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { site } from '../site.ts';
+
+/** What browsers, search engines and feed readers ask for without having read it anywhere. */
+const BY_HABIT = [
+  '/favicon.ico /favicon-32.png 200',
+  '/apple-touch-icon-precomposed.png /apple-touch-icon.png 200',
+  '/sitemap.xml /sitemap-index.xml 301',
+];
+const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
 /** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
 export function writeRedirects(dist: string): void {
   const moved = [...contentSnapshot().pages].flatMap(([file, address]) =>
     formerAddresses(file).map((each) => `${encoded(each)} ${address} 301`),
   );
+  const addresses = addressesIn(contentSnapshot().pages);
+  const feed = addresses.get('insights/rss.xml') ?? addresses.get('work/rss.xml');
+  const feeds = feed ? FEEDS.map((each) => `${each} ${feed} 301`) : [];
   // Netlify serves /404.html, of the first language, without a rule.
   const prefixes = site.languages.slice(1).map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
   // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
-  const rules = [...moved, ...notFound];
-  if (rules.length === 0) return;
+  const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];
   // A site may have rules of its own in public/_redirects.
   const file = `${dist}_redirects`;
   const own = existsSync(file) ? [readFileSync(file, 'utf8').trimEnd()] : [];

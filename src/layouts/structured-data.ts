@@ -79,18 +79,20 @@ export function creativeWork(
   };
 }
 
-/** An article, with the name of its author if that is known. */
+/** An article, with the name of its author if that is known; with names, as the page doesn't describe the agency. */
 export function articleData(
   { title, date, updated = date, href }: CollectionEntry<'articles'>['data'],
   author: string | undefined,
 ): Article {
+  const publisher = { '@type': 'Organization', ...COMPANY, name: site.brand } as const;
   return {
     '@type': 'Article',
     headline: title,
     datePublished: date,
     dateModified: updated,
     image: site.url + socialImageAddress(href),
-    author: author ? { '@type': 'Person', name: author } : COMPANY,
+    author: author ? { '@type': 'Person', name: author } : publisher,
+    publisher,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The RSS feeds of the case studies and of the articles, with their texts. */
+/** The RSS feeds of the case studies and of the articles, with their texts: the newest twenty. */
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import react from '@astrojs/react/server.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
@@ -11,7 +11,7 @@ import { documentTitle } from '../layouts/document-title.ts';
 import { addressOf, feedOf } from '../model/addresses/index.ts';
 import { pathsOfEach } from '../model/addresses/paths.ts';
 import { caseStudies } from '../model/case-studies.ts';
-import { articlesIn, pageTexts } from '../model/content.ts';
+import { articlesIn, inOrder, pageTexts } from '../model/content.ts';
 import { site } from '../site.ts';
 
 interface Item {
@@ -19,6 +19,8 @@ interface Item {
   description: string;
   /** A day or a year. */
   date: string;
+  tags: readonly string[];
+  author?: string | undefined;
   entry: CollectionEntry<'studies' | 'articles'>;
 }
 
@@ -28,15 +30,28 @@ const FEEDS = {
     (await caseStudies(language)).map(({ study, project }) => {
       return { ...project, date: `${study.data.year}`, entry: study };
     }),
-  insights: async (language: string): Promise<Item[]> =>
-    (await articlesIn(language)).map((entry) => ({ ...entry.data, entry })),
+  insights: async (language: string): Promise<Item[]> => {
+    const names = new Map((await inOrder('team', language)).map(({ id, name }) => [id, name]));
+    return (await articlesIn(language)).map((entry) => ({
+      ...entry.data,
+      author: names.get(entry.data.author ?? ''),
+      entry,
+    }));
+  },
 };
+
+/** How many items a feed has: readers keep the earlier ones. */
+const LENGTH = 20;
+
+/** The newest items of a feed. */
+const newestOf = async (page: keyof typeof FEEDS, language: string) =>
+  (await FEEDS[page](language)).toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, LENGTH);
 
 export const getStaticPaths = pathsOfEach((language) => {
   const pages = Object.keys(FEEDS) as (keyof typeof FEEDS)[];
   const feeds = pages.map(async (page) => ({
     address: feedOf(page, language),
-    props: { page, items: await FEEDS[page](language) },
+    props: { page, items: await newestOf(page, language) },
   }));
   return Promise.all(feeds);
 });
@@ -55,10 +70,10 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     description,
     site: `${site.url}${addressOf(page, language)}`,
     trailingSlash: false,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>${language}</language><atom:link href="${site.url}${feedOf(page, language)}" rel="self" type="application/rss+xml" />`,
     items: await Promise.all(
-      items.map(async ({ entry, title, description, date }) => {
+      items.map(async ({ entry, title, description, date, tags, author = site.brand }) => {
         const { Content } = await render(entry);
         const html = await container.renderToString(Content, {
           locals,
@@ -69,8 +84,13 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         const content = html
           .replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`)
           .replaceAll(' href="#', ` href="${link}#`);
-        return { title, description, pubDate: new Date(date), link, content };
+        // RSS knows authors by their mail addresses only.
+        const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
+        const categories = [...tags];
+        return { title, description, pubDate: new Date(date), link, categories, customData, content };
       }),
     ),
   });
 };
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

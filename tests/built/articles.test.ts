@@ -20,28 +20,30 @@ import {
 } from '../support/variant.ts';
 
 const built = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
-const articlesOn = (file: string) =>
+const articlesOn = (file: string, heading: string) =>
   named(elementsIn(built(file)), 'article').map((article) =>
-    textOf(named(elementsIn(article), 'h2')[0]!).trim(),
+    textOf(named(elementsIn(article), heading)[0]!).trim(),
   );
 const [, TRANSLATED = ''] = ARTICLE_PAGES;
 
 test.each([
   [
     'insights.html',
+    'h2',
     [20, 19, 18, 17, 16, 15, 14, 13, 12, 11],
     '<title>Insights',
     `href="/insights/2" rel="next">${wordsOf(FIRST).nextPage}`,
   ],
   [
     'insights/2.html',
+    'h2',
     [10],
     '<title>Insights (2)',
     `href="/insights" rel="prev">${wordsOf(FIRST).previousPage}`,
   ],
-  ['insights/article-20.html', [19, 17, 16], '<title>Article 20', wordsOf(FIRST).moreOnTopic],
-])('%s has the articles %j, newest first', (file, days, title, label) => {
-  expect(articlesOn(file)).toEqual(days.map((day) => `Article ${day}`));
+  ['insights/article-20.html', 'h3', [19, 17, 16], '<title>Article 20', wordsOf(FIRST).moreOnTopic],
+])('%s has, in %s, the articles %j, newest first', (file, heading, days, title, label) => {
+  expect(articlesOn(file, heading)).toEqual(days.map((day) => `Article ${day}`));
   expect(built(file)).toContain(title);
   expect(built(file)).toContain(label);
   // Of the pictures, which the articles 19 and 20 have, the first of a page; below an article, there are none.
@@ -53,6 +55,8 @@ test('there is no page of articles without one, before its day, or in a language
   expect(names.filter((name) => existsSync(path.join(DIST, `${name}.html`)))).toEqual([]);
 });
 
+const PUBLISHER = { '@type': 'Organization', '@id': `${site.url}/#organization`, name: site.brand };
+
 test('search engines read the dates and the author of an article', () => {
   const { things, meta } = headOf(elementsIn(built('insights/article-20.html')));
   expect(things).toContainEqual(
@@ -62,15 +66,22 @@ test('search engines read the dates and the author of an article', () => {
       datePublished: '2026-03-20',
       dateModified: '2026-03-20',
       author: { '@type': 'Person', name: 'No Body' },
+      publisher: PUBLISHER,
       image: `${site.url}/social/insights/article-20.jpg`,
     }),
   );
   expect(meta['og:image:alt']).toBe('Article 20\nNo Body');
+  expect(meta).toMatchObject({
+    'og:type': 'article',
+    'article:published_time': '2026-03-20',
+    'article:modified_time': '2026-03-20',
+    'article:tag': 'Test',
+  });
   // Without an author, the agency is.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
     dateModified: '2026-04-01',
-    author: { '@id': `${site.url}/#organization` },
+    author: PUBLISHER,
   });
   const [, entry] = /<url>(<loc>[^<]*\/insights\/article-11<.*?)<\/url>/.exec(built('sitemap-0.xml')) ?? [];
   expect(entry).toContain('<lastmod>2026-04-01');
@@ -89,6 +100,8 @@ test('a translated article has date and reading time of its language, and each t
   expect(built('_redirects').split('\n')).toEqual(
     expect.arrayContaining([
       OWN_REDIRECT,
+      '/favicon.ico /favicon-32.png 200',
+      '/feed /insights/rss.xml 301',
       `${FORMER.first} /insights/article-11 301`,
       `${FORMER.second} /${SECOND}/${TRANSLATED} 301`,
     ]),
@@ -153,6 +166,9 @@ test('the feed of a language says where it is, and has its articles with their d
   expect(feed).toContain(`<atom:link href="${site.url}/insights/rss.xml" rel="self"`);
   expect(items).toHaveLength(11);
   expect(items[0]).toContain('<pubDate>Fri, 20 Mar 2026 00:00:00 GMT</pubDate>');
+  expect(items[0]).toContain('<dc:creator>No Body</dc:creator>');
+  expect(items.at(-1)).toContain(`<dc:creator>${site.brand}</dc:creator>`);
+  expect(items[0]).toContain('<category>Test</category>');
   expect(feed).toMatch(/<title>Insights .*?<description>The project Insights/s);
   expect(items[0]).toMatch(/<title>Article 20<.*<description>The project Article 20.*A text\./s);
   for (const part of [

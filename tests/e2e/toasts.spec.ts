@@ -93,3 +93,11 @@ function covered(elements: Element[]): string[] {
   };
   return elements.filter(isCovered).map(({ outerHTML }) => outerHTML);
 }
+
+test('from right to left, a toast is swiped to the left, where it stands', async ({ page, contact }) => {
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.dir = 'rtl')));
+  await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
+  await contact.prepare();
+  await contact.send();
+  await expect(contact.toast).toHaveAttribute('data-swipe-direction', 'left');
+});

@@ -1,6 +1,6 @@
 /** Keyboard focus: every control is reached in order and is never covered; views.spec.ts measures its outline. */
 import { site } from '../../src/site.ts';
-import { addressOf, linksTo } from '../support/content.ts';
+import { addressOf, linksTo, studies } from '../support/content.ts';
 import { PHONE, ROUTES } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
@@ -28,9 +28,12 @@ const currentStop = () => {
 
 const legal = linksTo(site.legal)[0]?.href ?? '/';
 // The journey through the form is in contact-form.spec.ts.
-for (const path of ['/', addressOf('work'), legal].filter((each) => ROUTES.includes(each)))
+const study = studies[0] && `${addressOf('work')}/${studies[0].id}`;
+for (const path of ['/', addressOf('work'), legal, study ?? ''].filter((each) => ROUTES.includes(each)))
   test(`Tab reaches every control of ${path}, which shows its focus`, ALL_BROWSERS, async ({ page }) => {
     if (path === addressOf('work')) await page.setViewportSize(PHONE);
+    // Its list of parts, or of facts, is higher than the window.
+    if ([legal, study].includes(path)) await page.setViewportSize({ width: 1366, height: 400 });
     await page.goto(path);
     await page.getByRole('link', { name: TEXTS.words.skipLink }).focus();
     for (const [number, name] of (await page.evaluate(numberStops)).entries()) {

@@ -16,6 +16,11 @@ test('reload, Back and Forward restore the page of an address', ALL_BROWSERS, as
     await work.expectPage(number);
     await expect(page).toHaveURL(addressOfPage(number));
   }
+  // The number of the page that is shown makes no step of the history.
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await work.numberLink(PAGES).click();
+  expect(await steps()).toBe(before);
   await page.reload();
   await work.expectPage(PAGES);
   for (const number of [1, 2]) {
@@ -58,6 +63,8 @@ test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, asy
   await expect(page).toHaveURL(addressOfPage(PAGES - 1));
   await work.open();
   await expect(patches).toHaveCount(projects.length);
+  // Keyboards would have a stop for each before the first project.
+  expect(await patches.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
   await patches.last().click();
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();
@@ -80,19 +87,22 @@ for (const isHydrated of [false, true])
         await expectHydrated(work.pager);
       }
       // A screen reader that announces the summary would be interrupted by the focus.
-      await page.evaluate(() =>
+      await page.evaluate(() => {
+        addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
         addEventListener('focusin', ({ target }) => {
           if ((target as Element).matches('h2'))
             document.body.title = document.querySelector('nav [role="status"]')!.textContent;
-        }),
-      );
+        });
+      });
       await work.nextButton.scrollIntoViewIfNeeded();
       expect(await scrollTop(page)).toBeGreaterThan(0);
       await work.nextButton.click();
       await work.expectPage(2);
       await expect(work.titles.first()).toBeFocused();
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
-      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+      await expect(page.locator('body')).toHaveAttribute('data-smooth');
+      // Back within a page is at once.
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
       await work.expectScrolledToTop();
       if (!isHydrated) await expectNotHydrated(work.pager);
     },

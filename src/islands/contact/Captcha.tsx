@@ -1,7 +1,9 @@
-import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { fill, parts } from '../../words/fill.ts';
 import { useSettings } from './form-settings.ts';
+import Recaptcha from './widgets/recaptcha.tsx';
+import Turnstile from './widgets/turnstile.tsx';
 
 /** Props of both captchas, the provider's and the local one. */
 export interface CaptchaProps {
@@ -18,17 +20,16 @@ export interface CaptchaProps {
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The widget of the site's provider; CAPTCHA is a constant of the build, which leaves the others out. */
-const loadWidget = () =>
-  lazy(() =>
-    CAPTCHA === 'turnstile' ? import('./widgets/turnstile.tsx') : import('./widgets/recaptcha.tsx'),
-  );
+/**
+ * The widget of the site's provider; CAPTCHA is a constant of the build, which leaves the others out. In the form's own script:
+ * Firefox remembers the loss of one that is imported later, so that no second try could load it.
+ */
+const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
 /** The provider's widget; shows a message when it can't be loaded. */
 export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
-  const [Widget, setWidget] = useState(loadWidget);
   const { words, contact, captcha: provider } = useSettings();
   const captcha = provider.name;
 
@@ -40,7 +41,6 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
 
   const tryAgain = () => {
     setAttempt(attempt + 1);
-    setWidget(loadWidget());
     setState('loading');
   };
 
@@ -49,16 +49,14 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
       {/* The widget is a frame of the provider: only an element around it can have the error as its description. */}
       <div role="group" aria-label={captcha} aria-describedby={errorId}>
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
-          <Suspense>
-            <Widget
-              attempt={attempt}
-              round={round}
-              onToken={onToken}
-              onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
-              onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
-              onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
-            />
-          </Suspense>
+          <Widget
+            attempt={attempt}
+            round={round}
+            onToken={onToken}
+            onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
+            onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}
+            onScript={(isLoaded) => setState(isLoaded ? 'ready' : 'failed')}
+          />
         </ErrorBoundary>
       </div>
       {state === 'failed' && (

@@ -68,15 +68,18 @@ export function ContactForm({ settings, children }: Props) {
       showToast({ kind: 'success', title: words.sent, description });
     } catch (error) {
       console.error(error);
-      const refused = error instanceof RefusedError;
-      if (refused) captcha.reset();
+      const refused = error instanceof RefusedError ? error : undefined;
+      if (refused?.isOwn) captcha.reset();
+      // Browsers say in English what they could not reach.
+      const isReadable = refused ?? (error instanceof Error && settings.language.startsWith('en'));
       showToast({
         kind: 'error',
         title: words.error,
-        description: error instanceof Error ? error.message : words.sendFailedTryAgain,
-        hasContact: !refused || error.isOutage,
-        // Without an answer the captcha's token is still valid.
-        ...(!refused && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
+        description: isReadable ? (error as Error).message : words.sendFailedTryAgain,
+        ...(refused?.status === 429 && { advice: words.tooManyCalls }),
+        hasContact: !refused?.isOwn || refused.status >= 500,
+        // Without an answer of the function the captcha's token is still valid.
+        ...(!refused?.isOwn && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
       });
     }
     setIsSending(false);

@@ -15,8 +15,13 @@ export function LocalCaptcha({ onToken, round, errorId }: CaptchaProps) {
         key={round}
         type="checkbox"
         aria-describedby={errorId}
+        // Without crypto.randomUUID, which a telephone lacks that opens the site of another machine (http://192.168…).
         onChange={({ target }) =>
-          onToken(target.checked ? `${LOCAL_TOKEN_PREFIX}-${crypto.randomUUID()}` : null)
+          onToken(
+            target.checked
+              ? `${LOCAL_TOKEN_PREFIX}-${Date.now()}-${Math.random().toString(36).slice(2)}`
+              : null,
+          )
         }
       />
       <span>

@@ -53,12 +53,12 @@ export function Toasts() {
   }, [toast]);
 
   if (!toast) return null;
-  const { id, title, description, hasContact, action } = toast;
+  const { id, title, description, advice, hasContact, action } = toast;
   const { icon, ...kind } = KINDS[toast.kind];
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
     <div onFocus={saveFocus} onBlur={forgetFocus}>
-      <Toast.Provider label={words.notice}>
+      <Toast.Provider label={words.notice} swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}>
         <Toast.Root
           key={id}
           {...kind}
@@ -75,6 +75,7 @@ export function Toasts() {
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}
+            {advice && <p className="text-small">{advice}</p>}{' '}
             {hasContact && (
               <p className="text-small">
                 {parts(words.writeOrCall, {

@@ -35,6 +35,7 @@ const NAMES = [
   'sendAgain',
   'sendFailed',
   'sendFailedTryAgain',
+  'tooManyCalls',
   'writeOrCall',
   'notice',
   'notices',

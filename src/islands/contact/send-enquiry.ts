@@ -7,19 +7,22 @@ const API_PATH = '/api/contact';
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The server refused the enquiry and has used up the captcha's token. `message` can be shown. */
+/** The enquiry was refused. `message` can be shown. */
 export class RefusedError extends Error {
-  /** Whether the fault is the site's, so that other values would not help. */
-  readonly isOutage: boolean;
-  constructor(message: string, status: number) {
+  readonly status: number;
+  /** Whether the function answered, and has used up the captcha's token: not a limit of calls, a firewall or a gateway before it. */
+  readonly isOwn: boolean;
+  constructor(message: string, status: number, isOwn: boolean) {
     super(message);
-    this.isOutage = status >= 500;
+    this.status = status;
+    this.isOwn = isOwn;
   }
 }
 
 /**
  * Posts an enquiry; resolves when the server has accepted it, to whether the visitor gets a receipt. Throws a RefusedError
- * with the server's message when it was refused, and the browser's own error when the server could not be reached.
+ * when it was refused, with the function's message if that answered, and the browser's own error when the server could not be
+ * reached.
  */
 export async function sendEnquiry(
   apiHost: string,
@@ -33,9 +36,8 @@ export async function sendEnquiry(
     body: JSON.stringify(submission),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  // A gateway or a rate limit may answer with a page instead of JSON.
   const body: { message?: unknown; receipt?: unknown } | null = await response.json().catch(() => null);
   if (response.ok) return body?.receipt === true;
-  const message = typeof body?.message === 'string' && body.message ? body.message : words.sendFailed;
-  throw new RefusedError(message, response.status);
+  const isOwn = typeof body?.message === 'string' && body.message !== '';
+  throw new RefusedError(isOwn ? String(body?.message) : words.sendFailed, response.status, isOwn);
 }

@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description: string;
+  /** What to do about it. */
+  advice?: string;
   /** Whether it also says how to reach the agency without the form. */
   hasContact?: boolean;
   /** A button in the toast; `run` is its click handler. */

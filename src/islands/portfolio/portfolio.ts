@@ -26,20 +26,20 @@ export function onPageChange(listener: () => void): () => void {
   return () => removeEventListener('portfolio:change', listener);
 }
 
-/** Shows another page as a new entry of the history: its first project gets the focus, at the top of the page. */
+/** Shows a page, another one as a new entry of the history: its first project gets the focus, at the top of the page. */
 function goToPage(page: number): void {
   const address = new URL(location.href);
   if (page === 1) address.searchParams.delete('page');
   else address.searchParams.set('page', `${page}`);
   address.hash = '';
-  history.pushState(null, '', address);
+  if (page !== shownPage()) history.pushState(null, '', address);
   showProjects(page);
   // Keyboards and screen readers continue at the first project shown.
   portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
   // After the focus, which would interrupt a screen reader that announces the summary.
   updatePager(page);
-  // Smooth unless the visitor prefers less motion: src/styles/base.css sets `scroll-behavior`.
-  scrollTo(0, 0);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
 /** Shows the addressed page, and follows the address and the pager's buttons. */

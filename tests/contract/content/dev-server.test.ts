@@ -223,3 +223,19 @@ test('a function that fails is answered with 500 and reported', async () => {
   expect((await fetch(`${address}/api/fails`)).status).toBe(500);
   expect(output).toContain('no store');
 });
+
+test('without entries, a page has neither their list nor its heading', async () => {
+  const lists = ['services', 'values', 'technologies', 'team', 'projects', 'studies'];
+  for (const file of findFiles(`{${lists.join()}}{.yaml,/*.*}`, { cwd: target('') })) rmSync(target(file));
+  change('agency.json', /"social": \[[^\]]*\]/, '"social": []');
+  await expect.poll(() => textOf(addressOf('team'))).not.toContain('class="member');
+  for (const page of ['/', ...['about', 'services', 'team', 'work'].map(addressOf)]) {
+    const html = await textOf(page);
+    const main = /<main[^]*<\/main>/.exec(html)?.[0];
+    expect.soft(main, page).toContain('<h1');
+    expect.soft(html, page).not.toMatch(/<(ul|ol|dl)\b[^>]*>\s*<\/\1>|class="ruled-grid/);
+    expect
+      .soft(main, page)
+      .not.toMatch(/<h2[^>]*>[^<]*<\/h2>\s*(<p[^>]*>[^<]*<\/p>\s*)*(<\/div>\s*)*<\/section>/);
+  }
+});

@@ -101,11 +101,19 @@ test(
   },
 );
 
-test('each answer resets the captcha, and a reset that throws is said', async ({ page, contact }) => {
+test('each answer of the function resets the captcha, that of a limit before it does not, and a reset that throws is said', async ({
+  page,
+  contact,
+}) => {
   expectProblems(/./);
   const message = 'The mill is closed today.';
   const posted = await contact.answerWith((route) =>
-    route.fulfill(posted.length === 1 ? { status: 422, json: { message } } : ACCEPTED),
+    route.fulfill(
+      [
+        { status: 429, body: 'Too many' },
+        { status: 422, json: { message } },
+      ][posted.length - 1] ?? ACCEPTED,
+    ),
   );
   await fillAndSolve(contact);
   // Nothing is chosen for the visitor.
@@ -114,6 +122,10 @@ test('each answer resets the captcha, and a reset that throws is said', async ({
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('checkbox')).toHaveCSS('width', '28px');
   await contact.send();
+  await contact.expectToast(words.error, words.sendFailed);
+  await expect(contact.toast).toContainText(words.tooManyCalls);
+  await expect(contact.toast.getByRole('link')).toHaveText([email, phone]);
+  await contact.sendAgainButton.click();
   await contact.expectToast(words.error, message);
   // What the function refuses is not sent again; the agency's addresses are for outages.
   await expect(contact.sendAgainButton.or(contact.toast.getByRole('link'))).toHaveCount(0);
@@ -123,7 +135,9 @@ test('each answer resets the captcha, and a reset that throws is said', async ({
   await contact.expectSentToast();
   await expect(failureOf(page)).toBeVisible();
   const own = { subject: 'A shop', news: words.yes };
-  expect(posted).toMatchObject(['token-0', 'token-1'].map((captchaToken) => ({ ...own, captchaToken })));
+  expect(posted).toMatchObject(
+    ['token-0', 'token-0', 'token-1'].map((captchaToken) => ({ ...own, captchaToken })),
+  );
 });
 
 test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {
@@ -169,13 +183,13 @@ for (const [what, answer, seconds] of [
     await expect(failureOf(page)).toBeHidden();
   });
 
-test('a captcha whose code was lost once has the language of its page, the key and the theme', async ({
+test('a captcha whose script was lost once has the language of its page, the key and the theme', async ({
   page,
 }) => {
   expectProblems(/./);
   const second = wordsOf(SECOND);
   await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
-  await page.route('**/_astro/recaptcha.*.js', (route) => route.abort(), { times: 1 });
+  await page.route('https://www.google.com/**', (route) => route.abort());
   await page.goto(`${VARIANT}/${SECOND}/kontakt`);
   await page.getByLabel(second.email).first().fill('x');
   await page.getByRole('button', { name: fill(second.captchaAllow, captchaName) }).click();
@@ -183,4 +197,11 @@ test('a captcha whose code was lost once has the language of its page, the key a
   await expect(widgetOf(page)).toBeVisible();
   const options = { sitekey: SITE_KEY, theme: 'light', size: 'normal', hl: SECOND };
   expect(await page.evaluate('played')).toMatchObject(options);
+  // Browsers say in English that the server could not be reached.
+  await page.route('**/api/contact', (route) => route.abort());
+  for (const name of ['name', 'email', 'message'])
+    await page.locator(`#${name}`).fill('someone@mill.example');
+  await page.locator('select').selectOption({ index: 1 });
+  await page.getByRole('button', { name: second.sendMessage }).click();
+  await expect(page.getByText(second.sendFailedTryAgain).first()).toBeVisible();
 });

@@ -31,16 +31,14 @@ it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 second
 });
 
 it.each([
-  ['the message of a JSON response', '{ "message": "Too large" }', 'Too large', 499],
-  ['a fixed message for HTML', '<p>Busy</p>', TEXTS.words.sendFailed, 500],
-  ['a fixed message for an empty message', '{ "message": "" }', TEXTS.words.sendFailed, 499],
+  ['the message of the function', '{ "message": "Too large" }', 'Too large', true],
+  ['a fixed message for the text of a limit', 'Too many requests', TEXTS.words.sendFailed, false],
+  ['a fixed message for the page of a firewall', '<p>Forbidden</p>', TEXTS.words.sendFailed, false],
+  ['a fixed message for an empty message', '{ "message": "" }', TEXTS.words.sendFailed, false],
 ])(
-  'a refused enquiry rejects with %s, and as an outage from the status 500 on',
-  async (_title, body, message, status) => {
-    answer(new Response(body, { status }));
-    await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toMatchObject({
-      message,
-      isOutage: status === 500,
-    });
+  'a refused enquiry rejects with %s, its status, and whether the function answered',
+  async (_title, body, message, isOwn) => {
+    answer(new Response(body, { status: 429 }));
+    await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toMatchObject({ message, status: 429, isOwn });
   },
 );
