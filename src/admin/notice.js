@@ -20,7 +20,7 @@ function linkTo(place) {
 
 /** A finding, which begins with its place. */
 function show(text) {
-  const [, place = '', rest] = /^(src\/content\/\S+)?([^]*)/.exec(text);
+  const [, place = '', rest] = /^(src\/content\/.+?:\d+)?([^]*)/.exec(text);
   const paragraph = document.createElement('p');
   paragraph.append(place && linkTo(place), rest);
   return paragraph;

@@ -16,7 +16,7 @@ FILES['src/content/team/noor.de.yaml'] = 'role: Leitung\nbio: Leitet die Gestalt
 /** What pages of the small content are called, and where they are. */
 const KNOWN = { titles: new Map([['about', 'About']]), addresses: new Map([['team', '/team']]) };
 /** What the content check says. */
-const PLACE = 'src/content/pages/services/audit.pt-BR.yaml:3';
+const PLACE = 'src/content/pages/services/audit.yaml:3';
 const SITE = 'src/content/agency.json:2';
 /** More than fit in a window. */
 const MISTAKES = [`${PLACE}  title`, `${SITE}  brand`, ...Array<string>(60).fill(`${SITE}  phone`)];
