@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
 import { addressesIn, formerAddresses, type Pages } from './pages.ts';
-import { routeOf } from './route.ts';
+import { decoded, routeOf } from './route.ts';
 
 /** Made by the build, or no page. */
 const MADE = [
@@ -25,7 +25,7 @@ export function existingAddresses(pages: Pages, root: string) {
   const known = new Set([...ofModel, ...former, ...files].map(routeOf));
   const patterns = [...MADE, ...routesIn(path.join(root, 'src/pages'))];
   return (address: string) =>
-    known.has(address) || patterns.some((pattern) => path.posix.matchesGlob(address, pattern));
+    known.has(address) || patterns.some((pattern) => path.posix.matchesGlob(decoded(address), pattern));
 }
 
 /** The files in a folder and in those in it, as addresses. */
@@ -38,5 +38,5 @@ const filesBelow = (folder: string) =>
 const routesIn = (folder: string) =>
   findFiles('**/*.{astro,ts,md,mdx,html}', { cwd: folder })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(folder, file), 'utf8')))
-    .map((file) => `/${file.replace(/\.\w+$/, '')}`.replace(/\/index$/, '') || '/')
+    .map((file) => decoded(routeOf(`/${file.replace(/\.\w+$/, '')}`)))
     .map((route) => route.replaceAll(/\[\.{3}[^\]]+\]/g, '**').replaceAll(/\[[^\]]+\]/g, '*'));

@@ -24,6 +24,7 @@ const FIXTURE: Files = {
   'src/components/legal/Today.astro': '',
   'src/pages/[...legal].astro': "pathsOfEntries('legal')",
   'src/pages/jobs/[job].astro': '',
+  'src/pages/über.astro': '',
   'src/pages/rss.xml.ts': '',
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
@@ -159,7 +160,7 @@ test('what looks like a mistake and is none is accepted', async () => {
 [a file](/%C3%A0%20lire/a.pdf), [elsewhere](https://example.com/x), [old](http://a.example),
 [the feed](/rss.xml), [mail](mailto:a@example.com,b@example.com?subject=Hi) and [a call](tel:+910000000000).
 [The news](/work/rss.xml), [others](/insights/rss.xml), [a map](/sitemap-index.xml), [page 2](/insights/2), [old](/blog/queues),
-[tips](/insights/next.js-tips), [über](/insights/%C3%BCber), [uber](/insights/u\u0308ber), [page](/about/) and [file](./privacy.html).
+[tips](/insights/next.js-tips), [über](/insights/%C3%BCber), [uber](/insights/u\u0308ber), [a page](/über), [page](/about/) and [file](./privacy.html).
 
 ## A -- B
 
