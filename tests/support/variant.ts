@@ -208,6 +208,18 @@ export const ARTICLE_PAGES = ['einblicke', ...ARTICLES.map((name) => `einblicke/
 /** A rule of the owner's in public/_redirects. */
 export const OWN_REDIRECT = '/old /work 301';
 export const FORMER = { first: '/blog/article-11', second: '/blog/artikel-11' };
+/** Headings whose ids are not those of their source, and links to them. */
+const ANCHORS = `
+## Signs -- and "quotation" marks
+
+See [above](#signs--and-quotation-marks) and [the note](#user-content-fn-1)[^1].
+
+## A note in a heading[^1]
+
+## Main
+
+[^1]: The note.
+`;
 /** The former address of a translated article, and its name. */
 export const FORMER_JAPANESE = ['/ブログ/記事.html', '記事'] as const;
 function addArticles(): void {
@@ -228,7 +240,7 @@ A text.
 ## One
 
 ## Two
-`,
+${day === 10 ? ANCHORS : ''}`,
     );
     const former = articleName(day) === FORMER_JAPANESE[1] ? `formerly: [${FORMER_JAPANESE[0]}]\n` : '';
     write(
