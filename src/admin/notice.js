@@ -28,7 +28,8 @@ function show(text) {
 
 /** Whether a finding is about the entry that is open. */
 const isOpen = (paragraph) =>
-  paragraph.querySelector('a')?.hash === decodeURIComponent(location.hash).replace(/\?.*/, '');
+  decodeURIComponent(paragraph.querySelector('a')?.hash ?? '') ===
+  decodeURIComponent(location.hash).replace(/\?.*/, '');
 
 let shown;
 async function update() {
