@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
 import { icons } from '../../../src/lib/icons.ts';
 import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
+import { drawMotif } from '../../../src/styles/looks/embroidered/motif.ts';
+import { drawMotif as drawPlainMotif } from '../../../src/styles/looks/plain/motif.ts';
 import { drawStatistic as drawPlain } from '../../../src/styles/looks/plain/statistic.ts';
 
 const drawings = findFiles('src/styles/looks/**/*.svg')
@@ -46,4 +48,22 @@ test('few stitches are close together, and the empty places of a percentage foll
 
 test('the plain look draws nothing below a statistic', () => {
   expect(drawPlain('25+', 0)).toBe('');
+});
+
+test('a motif is the same for the same title, and another where the lengths of words differ', () => {
+  for (const draw of [drawMotif, drawPlainMotif]) {
+    expect(draw('Counting threads')).toBe(draw('Counting threads'));
+    expect(draw('Counting threads')).not.toBe(draw('Maps without a signal'));
+    expect(draw('Counting threads')).toMatch(
+      /^<svg class="illustration" aria-hidden="true" viewBox="0 0 24 15">/,
+    );
+  }
+});
+
+test('a motif has a ring for each word, two to four stitches wide, with one place between them', () => {
+  // Three letters, two stitches; one letter, three; two letters, four.
+  const [, middle = ''] = /class="ah" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
+  expect(middle).toContain('M10 7.5h2');
+  const [, next = ''] = /class="bh" d="([^"]*)"/.exec(drawMotif('Why a it')) ?? [];
+  expect(next).toContain('M6 7.5h3');
 });

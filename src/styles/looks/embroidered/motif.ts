@@ -1,0 +1,64 @@
+/** Cells of a motif: 8 to 5, like pictures. */
+const WIDTH = 24;
+const HEIGHT = 15;
+/** Classes of the threads; the second letter is the direction of a stitch: h on the left half, v on the right one. */
+const THREADS = ['a', 'b', 'c'];
+
+/**
+ * A motif for a name, counted from its words: each is a ring of a lozenge, the first one in the middle, as thick as its letters
+ * say. The rings begin again until the corners are reached.
+ */
+export function drawMotif(name: string): string {
+  const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)];
+  const words = segments.filter(({ isWordLike }) => isWordLike);
+  const rings = ringsOf(words.map(({ segment }) => segment.length));
+  const paths = THREADS.flatMap((thread, index) => [
+    rowsOf((x, y) => x < WIDTH / 2 && rings[distance(x, y)] === index, `${thread}h`),
+    columnsOf((x, y) => x >= WIDTH / 2 && rings[distance(x, y)] === index, `${thread}v`),
+  ]);
+  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}">${paths.join('')}</svg>`;
+}
+
+/** Steps from the middle to a cell, along the threads. */
+const distance = (x: number, y: number) =>
+  Math.floor(Math.abs(x - (WIDTH - 1) / 2)) + Math.abs(y - (HEIGHT - 1) / 2);
+
+/** The thread at each distance from the middle; undefined between two rings. */
+function ringsOf(lengths: readonly number[]): (number | undefined)[] {
+  const rings: (number | undefined)[] = [];
+  for (let ring = 0; rings.length < WIDTH; ring++) {
+    const letters = lengths[ring % lengths.length] ?? 0;
+    rings.push(...Array<number>(2 + (letters % 3)).fill(ring % THREADS.length), undefined);
+  }
+  return rings;
+}
+
+type Cell = (x: number, y: number) => boolean;
+
+/** The stitches of a thread along the rows, as one path. */
+function rowsOf(has: Cell, className: string): string {
+  const runs = runsIn(HEIGHT, WIDTH, (y, x) => has(x, y));
+  return path(runs.map(([y, x, length]) => `M${x} ${y}.5h${length}`).join(''), className);
+}
+
+/** The same along the columns. */
+function columnsOf(has: Cell, className: string): string {
+  const runs = runsIn(WIDTH, HEIGHT, has);
+  return path(runs.map(([x, y, length]) => `M${x}.5 ${y}v${length}`).join(''), className);
+}
+
+const path = (data: string, className: string) => data && `<path class="${className}" d="${data}"/>`;
+
+/** The runs of cells in each line: the line, the first cell and how many there are. */
+function runsIn(lines: number, cells: number, has: Cell): [number, number, number][] {
+  const runs: [number, number, number][] = [];
+  for (let line = 0; line < lines; line++) {
+    for (let cell = 0; cell < cells; cell++) {
+      if (!has(line, cell)) continue;
+      const last = runs.at(-1);
+      if (last?.[0] === line && last[1] + last[2] === cell) last[2]++;
+      else runs.push([line, cell, 1]);
+    }
+  }
+  return runs;
+}
