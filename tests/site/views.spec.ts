@@ -174,8 +174,8 @@ function withLongTexts(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
   const long = header.replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
   let count = 0;
-  const scriptOrFirstWord = /<(script|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu;
-  const words = body.replace(scriptOrFirstWord, (match, _script, tagEnd?: string) => {
+  const otherOrFirstWord = /<(script|style|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu;
+  const words = body.replace(otherOrFirstWord, (match, _other, tagEnd?: string) => {
     if (tagEnd === undefined) return match;
     const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;
     return `${tagEnd}<span lang="${language}">${word}</span>`;
