@@ -1,12 +1,15 @@
-/** The highest bar, in units of the drawing. */
-const HIGHEST = 11;
+/** Cells of a motif: 8 to 5, like pictures. */
+const WIDTH = 24;
+const HEIGHT = 15;
 
-/** A motif for a name, counted from its words: each is a bar, as high as its letters say. */
+/** A motif for a name, counted from its words: each is a bar as high as its letters say, beside the highest of all. */
 export function drawMotif(name: string): string {
-  const words = name.match(/\p{L}+/gu) ?? [];
-  const bars = words.slice(0, 10).map(({ length }, index) => {
-    const height = Math.min(HIGHEST, length);
-    return `M${2 + 2 * index} ${13 - height}h1v${height}h-1z`;
+  const lengths = (name.match(/\p{L}+/gu) ?? ['']).map(({ length }) => length);
+  const step = WIDTH / lengths.length;
+  const bars = lengths.map((length, index) => {
+    const height = (HEIGHT * length) / Math.max(1, ...lengths);
+    const [x, y, width] = [index * step, HEIGHT - height, step / 2].map((value) => +value.toFixed(2));
+    return `M${x} ${y}h${width}V${HEIGHT}H${x}z`;
   });
-  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 24 15"><path class="filled" d="${bars.join('')}"/></svg>`;
+  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path class="filled" d="${bars.join('')}"/></svg>`;
 }
