@@ -1,12 +1,13 @@
 // What /admin says besides the CMS, in the language of the browser; what src/words/editors lacks stays in English.
-const LANGUAGES = ['de', 'fr'];
 const TEXTS = ['label', 'label_singular', 'hint', 'comment'];
 const SIZE = /\d+ × \d+/;
 
-const language = LANGUAGES.find((each) => navigator.language.startsWith(each));
+const [language] = navigator.language.split('-');
+const own =
+  language === 'en' ? undefined : (await import(`./texts/${language}.js`).catch(() => undefined))?.default;
+const texts = own ?? {};
 /** The language of those texts. */
-export const lang = language ?? 'en';
-const texts = language ? (await import(`./texts/${language}.js`)).default : {};
+export const lang = own ? language : 'en';
 
 /** A text, of which one is for pictures of all sizes. */
 export const say = (text) =>

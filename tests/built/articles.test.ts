@@ -59,6 +59,9 @@ const PUBLISHER = { '@type': 'Organization', '@id': `${site.url}/#organization`,
 
 test('search engines read the dates and the author of an article', () => {
   const { things, meta } = headOf(elementsIn(built('insights/article-20.html')));
+  expect(built('insights/article-20.html')).toMatch(
+    /No Body\s*<small[^>]*>[^<]+<\/small>[^]*<li class="chip[^>]*>Test</,
+  );
   expect(things).toContainEqual(
     expect.objectContaining({
       '@type': 'Article',

@@ -38,6 +38,8 @@ test.beforeEach(async ({ page }) => {
   // The CMS asks for the page of a legal text, which the site may lack.
   expectProblems(/404/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...OWN };
+  // As if an agency had added a language.
+  served['texts/sv.js'] = served['texts/fr.js']!;
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
     const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
@@ -200,7 +202,7 @@ test('formatted text that is pasted into a text becomes Markdown, and into a fie
 });
 
 test('the forms and rules are in the language of the browser', async ({ page }) => {
-  for (const language of ['de', 'fr']) {
+  for (const [language, file = language] of [['de'], ['fr'], ['sv', 'fr']] as const) {
     const translatedForm = await page.evaluate(async (own) => {
       Object.defineProperty(navigator, 'language', { value: own, configurable: true });
       const { translated } = (await import(
@@ -215,7 +217,7 @@ test('the forms and rules are in the language of the browser', async ({ page }) 
       // Guides, as they were before what Markdown would take for signs got a backslash.
       .replaceAll(String.raw`\\n`, String.raw`\n`)
       .replaceAll(String.raw`\\`, '');
-    const words = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<
+    const words = JSON.parse(readFileSync(`src/words/editors/${file}.json`, 'utf8')) as Record<
       string,
       string
     >;
@@ -281,6 +283,7 @@ test.describe('in a browser in German', () => {
     const first = list.getByRole('link').first();
     await site.click();
     await expect(first).toHaveText(SITE);
+    await expect(fieldOf(page, 'Telefon')).toBeVisible();
     await notice.getByRole('link', { name: PLACE }).click();
     await expect(first).toHaveText(PLACE);
     await expect(fieldOf(page, 'Titel')).toHaveValue('Audit');

@@ -80,7 +80,6 @@ beforeAll(async () => {
   ({ folder: root, remove } = copyProject());
   rmSync(target('statistics.yaml'), { force: true });
   change('pages/home.yaml', /^badge: .*\n/m, '');
-  for (const file of findFiles(`${root}/src/assets/logo*`)) rmSync(file);
   const logo = sharp('public/icon-512.png').resize(1200, 100, { fit: 'fill' });
   await logo.toFile(path.join(root, 'src/assets/logo.png'));
   for (const [file, before, after] of MISTAKES) originals.set(file, change(file, before, after));
@@ -171,6 +170,8 @@ test('the home page has nothing in place of figures and a badge that the content
   const home = await textOf('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
+  // In the header and the footer, and none of the sample's two beside it.
+  expect(home.match(/class="logo\b/g)).toHaveLength(2);
 });
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {

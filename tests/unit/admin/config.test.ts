@@ -69,15 +69,15 @@ test('config.txt has all that the CMS knows: the rules of each collection and of
   await expect(`${stringify(config)}${report.join('\n')}\n`).toMatchFileSnapshot('config.txt');
 });
 
-test.each(['de', 'fr'])(
-  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s.json, with its marks and limits',
-  (language) => {
+test.each(findFiles('*.json', { cwd: 'src/words/editors' }))(
+  'each text of the forms and of our scripts, and no other, is in src/words/editors/%s, with its marks and limits',
+  (file) => {
     const texts = JSON.stringify(cmsConfig(collections, SITE, 'agency/site', KNOWN))
       .matchAll(
         /"(?:label|label_singular|hint|comment)":("(?:[^"\\]|\\.)*")|"pattern":\["(?:[^"\\]|\\.)*",("[^"]*")/g,
       )
       .map(([, text, rule]) => String(JSON.parse(text ?? rule ?? '')).replace(/\d+ × \d+/, '{size}'));
-    const translations = JSON.parse(readFileSync(`src/words/editors/${language}.json`, 'utf8')) as Record<
+    const translations = JSON.parse(readFileSync(`src/words/editors/${file}`, 'utf8')) as Record<
       string,
       string
     >;
