@@ -197,13 +197,13 @@ async function violations(exceptions: string[]): Promise<string[]> {
  */
 function smallTargets(least: number): string[] {
   const isInSentence = (element: Element) => {
-    const block = element.closest('p, li, dd, address, label');
+    const block = element.closest('p, .prose h2, li, dd, td, address, label');
     const isInline = !element.matches('input') && getComputedStyle(element).display.startsWith('inline');
     return isInline && block !== null && block.textContent.trim() !== element.textContent.trim();
   };
   return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !element.matches('.sr-only') && !isInSentence(element))
+    .filter((element) => !element.matches('.sr-only, :disabled') && !isInSentence(element))
     .filter((element) => {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       // Half a pixel is lost to rounding.

@@ -1,4 +1,4 @@
-/** The portfolio: its pages, pictures, sampler and pager, and the way to a case study and back. */
+/** The portfolio: its pages, pictures, thumbnails and pager, and the way to a case study and back. */
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
@@ -54,7 +54,7 @@ test('a page loads the pictures of its projects, and at most one more', async ({
 test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, async ({ page, work }) => {
   const last = projects.at(-1)!;
   const heading = page.getByRole('heading', { name: last.title, exact: true });
-  const patches = page.locator('.sampler > a');
+  const patches = page.locator('.thumbnails > a');
   await page.goto(`${addressOfPage(1)}#${last.id}`);
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();

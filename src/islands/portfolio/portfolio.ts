@@ -81,7 +81,7 @@ function showProjects(page: number): void {
   const sheet = new CSSStyleSheet({ media: 'screen' });
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
   sheet.replaceSync(
-    `[data-portfolio] > article:not(${shown}) { display: none } .sampler > a${shown} { --patch: 3px }`,
+    `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --patch: 3px }`,
   );
   document.adoptedStyleSheets = [sheet];
   portfolio()?.setAttribute('data-page', `${page}`);

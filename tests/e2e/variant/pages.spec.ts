@@ -52,7 +52,7 @@ test('a project whose name has an umlaut and a space is shown by its address, an
   await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
 });
 
-/** For each visible photograph but those of the sampler: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
+/** For each visible photograph but those of the thumbnails: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
 async function chosenCopies() {
   const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
     (image) => image.checkVisibility(),
