@@ -1,4 +1,5 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
+import stringWidth from 'string-width';
 import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/fields.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
@@ -54,8 +55,14 @@ function timeIn(timeZone: string, receivedAt: string, language: string): string 
 const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** Lines whose values begin in the same column; without a label, a line continues the one above. */
+/**
+ * Lines whose values begin in the same column, as letters of East Asia are twice as wide as others; without a label, a line
+ * continues the one above.
+ */
 export function aligned(lines: readonly string[][]): string[] {
-  const width = Math.max(...lines.map(([label = '']) => label.length)) + 2;
-  return lines.map(([label = '', value = '']) => (label && `${label}:`).padEnd(width) + value);
+  const width = Math.max(...lines.map(([label = '']) => stringWidth(label))) + 2;
+  return lines.map(([label = '', value = '']) => {
+    const start = label && `${label}:`;
+    return start + ' '.repeat(width - stringWidth(start)) + value;
+  });
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/chat-text.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
+import { aligned } from '../../../netlify/enquiries/field-text.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { createRecord, validBody } from '../../support/enquiries.ts';
@@ -56,4 +57,13 @@ it('what was written in a field that the form has no more is in the mail and the
   expect(text).toMatch(/^phone: +\+91 98$/m);
   expect(text).toContain('    wishes:\n    One\n    -- \n    Two');
   expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*wishes:\nOne/);
+});
+
+it('values begin in the same column where labels are in letters twice as wide', () => {
+  expect(
+    aligned([
+      ['会社', 'Guild'],
+      ['Email', 'a@b.example'],
+    ]),
+  ).toEqual(['会社:  Guild', 'Email: a@b.example']);
 });
