@@ -21,7 +21,8 @@ export async function entriesIn<Name extends CollectionKey>(
   previews = false,
 ): Promise<{ name: string; entry: CollectionEntry<Name> }[]> {
   // Of an empty collection, Astro warns in dev each time it is asked for.
-  if (!contentSnapshot().files.some((file) => file.collection.name === collection)) return [];
+  const { files } = contentSnapshot();
+  if (!files.some((file) => file.collection.name === collection && file.entries.length > 0)) return [];
   const entries = await getCollection(collection);
   const all = new Map(entries.map((entry) => [entry.id, entry]));
   // Each translation has an original.

@@ -38,18 +38,23 @@ export async function drawText(text: string, { size, width, height }: Box, colou
 /** A text without emoji, which Pango draws as boxes with numbers. */
 export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, '').trim();
 
-/** Whether fonts of this machine have all letters of a text: one that none has is drawn as a box, and is as large as that. */
+/** Whether fonts of this machine have all letters of a text: one that none has is drawn as a box. */
 export async function isDrawable(text: string): Promise<boolean> {
   const letters = new Set(text.normalize('NFC').match(/\p{L}/gu));
-  const sizes = await Promise.all([...letters].map(sizeOf));
-  const boxes = await Promise.all(WITHOUT_FONT.map(sizeOf));
-  return boxes.every((box) => !sizes.includes(box));
+  const shapes = await Promise.all([...letters].map(shapeOf));
+  const boxes = await Promise.all(WITHOUT_FONT.map(shapeOf));
+  return !shapes.some(({ size, isFrame }) => isFrame && boxes.some((box) => box.size === size));
 }
 
-/** Width and height of a character as Pango draws it, such as `40 × 61`; large, so that no two are equal by rounding. */
-async function sizeOf(character: string): Promise<string> {
-  const { width, height } = await (await pangoText(character, 84)).metadata();
-  return `${width} × ${height}`;
+/** Width and height of a character as Pango draws it, and whether its top and bottom are lines, as those of a box; large, so that sizes differ. */
+async function shapeOf(character: string): Promise<{ size: string; isFrame: boolean }> {
+  const drawn = (await pangoText(character, 84)).extractChannel('alpha').raw();
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const rows = [data.subarray(0, width), data.subarray(-width)];
+  // Beside the box is a little room.
+  const isLine = (row: Uint8Array) => row.filter((alpha) => alpha > 0).length > 0.9 * width;
+  return { size: `${width} × ${height}`, isFrame: rows.every(isLine) };
 }
 
 /** Gives Pango a font file: it keeps each, so that pangoText names only the family. */
