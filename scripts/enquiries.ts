@@ -4,6 +4,7 @@ import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError } from './enquiries/terminal.ts';
 import { endWaiting, retry } from './enquiries/retry.ts';
+import { sources } from './enquiries/sources.ts';
 import { parseWords, type Kind, type Words } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
@@ -32,6 +33,11 @@ const COMMANDS: Record<string, Command> = {
     takes: ['EMAIL', 'ID', 'yes'],
     description: 'deletes all from an address, or single ones; asks first, unless it is given yes',
     run: erase,
+  },
+  sources: {
+    takes: ['csv'],
+    description: 'how many of the last 90 days each campaign and each site brought; as CSV for a spreadsheet',
+    run: sources,
   },
   retry: {
     takes: ['ID'],

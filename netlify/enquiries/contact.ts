@@ -100,6 +100,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
     page: pageOf(request),
     timeZone,
     ...(site.languages.length > 1 && { language }),
+    ...(Object.keys(check.sources ?? {}).length > 0 && { sources: check.sources }),
     ...(check.honeypot && { isSuspicious: true }),
   };
   const saving = save(record, at, services);

@@ -22,13 +22,21 @@ export const fieldTexts = (record: EnquiryRecord): string =>
     ...formerFields(record).flatMap(([name, value]) => (value.includes('\n') ? `${name}:\n${value}` : [])),
   ].join('\n\n');
 
-/** Label and value of what else is known of an enquiry: the language in which to answer, the page, the time there. */
+/** The campaign that brought an enquiry, as its link has it: `utm_source=news, utm_medium=mail`. */
+export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
+  Object.entries(sources)
+    .flatMap(([name, value]) => (name === 'referrer' ? [] : `${name}=${value}`))
+    .join(', ');
+
+/** Label and value of what else is known of an enquiry: the language in which to answer, the page, where it comes from, the time there. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
-  const { page, timeZone, receivedAt } = record;
+  const { page, sources, timeZone, receivedAt } = record;
   const { mail } = wordsOf(language);
   const lines: [string, string | undefined][] = [
     [mail.language, record.language && nameOfLanguage(record.language)],
     [mail.page, page],
+    [mail.campaign, campaignOf(record)],
+    [mail.referrer, sources?.['referrer']],
     [mail.timeThere, timeZone && timeIn(timeZone, receivedAt, language)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));

@@ -26,10 +26,13 @@ export const postToWebhook = (webhook: EnquiryWebhook, record: EnquiryRecord, no
 
 /** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
 export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: EnquiryRecord, now: Date) {
-  const { id, receivedAt, language, page, timeZone, verified, isSuspicious } = record;
+  const { id, receivedAt, language, page, sources, timeZone, verified, isSuspicious } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
   const fields = { ...eachField((_, name) => record[name]), ...Object.fromEntries(formerFields(record)) };
-  const data = { version: 1, id, receivedAt, site: site.url, language, page, timeZone, fields, marks };
+  const data = {
+    ...{ version: 1, id, receivedAt, site: site.url },
+    ...{ language, page, sources, timeZone, fields, marks },
+  };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
   return postJson(url, body, TIMEOUT_MS, {

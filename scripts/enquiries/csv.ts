@@ -3,15 +3,22 @@ import { formerFields } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
-export function toCsv(enquiries: readonly LoadedEnquiry[]): string {
+/** Enquiries as CSV, with what is known of their sources and in former fields in further columns. */
+export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[]): string {
   const former = new Set(enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name)));
-  const columns = ['id', 'receivedAt', 'status', 'verified', ...FIELD_NAMES, ...former];
+  const sources = new Set(enquiries.flatMap(({ record }) => Object.keys(record.sources ?? {})));
+  const columns = ['id', 'receivedAt', 'status', 'verified', ...FIELD_NAMES, ...former, ...sources];
   const rows = enquiries.map(({ record, status }) => {
-    const values: Record<string, unknown> = { ...record, status };
-    return columns.map((column) => cell(String(values[column] ?? ''))).join(',');
+    const values: Record<string, unknown> = { ...record.sources, ...record, status };
+    return columns.map((column) => values[column]);
   });
-  return `\ufeff${[columns.join(','), ...rows].join('\r\n')}\r\n`;
+  return toCsv(columns, rows);
+}
+
+/** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
+export function toCsv(columns: readonly string[], rows: readonly unknown[][]): string {
+  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(','));
+  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { toCsv } from './csv.ts';
+import { enquiriesToCsv } from './csv.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, loadSince } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { concerns, warnOfAddress } from './person.ts';
@@ -27,9 +27,9 @@ export async function list(
 export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
   if (file) {
-    writeFileSync(file, toCsv(enquiries));
+    writeFileSync(file, enquiriesToCsv(enquiries));
     console.log(`Written to ${file}: ${enquiries.length}`);
-  } else process.stdout.write(toCsv(enquiries));
+  } else process.stdout.write(enquiriesToCsv(enquiries));
   return exitCodeAfterWarning(unreadable);
 }
 

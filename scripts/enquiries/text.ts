@@ -1,11 +1,17 @@
 /** Formats enquiries for a terminal. */
-import { aligned, circumstances, fieldLines, fieldTexts } from '../../netlify/enquiries/field-text.ts';
+import {
+  aligned,
+  campaignOf,
+  circumstances,
+  fieldLines,
+  fieldTexts,
+} from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { isMailbox, type Result } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** For each enquiry a line that says whose it is, and one with the beginning of its text. */
+/** For each enquiry a line that says whose it is, and one with the beginning of its text, and one where it comes from, if that is known. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {
@@ -20,7 +26,12 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
       email,
     ];
     const text = fieldTexts(record).replaceAll('\n', ' ');
-    return [first.join('  '), `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`];
+    const sources = [campaignOf(record), record.sources?.['referrer']].filter(Boolean);
+    return [
+      first.join('  '),
+      `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`,
+      ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : []),
+    ];
   });
   const note = enquiries.every(({ record }) => record.verified)
     ? []

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { captcha } from '../site.ts';
+import { captcha, keepsSources } from '../site.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
 import { loadEnv } from '../../netlify/local/load-env.ts';
@@ -51,6 +51,7 @@ function settingsPlugin(isBuild: boolean): Plugin {
           CAPTCHA: JSON.stringify(captcha),
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           HAS_CHECKBOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
+          KEEPS_SOURCES: JSON.stringify(keepsSources),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

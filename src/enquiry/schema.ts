@@ -18,7 +18,7 @@ import {
 /** Characters that change the writing direction of the text after them, and so can disguise it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Replaces line breaks, tabs and other control characters by single spaces. */
-const oneLine = (value: string) =>
+export const oneLine = (value: string) =>
   value
     .replace(directionControls, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -3,10 +3,20 @@ import * as z from 'zod/mini';
 import { fill } from '../words/fill.ts';
 import { provider } from './captcha/index.ts';
 import type { InLanguage } from './fields.ts';
-import { fieldsIn } from './schema.ts';
+import { fieldsIn, oneLine } from './schema.ts';
+import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
+
+/** What is kept of posted sources: what is known and has a value, in one line and cut, since no visitor wrote it. */
+function keptOf(posted: Sources): Sources {
+  const kept = [...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
+    const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);
+    return value ? [[name, value.toWellFormed()]] : [];
+  });
+  return Object.fromEntries(kept) as Sources;
+}
 
 const submissionSchema = (texts: InLanguage) => {
   const { captchaMissing, formUnreadable } = texts.words;
@@ -20,6 +30,9 @@ const submissionSchema = (texts: InLanguage) => {
        * password manager completes, and spaces don't count.
        */
       honeypot: z.optional(z.string(formUnreadable).check(z.trim())),
+      sources: z.optional(
+        z.pipe(z.record(z.string(), z.string(formUnreadable), formUnreadable), z.transform(keptOf)),
+      ),
     },
     formUnreadable,
   );

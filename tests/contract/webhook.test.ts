@@ -61,7 +61,8 @@ it.each<[typeof answer, code: string, isPermanent: boolean]>([
 });
 
 it('an enquiry is posted with its id, all that is known of it and a signature', async () => {
-  const known = { page: '/contact', timeZone: 'Asia/Kolkata', language: 'de' };
+  const sources = { utm_source: 'letter', referrer: 'mail.example' };
+  const known = { page: '/contact', sources, timeZone: 'Asia/Kolkata', language: 'de' };
   const former = { phone: '+91 98' };
   const record = {
     ...createRecord({ ...known, verified: false, isSuspicious: true, message: 'Grüße' }),

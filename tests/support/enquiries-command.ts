@@ -23,6 +23,7 @@ const ENQUIRIES: Stored[] = [
     company: 'Granite Mills',
     message: 'Line one\nLine two',
     page: '/contact',
+    sources: { utm_source: '=letter', utm_medium: 'mail', referrer: 'mail.example' },
     timeZone: 'Asia/Kolkata',
     language: 'de',
     isSuspicious: true,

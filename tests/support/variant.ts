@@ -151,6 +151,7 @@ function useOptions(): void {
   const settings = {
     languages: [FIRST, SECOND, THIRD],
     consent: true,
+    campaigns: 'visit',
     map: 'https://map.example/?query=',
     newsletter: NEWSLETTER,
     analytics: { script: '/count.js', attributes: [{ name: 'data-site', value: 'a' }] },

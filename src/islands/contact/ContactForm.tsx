@@ -9,6 +9,7 @@ import { SettingsContext, type FormSettings } from './form-settings.ts';
 import { readForm, type FieldErrors } from './read-form.ts';
 import { SendButton } from './SendButton.tsx';
 import { RefusedError, sendEnquiry } from './send-enquiry.ts';
+import { readSources } from './sources.ts';
 import { showToast } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
@@ -58,6 +59,7 @@ export function ContactForm({ settings, children }: Props) {
           ...enquiry,
           captchaToken: captcha.token ?? '',
           honeypot,
+          sources: readSources(),
         },
         settings,
       );

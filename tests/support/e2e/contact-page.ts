@@ -65,9 +65,9 @@ export function contactPage(page: Page) {
     field,
 
     /** Opens the page, of the tested site or of the variant at `origin`, which asks before the captcha is loaded. */
-    open: (origin = '') => {
+    open: (origin = '', search = '') => {
       asksConsent ||= origin !== '';
-      return page.goto(origin + addressOf('contact'));
+      return page.goto(origin + addressOf('contact') + search);
     },
 
     async fill(values: Partial<Enquiry> = ENQUIRY) {

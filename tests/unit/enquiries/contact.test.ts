@@ -146,21 +146,22 @@ it.each(Object.entries(CASES))(
 );
 
 it.each([
-  [`/contact${'x'.repeat(100)}?from=x`, `/contact${'x'.repeat(92)}`],
-  ['/', undefined],
+  [`/contact${'x'.repeat(100)}?from=x`, `/contact${'x'.repeat(92)}`, { gclid: '1', referrer: 'a.example' }],
+  ['/', undefined, {}],
 ])(
-  'an enquiry from %s is stored before the answer as it was sent, with its time zone and the page %s',
-  async (from, page) => {
+  'an enquiry from %s is stored before the answer as it was sent, with its time zone, the page %s and sources %o',
+  async (from, page, sources) => {
     const { captchaToken, ...enquiry } = BODY;
     const headers = { referer: SITE + from };
     memory.send.mockImplementation(() => wait(100));
-    await memory.post({ captchaToken, ...enquiry }, headers);
+    await memory.post({ captchaToken, ...enquiry, sources }, headers);
     const [key = '', ...more] = memory.keys().filter((each) => each.startsWith('enquiries'));
     expect(more).toEqual([]);
     const [language, ...others] = site.languages;
     expect(JSON.parse(memory.blobs.get(key)!)).toEqual({
       ...{ ...enquiry, id: ID, receivedAt: START.toISOString(), verified: true },
       ...{ page, timeZone: 'Asia/Kolkata', ...(others.length > 0 && { language }) },
+      ...('gclid' in sources && { sources }),
     });
     await memory.idle();
     expect(memory.logs).toMatchObject([

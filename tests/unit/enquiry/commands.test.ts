@@ -1,12 +1,13 @@
 /** What npm run enquiries asks and exports. */
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { toCsv } from '../../../scripts/enquiries/csv.ts';
+import { enquiriesToCsv } from '../../../scripts/enquiries/csv.ts';
 import { loadByIds, loadSince, type LoadedEnquiry } from '../../../scripts/enquiries/load.ts';
 import { openStore } from '../../../scripts/enquiries/open-store.ts';
 import { concerns, isFrom } from '../../../scripts/enquiries/person.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { endWaiting, retry } from '../../../scripts/enquiries/retry.ts';
+import { sources } from '../../../scripts/enquiries/sources.ts';
 import { BOSS, createRecord, HAS, TEAM } from '../../support/enquiries.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
@@ -21,7 +22,9 @@ test.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
   (start) => {
     for (const sign of '=+-@＝＋－＠') {
       const text = `${start}${sign}1`;
-      const csv = toCsv([enquiry({ name: text, company: text, message: text, email: text, former: text })]);
+      const csv = enquiriesToCsv([
+        enquiry({ name: text, company: text, message: text, email: text, former: text }),
+      ]);
       for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
     }
   },
@@ -41,7 +44,7 @@ test.each([
 
 test('what was written in a field that the form has no more is exported, and found', () => {
   const [former, other] = [enquiry({ email: '', mail: 'Asha@uni.example', phone: '+91' }), enquiry({})];
-  const [heading, first, second] = toCsv([former, other]).split('\r\n');
+  const [heading, first, second] = enquiriesToCsv([former, other]).split('\r\n');
   expect(heading).toMatch(/,message,mail,phone$/);
   expect(first).toMatch(/,"Asha@uni\.example","'\+91"$/);
   expect(second).toMatch(/,"",""$/);
@@ -75,6 +78,45 @@ test.each([
   await finish(load());
   const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
   expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`, `parked/${prefix}`]);
+});
+
+const LETTER = { utm_source: 'letter', utm_campaign: 'spring' };
+test('sources counts what brought the enquiries of 90 days, whatever differs from click to click', async () => {
+  const days = 24 * 3_600_000;
+  for (const [age, from] of [
+    [0, { ...LETTER, referrer: 'mail.example' }],
+    [89 * days, { ...LETTER, utm_term: 'x', gclid: '1' }],
+    [91 * days, LETTER],
+    [0, { gclid: '2', referrer: '=1' }],
+    [0, { gclid: '3' }],
+    [0, undefined],
+  ] as const) {
+    const added = memory.add(age);
+    memory.blobs.set(`enquiries/${added.id}`, JSON.stringify({ ...added, sources: from }));
+  }
+  const printed = vi.mocked(console.log).mockClear();
+  await finish(sources(memory.open, {}));
+  expect(printed.mock.calls.map((line) => line.join(' '))).toMatchInlineSnapshot(`
+    [
+      "Enquiries of the last 90 days: 5",
+      "     2  campaign  gclid",
+      "     2  campaign  letter / spring",
+      "     1  unknown",
+      "     1  site      =1",
+      "     1  site      mail.example",
+    ]
+  `);
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true);
+  await finish(sources(memory.open, { csv: ['csv'] }));
+  expect(written.mock.lastCall?.[0]).toMatchInlineSnapshot(`
+    "﻿enquiries,kind,name
+    "2","campaign","gclid"
+    "2","campaign","letter / spring"
+    "1","unknown",""
+    "1","site","'=1"
+    "1","site","mail.example"
+    "
+  `);
 });
 
 const PARKED = { reason: 'EMESSAGE-554', refused: 2 };

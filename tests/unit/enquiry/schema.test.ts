@@ -78,13 +78,13 @@ it.each([
   expect(normalised(changes)).toEqual({ ...valid, ...changes });
 });
 
-it.each([...[null, [], 'text', 42, true, undefined], ...[{ honeypot: ['x'] }, { honeypot: null }]])(
-  'refuses %j, which no form sends',
-  (body) => {
-    const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
-    expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
-  },
-);
+it.each([
+  ...[null, [], 'text', 42, true, undefined],
+  ...[{ honeypot: ['x'] }, { honeypot: null }, { sources: 'x' }, { sources: { gclid: 1 } }],
+])('refuses %j, which no form sends', (body) => {
+  const sent = body instanceof Object && !Array.isArray(body) ? { ...valid, ...body } : body;
+  expect(parseSubmission(sent, TEXTS)).toEqual({ ok: false, message: words.formUnreadable });
+});
 
 const CHOICE = {
   label: 'Budget',
@@ -142,6 +142,19 @@ it.each([
   const { words } = texts;
   const error = fill(words.tooShort.other, { label: words.message, least: 5 });
   expect(parseSubmission({ ...given, message: tooShort }, texts)).toMatchObject({ message: error });
+});
+
+it('of sources, what is known is kept, in one line of at most 100 letters', () => {
+  const [long, longer] = ['x'.repeat(99), 'y'.repeat(9999)];
+  const posted = {
+    gclid: `${long}🧵`,
+    utm_term: longer,
+    utm_source: ' a\r\nb\u202e',
+    referrer: ' ',
+    other: 'x',
+  };
+  const { sources } = normalised({ sources: posted });
+  expect(sources).toEqual({ utm_source: 'a b', utm_term: longer.slice(0, 100), gclid: `${long}\ufffd` });
 });
 
 describe('normalisation', () => {

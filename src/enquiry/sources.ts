@@ -1,0 +1,18 @@
+/** Where an enquiry comes from: what the form posts of it, and what is kept. */
+
+/** The parameters of a campaign's link. */
+export const CAMPAIGN_PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+];
+
+/** How much is kept of each. */
+export const SOURCE_LENGTH = 100;
+
+/** The values of a campaign's parameters, and as `referrer` the host of the site from which the visitor came. */
+export type Sources = Record<string, string>;
