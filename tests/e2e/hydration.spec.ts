@@ -107,15 +107,20 @@ test('a form rendered anew keeps values, focus and selection', async ({ page, co
 });
 
 for (const change of [translate, addElement])
-  test(`a form after ${change.name} keeps a submit`, async ({ page, contact }) => {
+  test(`a form after ${change.name} keeps a submit, and what its link filled in`, async ({
+    page,
+    contact,
+  }) => {
     if (change === addElement) expectProblems(/React error #418/);
+    const { company, ...typed } = WRONG;
     const act = async () => {
-      await contact.fill(WRONG);
+      await contact.fill(typed);
       // A field without a selection.
       await contact.field('email').press('Enter');
       await expect(contact.sendingButton).toBeVisible();
     };
-    await actBeforeReact(page, addressOf('contact'), ['ContactForm'], act, change);
+    const link = `${addressOf('contact')}?${new URLSearchParams({ company })}`;
+    await actBeforeReact(page, link, ['ContactForm'], act, change);
     await contact.expectError('email', words.invalidEmail);
     await contact.expectError('message', tooShort(words.message, 10));
     await expect(contact.field('email')).toBeFocused();

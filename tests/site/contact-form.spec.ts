@@ -1,9 +1,10 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
 import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
-import { site } from '../../src/site.ts';
+import { keepsSources, site } from '../../src/site.ts';
+import { addressOf } from '../support/content.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
-import { PHONE } from '../support/e2e/site.ts';
+import { OTHER_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
 import { captchaMissing, TEXTS } from '../support/texts.ts';
 
@@ -70,6 +71,9 @@ test('after an invalid submit the label of the first invalid field is in view', 
 test('the function gets what was typed, the token and the hidden field', async ({ page, contact }) => {
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   const posted = await contact.answerWith((route) => route.continue());
+  // A campaign's link to another page than the form's, which is kept only where the settings say so.
+  await page.goto('/?utm_source=letter');
+  const sources = keepsSources ? { utm_source: 'letter' } : undefined;
   const release = await holdScripts(page);
   await contact.open();
   await contact.fill(enquiry);
@@ -87,7 +91,33 @@ test('the function gets what was typed, the token and the hidden field', async (
   await contact.send();
   await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/-\d+-\w+$/);
-  expect(posted).toEqual([{ ...enquiry, captchaToken, honeypot: 'https://spam.example' }]);
+  expect(posted).toEqual([{ ...enquiry, captchaToken, honeypot: 'https://spam.example', sources }]);
+});
+
+test('a link fills in empty fields up to their length, and its campaign and site come with the enquiry', async ({
+  page,
+  contact,
+}) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  const html = `<script>document.body.remove()</script>${'x'.repeat(10_000)}`;
+  const { company } = ENQUIRY;
+  const others = { extra: 'spam', captchaToken: 'x', unknown: 'x' };
+  const campaign = { utm_source: 'x'.repeat(101), gclid: '1' };
+  const search = new URLSearchParams({ company, message: html, ...others, ...campaign });
+  await page.goto(`${addressOf('contact')}?${search}`, { referer: 'https://news.example/letter' });
+  await contact.expectValues({ ...EMPTY, company, message: html.slice(0, FIELDS.message.maxLength) });
+  await contact.field('message').fill(ENQUIRY.message);
+  // Loaded anew on the way back, with what was typed.
+  await page.goto(OTHER_PAGE);
+  await page.goBack();
+  await contact.expectValues({ ...EMPTY, company, message: ENQUIRY.message });
+  await contact.fill();
+  await contact.solveCaptcha();
+  await contact.send();
+  await contact.expectSentToast();
+  const captchaToken: unknown = expect.stringMatching(/./);
+  const sources = { utm_source: 'x'.repeat(100), gclid: '1', referrer: 'news.example' };
+  expect(posted).toEqual([{ ...ENQUIRY, captchaToken, honeypot: '', sources }]);
 });
 
 test('an enquiry without a solved captcha is not sent, and one toast says why', async ({ contact }) => {

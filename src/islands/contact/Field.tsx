@@ -68,6 +68,8 @@ export function Field({ name, error }: Props) {
     name,
     className: 'input',
     autoComplete,
+    // Up to which a link fills the field in.
+    'data-length': 'maxLength' in field ? field.maxLength : undefined,
     'aria-required': !optional,
     'aria-invalid': Boolean(error),
     // JAWS and NVDA read the error after the field's name when the focus moves to it.

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the form does before React, and without it: an inline script on its page. A focus and a submit are remembered on the
+ * What the form does before React, and without it: an inline script on its page. The page's address fills in fields. A focus and a submit are remembered on the
  * island (`data-focus`, `data-submit`) until React handles them; when React doesn't come (`data-failed`), the page says how to
  * reach the agency. Styles for these hold while the island has `ssr`, which Astro removes when it hydrates it.
  */
@@ -18,4 +18,15 @@ export default function startForm(): void {
   // Kept until React's first render, which comes after `ssr` is gone.
   addEventListener('submit', (event) => notice(event, 'submit'));
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
+  addEventListener('DOMContentLoaded', fillFromAddress);
+}
+
+/** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */
+function fillFromAddress(): void {
+  const values = new URLSearchParams(location.search);
+  for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
+    field.value ||= (values.get(field.name) ?? '').slice(0, Number(field.dataset['length'] ?? Infinity));
+    // Of a value that a list doesn't have, it would show nothing.
+    field.value ||= '';
+  }
 }

@@ -63,9 +63,9 @@ const expectToken = (page: Page, resets: number) =>
   expect.poll(() => page.evaluate('window.played?.token')).toBe(`token-${resets}`);
 
 /** Opens the contact page, fills in the form and waits until the widget has given its token. */
-async function fillAndSolve(contact: ContactPage): Promise<void> {
+async function fillAndSolve(contact: ContactPage, search = ''): Promise<void> {
   await playProvider(contact.page);
-  await contact.open(VARIANT);
+  await contact.open(VARIANT, search);
   await contact.fill();
   await contact.allowCaptcha();
   await expectToken(contact.page, 0);
@@ -138,6 +138,23 @@ test('each answer of the function resets the captcha, that of a limit before it 
   expect(posted).toMatchObject(
     ['token-0', 'token-0', 'token-1'].map((captchaToken) => ({ ...own, captchaToken })),
   );
+});
+
+test('a link chooses among the values of a list and ticks no box; the campaign of the first page is kept', async ({
+  page,
+  contact,
+}) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await page.goto(`${VARIANT}/index?utm_source=letter`);
+  await contact.open(VARIANT, '?subject=A%20mill');
+  // Its first option, which asks to choose.
+  await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
+  await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}&utm_source=other`);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await contact.send();
+  await contact.expectSentToast();
+  const own = { subject: 'A site', phone: '1'.repeat(40) };
+  expect(posted).toMatchObject([{ ...own, sources: { utm_source: 'letter' } }]);
 });
 
 test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {
