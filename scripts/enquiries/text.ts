@@ -11,7 +11,7 @@ import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { isMailbox, type Result } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** For each enquiry a line that says whose it is, and one with the beginning of its text, and one where it comes from, if that is known. */
+/** For each enquiry a line that says whose it is, one with the beginning of its text, and where known one that says where it comes from. */
 export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   if (enquiries.length === 0) return 'No enquiries.';
   const lines = enquiries.flatMap((enquiry) => {

@@ -2,9 +2,10 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the form does before React, and without it: an inline script on its page. The page's address fills in fields. A focus and a submit are remembered on the
- * island (`data-focus`, `data-submit`) until React handles them; when React doesn't come (`data-failed`), the page says how to
- * reach the agency. Styles for these hold while the island has `ssr`, which Astro removes when it hydrates it.
+ * What the form does before React, and without it: an inline script on its page. The page's address fills in fields. A focus
+ * and a submit are remembered on the island (`data-focus`, `data-submit`) until React handles them; when React doesn't come
+ * (`data-failed`), the page says how to reach the agency. Styles for these hold while the island has `ssr`, which Astro removes
+ * when it hydrates it.
  */
 export default function startForm(): void {
   const mark = ({ target }: Event, name: string) => {

@@ -26,7 +26,7 @@ function keptSources(): Sources | undefined {
 /** Where an enquiry comes from that is sent by this page. */
 export const readSources = (): Sources | undefined => (KEEPS_SOURCES && keptSources()) || sourcesOfPage();
 
-/** Inline script of each page where src/own/settings.json says `"campaigns": "visit"`: keeps what the first one says until its tab is closed. */
+/** Inline script of each page, where the settings say `"campaigns": "visit"`: keeps what the first one says, as long as its tab is open. */
 export default function keepSources(): void {
   const sources = keptSources() ?? sourcesOfPage();
   try {
