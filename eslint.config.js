@@ -75,7 +75,6 @@ export default defineConfig(
   globalIgnores([
     'dist',
     '.astro',
-    '.cache',
     '.netlify',
     'node_modules',
     'test-results',

@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the site and a variant of it, and runs every check, one after another, each of which says itself what it
  * runs and how long. `npm run test:site` (`scripts/test.ts site`) runs only what an owner's content, words and settings can break (tests/site).
- * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, large sites, the functions' bundles, mutants.
+ * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, the functions' bundles.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -37,9 +37,8 @@ const checks = [
 const slowChecks = [
   'playwright test --grep @all-browsers',
   'playwright test --project screens',
-  ...(existsSync('tests/sample') ? ['npm run test:rebrand', 'npm run test:scale'] : []),
+  ...(existsSync('tests/sample') ? ['npm run test:rebrand'] : []),
   'npm run test:bundle',
-  'npm run test:mutation',
 ];
 
 if (!builds.every(succeeds)) process.exit(1);

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
+import { askAll } from '../../scripts/setup/questions.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import type { Agency } from '../../src/site.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -13,11 +14,25 @@ const ANSWERS = {
   address: { street: 'Aleksanterinkatu 1', postalCode: '00100', town: 'Helsinki', country: 'Suomi' },
   ...{ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00', keep: [] },
 };
+/** Somebody who presses Enter at each question. */
+interface Question {
+  message: string;
+  initialValue?: unknown;
+  initialValues?: unknown;
+  validate?: (typed?: string) => string | undefined;
+}
+vi.mock('@clack/prompts', () => {
+  const enter = ({ message, initialValue, initialValues = initialValue, validate }: Question) =>
+    message && (validate?.(String(initialValue)) ?? initialValues);
+  return { text: enter, select: enter, multiselect: enter, confirm: enter, isCancel: () => false };
+});
 const OF_THE_SAMPLE = /thirma|punjab|mohali|ludhiana|stitch|thread|\bcloth\b|\bindia\b/i;
 
-test('npm run setup keeps case studies with their projects only, and removes links to pages that go, and the newsletter', async () => {
+test('npm run setup offers what holds now as the answer to each question, keeps case studies with their projects only, and removes links to pages that go, and the newsletter', async () => {
   const before = await presentAnswers();
   expect(before.keep).toEqual(['projects', 'team', 'studies', 'newsletter']);
+  // As JSON, which has no field whose answer is empty.
+  expect(before).toMatchObject(JSON.parse(JSON.stringify(await askAll(before))) as object);
   const { changes } = await planChanges({ ...before, keep: ['projects', 'studies'] });
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
   const settings = `${changes['src/content/agency.json']}${changes['src/own/settings.json']}`;

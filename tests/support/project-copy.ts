@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Build output, caches and a machine's own settings. */
-const EXCLUDED =
-  /^(\.git|\.env|\.cache|\.astro|\.netlify|coverage|dist|node_modules|reports|screens|test-results)$/;
+const EXCLUDED = /^(\.git|\.env|\.astro|\.netlify|coverage|dist|node_modules|reports|screens|test-results)$/;
 
 /** Copies the project to a folder, else to a temporary one. */
 export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-copy-'))) {

@@ -18,8 +18,6 @@ function anchorsOf(file: string): string[] {
   return matches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) => slugger.slug(heading));
 }
 
-const COMMANDS = matches(readFileSync('scripts/enquiries.ts', 'utf8'), /^ {2}(\w+): \{/gm);
-
 /** Adopters and editors replace or delete these. */
 const REPLACED = /^(src\/content|src\/assets|tests\/sample|docs\/specification\.md)\b/;
 
@@ -35,30 +33,13 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(broken).toEqual([]);
   });
 
-  test('every named npm script, command of npm run enquiries and file exists', () => {
+  test('every named npm script and file exists', () => {
     const named = matches(text, /npm (?:--silent )?run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const subcommands = matches(text, /npm run enquiries (?!help)([a-z]+)/g);
-    expect(subcommands.filter((name) => !COMMANDS.includes(name))).toEqual([]);
     const files = matches(
       text,
       /[`\s]((?:src|tests|docs|scripts|netlify|public)\/[\w./[\]@-]*\w)(?=[`\s,;:])/g,
     );
     expect(files.filter((name) => !REPLACED.test(name) && !existsSync(name))).toEqual([]);
   });
-});
-
-test('README names every folder and file of src, and every document', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const names = [
-    ...findFiles('src/*').map((name) => `${name} `),
-    ...findFiles('docs/*.md').map((name) => `(${name})`),
-  ];
-  expect(names.filter((name) => !readme.includes(name))).toEqual([]);
-});
-
-test('every npm script is named in a document', () => {
-  const text = documents.map((document) => document.text).join('\n');
-  const missing = Object.keys(scripts).filter((name) => !new RegExp(`[ \`]${name}\\b`).test(text));
-  expect(missing).toEqual([]);
 });
