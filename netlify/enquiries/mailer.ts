@@ -77,7 +77,7 @@ export const MAIL_TIMEOUTS_MS = { request: 40_000, scheduled: 10_000 };
 export const MAX_CONNECTIONS = 3;
 
 /** Options for nodemailer, with a timeout for every step. Options in the URL take precedence over `requireTLS`. */
-export function transportOptions(url: string, timeoutMs: number) {
+function transportOptions(url: string, timeoutMs: number) {
   return {
     url,
     requireTLS: true,

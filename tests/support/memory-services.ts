@@ -176,8 +176,8 @@ function createMemoryServices(environment: Environment = {}) {
       request.mock.calls
         .filter(([url]) => url === settings.alertWebhook)
         .map(([, init]) => (JSON.parse(String(init?.body)) as { text: string }).text.replace(/^\S+: /, '')),
-    deliveryRun: () => finish(runDeliveries(services), 'The delivery run'),
-    purge: () => finish(runPurge(services), 'The run of purge'),
+    deliveryRun: () => finish(runDeliveries(services)),
+    purge: () => finish(runPurge(services)),
     /** What /api/health answers: its status, and the checks that failed. */
     async health() {
       const response = await finish(handleHealth(new Request('http://x/api/health'), services));
@@ -193,12 +193,12 @@ function createMemoryServices(environment: Environment = {}) {
     async post(body: unknown, headers?: Record<string, string>) {
       const waitUntil = (work: Promise<unknown>) => void background.push(work);
       const visit = { waitUntil, timeZone: 'Asia/Kolkata' };
-      const response = await finish(handleContact(post(body, headers), services, visit), 'The request');
+      const response = await finish(handleContact(post(body, headers), services, visit));
       const { message, receipt } = (await response.json()) as { message: string; receipt?: true };
       return { status: response.status, message, receipt, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
-    idle: () => finish(Promise.all(background.splice(0)), 'The work after the responses'),
+    idle: () => finish(Promise.all(background.splice(0))),
   };
 }
 
@@ -211,15 +211,18 @@ export const mailError = (error: object, hasSentText = false) =>
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** The result of `work`, which has a name, without waiting for its timers. */
-export async function finish<T>(work: Promise<T>, name = 'The work'): Promise<T> {
+/** The result of `work`, without waiting for its timers. */
+export async function finish<T>(work: Promise<T>): Promise<T> {
+  // Made here, so that its stack leads to the line that waits.
+  const endless = new Error('This does not end');
+  Error.captureStackTrace(endless, finish);
   let settled = false;
   const settle = () => (settled = true);
   work.then(settle, settle);
   for (;;) {
     await vi.advanceTimersByTimeAsync(0);
     if (settled) return work;
-    if (vi.getTimerCount() === 0) throw new Error(`${name} does not end`);
+    if (vi.getTimerCount() === 0) throw endless;
     await vi.advanceTimersToNextTimerAsync();
   }
 }

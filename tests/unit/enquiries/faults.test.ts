@@ -1,6 +1,5 @@
 /** What follows a fault, whether it lasts half an hour or six: who gets the enquiries, and what is told and when. */
 import { expect, it, vi } from 'vitest';
-import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { BOSS, HAS, TEAM, validBody } from '../../support/enquiries.ts';
 import { mailError, START, useMemoryServices, wait, type StoreCall } from '../../support/memory-services.ts';
@@ -76,31 +75,17 @@ const postsGetStatus = (ofWebhook: number, ofChat: number) => () => {
   setPosts();
   postsGet((url) => Promise.resolve(new Response(null, { status: url === WEBHOOK ? ofWebhook : ofChat })))();
 };
-/** The texts of all enquiries are these, or none. */
-const textsBecome = (text?: string) => () => {
-  for (const key of memory.keys().filter((each) => each.startsWith('enquiries'))) {
-    if (text) memory.blobs.set(key, text);
-    else memory.blobs.delete(key);
-  }
-};
-
 const DOWN = { code: 'ECONNECTION' };
 const REFUSED = { command: 'RCPT TO', responseCode: 550, permanent: true };
 const TEXT_REFUSED = { code: 'EMESSAGE', responseCode: 554, command: 'DATA', permanent: true };
 /** Of two addresses behind a name. */
 const ALTERNATING = [{ code: 'ETIMEDOUT' }, { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }];
 
-/** Those of half an hour, of which the snapshot has what is told; contract/mail-reasons.txt has more reasons for which mail fails. */
+/** Those of half an hour, of which the snapshot has what is told. */
 const INCIDENTS: Record<string, Fault> = {
   'nothing is wrong': () => undefined,
   'the mail server is down, with codes that alternate': loginFails(...ALTERNATING),
-  'the mail server refuses a text': mailFails(TEXT_REFUSED),
-  'a mailbox is full': mailFails({ response: '552 full', responseCode: 552 }, BOSS),
   'a recipient is refused': mailFails(REFUSED, BOSS),
-  'the login takes six seconds': () => memory.login.mockImplementation(() => wait(6000)),
-  'the mail can not be composed': mailRejects(
-    new DeliveryError('not-composed-URIError', { isPermanent: true }),
-  ),
   'mail is not set up': () => (memory.services.mailer = undefined),
   "mail is not set up on a developer's machine": () => {
     memory.services.mailer = undefined;
@@ -110,16 +95,11 @@ const INCIDENTS: Record<string, Fault> = {
     memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses'),
   'the secret key of the captcha is wrong': captchaSays('unverified', 'invalid-input-secret'),
   'the secret key of the captcha is a test key': captchaSays('refused', 'foreign-hostname'),
-  'the secret key of the captcha is not set': captchaSays('unverified', 'no-secret-key'),
   'the provider of the captcha refuses to verify': captchaSays('refused', 'request-refused'),
   'the provider of the captcha is down': captchaSays('unverified', 'captcha-unreachable'),
   'many enquiries wait, and the mail server is slow': manyWait(9000),
   'many enquiries wait, the mail server never takes one, and the store is slow': manyWait(NEVER, 300),
-  'a text can not be read': textsBecome('{"half'),
-  'a text is missing': textsBecome(),
   'the webhook is gone, and the chat fails': postsGetStatus(410, 404),
-  'the webhook fails, and the chat is gone': postsGetStatus(500, 410),
-  'states can not be read': refuse('open', 'read'),
   'states can not be listed': refuse('open', 'list'),
   'the store keeps what it should delete': storeAnswers(({ kind }) =>
     kind === 'delete' ? Promise.resolve(new Response()) : undefined,
@@ -135,31 +115,22 @@ const INCIDENTS: Record<string, Fault> = {
     kind === 'write' && key === 'values/run' ? hang() : undefined,
   ),
   'the store takes two seconds for each call': storeAnswers(() => wait(2000)),
-  'purge does not run': () => {
-    const at = new Date(START.getTime() - DAY_MS).toISOString();
-    memory.blobs.set('values/purge', JSON.stringify({ at }));
-  },
 };
 
-const FOLDERS: Record<StoreCall['kind'], string[]> = {
-  'conditional write': ['', 'open', 'enquiries', 'probe'],
-  write: ['', 'open', 'done', 'values', 'probe'],
-  read: ['', 'open', 'enquiries', 'values', 'probe'],
-  list: ['', 'open', 'parked', 'done', 'values', 'probe'],
-  delete: ['', 'open', 'parked', 'done', 'enquiries', 'probe'],
-};
-const refusedCalls = (Object.keys(FOLDERS) as StoreCall['kind'][]).flatMap((kind) =>
-  FOLDERS[kind].map((folder) => [
-    `each ${kind} ${folder && `in ${folder} `}is refused`,
-    refuse(folder, kind),
-  ]),
-);
 const networkError = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 
 /** Those that may last: each kind of call to the store, each step of a mail, and each kind of answer to a post. */
 const LASTING_FAULTS: Record<string, Fault> = {
-  ...Object.fromEntries(refusedCalls),
+  'each conditional write is refused': refuse('', 'conditional write'),
+  'each write is refused': refuse('', 'write'),
+  'each read is refused': refuse('', 'read'),
+  'each list is refused': refuse('', 'list'),
+  'each delete is refused': refuse('', 'delete'),
+  'no new text is taken': refuse('enquiries', 'conditional write'),
+  'no text can be read': refuse('enquiries', 'read'),
+  'no state can be moved to those that are done': refuse('done', 'write'),
+  'no alert can be recorded': refuse('values', 'write'),
   'the store does not answer': storeAnswers(hang),
   'the login is refused': loginFails({ code: 'EAUTH', responseCode: 535 }),
   'the login fails with codes that alternate': loginFails(...ALTERNATING),
@@ -251,11 +222,11 @@ const SIX_HOURS = Array.from({ length: 157 }, (_, run) => run * 5).filter(
 /** At once, and after 5, 10, 20, 40, 80 and 160 minutes. */
 const ATTEMPTS_OF_SIX_HOURS = 7;
 /** No run finds that requests can't write new keys, but each request that could not tells it. */
-const FOUND_BY_REQUESTS = /conditional write in (open|enquiries)/;
+const FOUND_BY_REQUESTS = /no new text/;
 /** That single texts are refused, or may have arrived, is told, but no fault of a service. */
 const OF_ENQUIRIES = /text is (refused|taken)/;
 /** While nothing can be kept of what was told, it is told each quarter of an hour, and not that it is over. */
-const NOT_KEPT = /each (read|write) (in values )?is refused|store does not answer/;
+const NOT_KEPT = /each (read|write)|alert can be recorded|store does not answer/;
 
 it.each(Object.entries({ ...LASTING_FAULTS, ...LOST_ANSWERS }))(
   'when for six hours %s, all get each enquiry, no oftener than it is tried, and the team is told',
@@ -298,18 +269,3 @@ it.each(Object.entries({ ...LASTING_FAULTS, ...LOST_ANSWERS }))(
     }
   },
 );
-
-it('while a recipient is dead, what another one has ends with its retention, and is tried for two days', async () => {
-  mailFails({ response: '552 full', responseCode: 552 }, BOSS)();
-  await memory.post(validBody());
-  await memory.idle();
-  for (let hours = 0; hours < 182 * 24; hours += hours < 96 ? 1 : 24) {
-    vi.setSystemTime(START.getTime() + hours * 60 * MINUTE_MS);
-    await memory.deliveryRun();
-    await memory.purge();
-    expect(memory.keys(), `after ${hours} hours`).toHaveLength(hours < 181 * 24 ? 2 : 0);
-  }
-  const attempts = memory.mails().filter(([, to]) => to === BOSS).length;
-  expect(attempts).toBeGreaterThan(8);
-  expect(attempts).toBeLessThan(18);
-});

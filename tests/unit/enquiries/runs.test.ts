@@ -273,22 +273,6 @@ it('a state that moves while states are listed is not given anew', async () => {
   expect(memory.keys()).toEqual(before);
 });
 
-it('a text without a state gets one at night, and is mailed', async () => {
-  const [lost = ''] = addDue(1);
-  memory.blobs.delete(`open/${lost}`);
-  const parked = memory.add(DAY_MS, {}, { folder: 'parked' });
-  const done = memory.add(DAY_MS, {}, { folder: 'done' });
-  await runPurge();
-  expect(memory.stateOf(lost)).toBeNull();
-  vi.setSystemTime(new Date('2026-05-05T03:17:00Z'));
-  await runPurge();
-  await run();
-  expect(memory.mails()).toEqual([[lost, TEAM]]);
-  expect(memory.keys().filter((key) => !key.startsWith('enquiries'))).toEqual(
-    [`done/${lost}`, `done/${done.id}`, `parked/${parked.id}`].sort(),
-  );
-});
-
 it('a run of purge deletes for twelve seconds, and counts what is left', async () => {
   for (let count = 0; count < 100; count++) memory.add(200 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
   memory.onStoreCall.mockImplementation(() => wait(1400));
