@@ -66,7 +66,7 @@ test('a translated page keeps the chosen theme and the open menu', async ({ page
   await expect(header.menuButton).toHaveAttribute('aria-expanded', 'true');
   // What the open menu leaves for the Tab key besides itself: nothing.
   const others = page.locator(
-    ':is(main, footer, header :is(a, button)):not(#Page-menu *, .menu-btn, [inert])',
+    ':is(body > a, main, footer, header :is(a, button)):not(#Page-menu *, .menu-btn, [inert])',
   );
   const tags = () => others.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 80)));
   await expect.poll(tags).toEqual([]);

@@ -4,8 +4,8 @@ import { Icon } from '../../lib/Icon.tsx';
 import './menu.css';
 
 const PANEL_ID = 'Page-menu';
-/** Everything behind the open menu that must be inert: all but the menu itself and its button. */
-const BACKGROUND = `main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
+/** Everything behind the open menu that must be inert: all but the menu itself and its button. The first is the skip link. */
+const BACKGROUND = `body > a, main, footer, header a:not(#${PANEL_ID} *), header [data-theme-toggle]`;
 
 /**
  * The menu of small screens: a button and a popover, which the browser opens and closes without script; the
