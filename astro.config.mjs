@@ -73,8 +73,9 @@ export default defineConfig({
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // Small scripts are inlined, pictures never: the security policy allows no data: URLs.
-      assetsInlineLimit: (file) => (/\.(svg|png|jpe?g|avif|webp)$/.test(file) ? false : undefined),
+      // Small scripts of Astro, which it names by their files in dist, are inlined; other files never: of data: URLs, the
+      // security policy allows fonts only.
+      assetsInlineLimit: (file) => (file.startsWith('_astro/') ? undefined : false),
     },
   },
   devToolbar: { enabled: false },

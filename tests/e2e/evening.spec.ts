@@ -217,6 +217,11 @@ for (const name of Object.keys(SERVERS) as Server[]) {
         await expect(page.locator(selector)).toHaveCSS('display', 'none');
       });
 
+    test('a small picture of a style is a file, as the policy blocks data: URLs', async ({ page }) => {
+      await open(page);
+      await expect(page.locator('#dotted')).toHaveCSS('background-image', /^url\("http/);
+    });
+
     test('an Image is shown', async ({ page }) => {
       await open(page);
       const image = page.getByAltText('A dot');
