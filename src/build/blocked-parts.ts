@@ -6,6 +6,8 @@ type Attributes = ReturnType<typeof attributesOf>;
 /** What does nothing under a policy of hashes, or before React; docs/adopting.md says what to do instead. */
 const BLOCKED: Record<string, (attributes: Attributes, policy: string) => boolean> = {
   'a style attribute': ({ style }, policy) => style !== undefined && !policy.includes('style-src-attr'),
+  'an event attribute, such as onclick': (attributes) =>
+    Object.keys(attributes).some((name) => /^on[a-z]+$/.test(name)),
   '<ClientRouter />': ({ name }) => name === 'astro-view-transitions-enabled',
   'a form action of React': ({ action, formaction }) => /^javascript:/.test(action ?? formaction ?? ''),
 };

@@ -9,6 +9,7 @@ const POLICY = '<meta http-equiv="content-security-policy" content="style-src \'
 test.each([
   [POLICY, '<p style="color: red">', ['a style attribute']],
   [POLICY.replace('style-src', "style-src-attr 'unsafe-inline'; $&"), '<p style="color: red">', []],
+  [POLICY, '<button onclick="save()">', ['an event attribute, such as onclick']],
   [POLICY, '<meta name="astro-view-transitions-enabled">', ['<ClientRouter />']],
   [POLICY, `<form action="javascript:throw new Error('…')">`, ['a form action of React']],
   [POLICY, '<button formaction="javascript:throw 0">', ['a form action of React']],
