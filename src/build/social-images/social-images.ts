@@ -22,12 +22,16 @@ export async function drawSocialImages(
   const logos = findFiles('src/assets/logo*.{svg,png}');
   const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
   const images = pages.flatMap(({ document, address }) => {
-    const attributes = elementsIn(document).map(attributesOf);
+    const elements = elementsIn(document);
+    const attributes = elements.map(attributesOf);
     const meta = (name: string) => attributes.find(({ property }) => property === name)?.['content'];
     const imageAddress = meta('og:image');
     if (!imageAddress?.startsWith(`${url}/social/`)) return [];
-    // The first picture that visitors see.
-    const picture = attributes.find(({ fetchpriority }) => fetchpriority === 'high')?.src;
+    // The first picture of the site's own that visitors see.
+    const picture = elements
+      .filter(({ tagName }) => tagName === 'img')
+      .map(attributesOf)
+      .find(({ fetchpriority, src = '' }) => fetchpriority === 'high' && /^\/[^/]/.test(src))?.src;
     const title = meta('og:title') ?? brand;
     const texts = titleAndCaption(meta('og:image:alt') ?? title, title);
     return [{ address, file: path.join(dist, decodeURI(imageAddress.slice(url.length))), picture, ...texts }];

@@ -123,6 +123,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   const dist = temporaryFolder();
   const document = parseHtml(`<meta property="og:image" content="${site.url}/social/a%20b.jpg">
     <meta property="og:title" content="A"><meta property="og:image:alt" content="A\nB">
+    <script src="/a.js" fetchpriority="high"></script><img src="https://cdn.example/a.png" fetchpriority="high">
     <img src="/other.png"><img src="/first%20one.png" fetchpriority="high">`);
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(
     `${dist}/first one.png`,
