@@ -82,7 +82,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         const link = site.url + entry.data.href;
         // Readers show it elsewhere.
         const content = html
-          .replace(/(?<==")\/|(?<=, )\/(?=_astro\/)/g, `${site.url}/`)
+          .replace(/(?<==")\/(?!\/)|(?<=, )\/(?=_astro\/)/g, `${site.url}/`)
           .replaceAll(' href="#', ` href="${link}#`);
         // RSS knows authors by their mail addresses only.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
