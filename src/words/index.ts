@@ -29,7 +29,7 @@ const cache = new Map<string, Words>();
 export function wordsOf(language: string): Words {
   const known = cache.get(language);
   if (known) return known;
-  const files = [first, language].flatMap((of) => [delivered[of] ?? {}, ownWords[of] ?? {}]);
+  const files = [first, language].flatMap((each) => [delivered[each] ?? {}, ownWords[each] ?? {}]);
   const words = files.reduce<object>(overlay, en) as Words;
   cache.set(language, words);
   return words;

@@ -1,8 +1,8 @@
 import type { Text } from '../site.ts';
 
 /** A text in a language; where that is missing, in the first that the text has. */
-export const textIn = (text: Text, of: string): string =>
-  typeof text === 'string' ? text : (text[of] ?? Object.values(text)[0] ?? '');
+export const textIn = (text: Text, language: string): string =>
+  typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
 /** Whether a language is Japanese, Chinese or Korean, one of whose letters says as much as several of others. */
 export const isEastAsian = (language: string): boolean => /^(ja|zh|ko)\b/.test(language);
