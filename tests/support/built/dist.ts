@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findFiles } from '../../../src/lib/files.ts';
 import { elementsIn, type Element } from '../html.ts';
 
@@ -9,8 +9,9 @@ interface BuiltPage {
   elements: Element[];
 }
 
-/** Every built page; the CMS is none. */
+/** Every built page; the CMS is none, nor is a file of public, such as one by which a search engine knows the owner. */
 export const pages: BuiltPage[] = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
+  .filter((name) => !existsSync(`public/${name}`))
   .toSorted()
   .map((name) => {
     const html = readFileSync(`dist/${name}`, 'utf8');
