@@ -69,8 +69,8 @@ export function forcedColourFaults(): string[] {
     ],
     [
       'another colour than the texts',
-      'button .icon',
-      (icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon).color,
+      '.icon',
+      (icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon.parentElement!).color,
     ],
     [
       'no line',
