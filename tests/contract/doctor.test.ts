@@ -1,55 +1,80 @@
-/** What the checks of `npm run doctor` say of a mail server, a store and a live site; tests/sample has whole runs of it. */
-import { expect, it, vi } from 'vitest';
-import { stringify } from 'yaml';
+/** What the checks of `npm run doctor` say of a mail server, a store, a live site and a site's files; tests/sample has whole runs of it. */
+import { expect, it } from 'vitest';
 import { tryLogin } from '../../scripts/doctor/mail.ts';
+import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { checkSite } from '../../scripts/doctor/site.ts';
 import { tryStore } from '../../scripts/doctor/store.ts';
-import { BOSS, TEAM } from '../support/enquiries.ts';
+import { TEAM } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
-import { temporaryFolder } from '../support/files.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { temporaryFolder, writeFiles } from '../support/files.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
-/** Checks a mail server after it was changed. */
-const mailWith = (change: (server: MailServer) => void) => async () => {
+it('the doctor says what a mail server that refuses the login answers, and no password', async () => {
   const server = await startMailServer();
-  change(server);
+  server.fault = 'bad-login';
   const url = `${server.url}?requireTLS=false`;
-  return tryLogin({ url, from: 'site@agency.com', to: [TEAM, BOSS], isMarkedAutomatic: true }).finally(
-    server.stop,
+  const login = tryLogin({ url, from: 'site@agency.com', to: [TEAM], isMarkedAutomatic: true });
+  await expect(login.finally(server.stop)).rejects.toThrow(
+    /^The mail server refuses the login: check user and password in SMTP_URL, .* \(EAUTH-535, "535 Refused"\)$/,
   );
-};
-/** Checks a live site whose health is this. */
-const site = (status: number, body: string) => async () => {
-  const server = await startFaultServer((_request, response) => response.writeHead(status).end(body));
-  return checkSite(server.url).finally(server.stop);
-};
-
-const SITUATIONS: Record<string, () => Promise<string>> = {
-  'the mail server refuses the login': mailWith((server) => (server.fault = 'bad-login')),
-  'the mail server takes the login': mailWith(() => undefined),
-  'the folder of the local store is a file': () => tryStore({}, temporaryFolder({ '.netlify': 'a file' })),
-  'the live site is healthy': site(200, '{ "checks": { "settings": "ok", "mail": "ok" } }'),
-  'the live site has problems': site(
-    503,
-    '{ "checks": { "settings": "ok", "mail": "failed", "chat": "failed" } }',
-  ),
-  'the live site has no such address': site(404, 'Not found'),
-};
-
-it('what the doctor says of each service is in doctor.txt, without a password', async () => {
-  const report: Record<string, string> = {};
-  for (const [title, check] of Object.entries(SITUATIONS)) {
-    report[title] = await check().catch((error: Error) => `failed: ${error.message}`);
-  }
-  const text = stringify(report, { lineWidth: 0 });
-  expect(text).not.toMatch(/s3cr3t/);
-  await expect(
-    text.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT').replaceAll(/\/\S+(?=\/\.netlify)/g, 'FOLDER'),
-  ).toMatchFileSnapshot('doctor.txt');
 });
 
-it('the live site has 20 seconds to answer', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  await site(200, '{ "checks": {} }')();
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(20_000);
+it('the doctor says that the folder of the local store must be writable', async () => {
+  await expect(tryStore({}, temporaryFolder({ '.netlify': 'a file' }))).rejects.toThrow(
+    /^can't be used: check that the folder \.netlify is writable \(ENOTDIR: [^\n]*\)$/,
+  );
+});
+
+it.each([
+  [200, '{ "checks": { "settings": "ok", "mail": "ok" } }', /^\S+ can take and deliver enquiries$/],
+  [
+    503,
+    '{ "checks": { "settings": "ok", "mail": "failed", "chat": "failed" } }',
+    /^The check "mail" of \S+ fails: .*\nThe check "chat" of \S+ fails: its alert says why/,
+  ],
+  [
+    404,
+    'Not found',
+    /^\S+\/api\/health answers with 404: check that this version of the site is deployed there$/,
+  ],
+])(
+  'of a live site whose health answers with %i and %s, the doctor says %s',
+  async (status, body, message) => {
+    const server = await startFaultServer((_request, response) => response.writeHead(status).end(body));
+    const said = checkSite(server.url).catch((error: Error) => error.message);
+    expect(await said.finally(server.stop)).toMatch(message);
+  },
+);
+
+it("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
+  const root = temporaryFolder({
+    'src/own/settings.json': "url: 'https://guild.com',\naddress: '1 Mall Road, Mohali, Punjab, India',\n",
+    'README.md': 'needs the settings in `.env.example`\n',
+    'LICENCE.md': 'MIT',
+    'src/content/statistics.yaml': '- value: 25+\n- value: 98%\n',
+    'src/content/team/ann.yaml': "bio: From Mumbai, India\nlinkedin: '#'\n",
+    'src/assets/logo.svg': '<svg stroke-width=".8"/>',
+  });
+  expect(findSample(root)).toEqual([]);
+});
+
+it('the doctor names the lines in which values of the sample are left, and its unchanged files', () => {
+  const root = temporaryFolder({
+    'src/own/settings.json': '"url": "https://thirma.example", phone: "+91 00000 00001",\n"form": "#",\n',
+    'src/assets/office.svg': '<svg>\n</svg>',
+    'src/content/articles/a.mdx': 'of Thirma',
+    'README.md': 'github.com/YOUR-NAME/YOUR-REPOSITORY',
+  });
+  const sample = sampleFiles(root);
+  writeFiles(root, {
+    'src/assets/office.svg': '<svg>\r\n</svg>',
+    'src/content/team/ann.svg': '<svg><path/></svg>',
+  });
+  expect(findSample(root, sample)).toEqual([
+    'README.md has YOUR-NAME/YOUR-REPOSITORY (line 1): replace it by your own',
+    'src/content/articles/a.mdx has Thirma (line 1): replace it by your own',
+    'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
+    'There is no LICENSE: all rights are reserved until you choose one',
+    '1 of its files are unchanged: src/assets/office.svg',
+  ]);
 });

@@ -1,30 +1,134 @@
-/** `npm run enquiries` as a program, whatever the fields are; tests/sample has what it prints of each field. */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+/** `npm run enquiries`: what it prints as a program, and what its commands find, ask and export. */
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
+import type { State } from '../../netlify/enquiries/state.ts';
+import type { StateFolder } from '../../netlify/enquiries/store.ts';
+import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
+import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
+import { erase } from '../../scripts/enquiries/erase.ts';
+import { loadByIds, loadSince, type LoadedEnquiry } from '../../scripts/enquiries/load.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
-import { createRecord } from '../support/enquiries.ts';
-import { folderWithEnquiries, program, runCommand, transcriptOf } from '../support/enquiries-command.ts';
+import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
+import { endWaiting, retry } from '../../scripts/enquiries/retry.ts';
+import { sources } from '../../scripts/enquiries/sources.ts';
+import { toDetails } from '../../scripts/enquiries/text.ts';
+import { BOSS, createRecord, HAS, stateOf, TEAM } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { finish, START, useMemoryServices } from '../support/memory-services.ts';
 
-it('what npm run enquiries prints is in enquiries-command.txt', async () => {
-  const transcript = await transcriptOf([
-    ...['list asha@ÜNÏ.example', 'list 2026-05-05', 'list yesterday'],
-    ...[
-      'show 2026-05-04-aaaaaaaa',
-      'show 2026-05-04-66666666',
-      'show',
-      'done',
-      'done 2026-05-04-77777777',
-      'retry',
-    ],
-    ...['show 2026-05-04', 'erase asha', 'erase nobody@agency.com'],
-    ...['erase', 'erase asha@ÜNÏ.example', 'erase asha@ÜNÏ.example yes'],
-    ...['erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list', 'export --csv', 'help', 'lst'],
-  ]);
-  await expect(transcript).toMatchFileSnapshot('enquiries-command.txt');
+const LONG = 'long.'.repeat(8);
+
+interface Stored extends Partial<EnquiryRecord> {
+  folder?: StateFolder;
+  to?: State['to'];
+}
+/** By the digit in their ids; the sixth can't be read. */
+const ENQUIRIES: Stored[] = [
+  {
+    email: 'asha@ünï.example',
+    company: 'Granite Mills',
+    message: 'Line one\nLine two',
+    page: '/contact',
+    sources: { utm_source: '=letter', utm_medium: 'mail', referrer: 'mail.example' },
+    timeZone: 'Asia/Kolkata',
+    language: 'de',
+    isSuspicious: true,
+    folder: 'done',
+    to: { [BOSS]: HAS },
+  },
+  {
+    email: 'Asha@xn--n-nga1b.example',
+    name: 'Asha Waiting',
+    verified: false,
+    to: {
+      [TEAM]: { reason: 'EAUTH-535' },
+      [BOSS]: HAS,
+      'sales@thirma.example': { reason: 'recipient-550', refused: 1 },
+      webhook: { reason: 'http-500' },
+    },
+  },
+  {
+    email: 'asha+work@ünï.example',
+    name: 'A Variant',
+    folder: 'parked',
+    to: { [TEAM]: { reason: 'EMESSAGE-554', refused: 2 } },
+  },
+  {
+    email: `${LONG}@example.com`,
+    name: LONG,
+    message: `Please write to asha@ünï.example, too. ${LONG}${LONG}`,
+  },
+  { email: 'ravi@ünï.example', name: '=HYPERLINK("http://evil.example")', company: 'Asha@ünï.example' },
+  { email: 'asha@ünï.example' },
+  { email: 'asha@ünï.example.com', name: 'A Stranger' },
+];
+const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
+  const number = index + 1;
+  const record = createRecord({
+    id: `2026-05-04-${String(number).repeat(32)}`,
+    receivedAt: `2026-05-04T0${number}:08:07.000Z`,
+    message: `Text ${number}.`,
+    ...changes,
+  });
+  const state = stateOf(record, to, to && { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' });
+  return { folder, record, state };
+});
+
+/** A folder with a store of these enquiries. */
+async function folderWithEnquiries(): Promise<string> {
+  const root = temporaryFolder();
+  const { store, close } = await openStore({}, root);
+  for (const [index, { folder, record, state }] of STORED.entries()) {
+    await store.addText(record);
+    await store.putState(folder, record.id, state);
+    if (index === 5) {
+      const blob = path.join(root, LOCAL_STORE, 'entries/0/site:enquiries-dev/enquiries', record.id);
+      writeFileSync(blob, JSON.stringify(record).slice(0, -1));
+    }
+  }
+  await close();
+  return root;
+}
+
+/** The program, and the options with which a test runs it in a folder: without the pauses of the Blobs client. */
+const program = (root: string, line: string) =>
+  [
+    process.execPath,
+    [path.resolve('scripts/enquiries.ts'), ...line.split(' ')],
+    { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'test' } },
+  ] as const;
+
+/** Runs a command line in the folder; returns what it printed, and its exit code. */
+function runCommand(root: string, line: string) {
+  const [file, args, options] = program(root, line);
+  return spawnSync(file, args, { ...options, encoding: 'utf8' });
+}
+
+describe('in one folder, in this order, what is printed is in the snapshot', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await folderWithEnquiries();
+  });
+
+  it.each([
+    ...['list asha@ÜNÏ.example', 'list 2026-05-05'],
+    ...['show 2026-05-04-aaaaaaaa', 'show 2026-05-04-66666666', 'show', 'show 2026-05-04'],
+    ...['done 2026-05-04-77777777', 'retry'],
+    ...['erase nobody@agency.com', 'erase', 'erase asha@ÜNÏ.example'],
+    ...['erase asha@ÜNÏ.example yes', 'erase yes 2026-05-04-66666666 2026-05-04-77777777', 'list'],
+    ...['export --csv', 'help', 'lst'],
+  ])('npm run enquiries %s', (line) => {
+    const { status, stdout, stderr } = runCommand(root, line);
+    const printed = `${stdout}${stderr.replace(/^(?=.)/gm, '! ')}exit ${status}`;
+    // The times at which something was erased.
+    expect(printed.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/gm, 'NOW')).toMatchSnapshot();
+  });
 });
 
 it('list prints JSON for programs, of one person alone if it is asked to', async () => {
@@ -54,7 +158,8 @@ it('export writes a file of UTF-8 with the mark that Excel needs, which Windows 
   expect(stdout).toBe('Written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
-  expect(file).toMatch(/^\ufeffid,[^]*asha@ünï\.example/);
+  expect(file).toMatch(/^\ufeffid,.*,message,utm_source,utm_medium,referrer\r\n[^]*asha@ünï\.example/);
+  expect(file).toContain(`Line two","'=letter","mail","mail.example"\r\n`);
 });
 
 it.each([
@@ -65,4 +170,192 @@ it.each([
   const { status, stdout, stderr } = runCommand(temporaryFolder(files), 'list');
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(message);
+});
+
+const STATUS = { open: 'waiting', parked: 'parked', done: 'done' } as const;
+it.each(STORED.slice(0, 3))('show prints all of an enquiry that is $folder', ({ folder, record, state }) => {
+  expect(toDetails({ record, status: STATUS[folder], state })).toMatchSnapshot();
+});
+
+const record = createRecord();
+const enquiry = (changes: object): LoadedEnquiry => ({
+  record: { ...record, ...changes },
+  status: 'waiting',
+});
+
+it.each(['', ' ', '"', 'x;', 'x;"', 'x\t', 'one\n', 'one;\n ', '\r', ';;'])(
+  'CSV with a text that begins a formula after %j has no formula in any cell, whatever the separator',
+  (start) => {
+    for (const sign of '=+-@＝＋－＠') {
+      const text = `${start}${sign}1`;
+      const csv = enquiriesToCsv([
+        enquiry({ name: text, company: text, message: text, email: text, former: text }),
+      ]);
+      for (const cell of csv.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+    }
+  },
+);
+
+it.each([
+  ['Write to Asha+work@UNI.example, please.', true],
+  ['<asha@uni.example>', true],
+  ['a\u00adsha＠ｕｎｉ.example', true],
+  ['asha@uni.example.', true],
+  ['natasha@uni.example', false],
+  ['asha@uni.example.com', false],
+  ['asha@uni.examples', false],
+])('a text %j names the address asha@uni.example: %s', (message, expected) => {
+  expect(concerns('asha@uni.example')(enquiry({ message }))).toBe(expected);
+});
+
+it('what was written in a field that the form has no more is exported, and found', () => {
+  const [former, other] = [enquiry({ email: '', mail: 'Asha@uni.example', phone: '+91' }), enquiry({})];
+  const [heading, first, second] = enquiriesToCsv([former, other]).split('\r\n');
+  expect(heading).toMatch(/,message,mail,phone$/);
+  expect(first).toMatch(/,"Asha@uni\.example","'\+91"$/);
+  expect(second).toMatch(/,"",""$/);
+  expect(isFrom('asha@uni.example')(former)).toBe(true);
+  const named = enquiry({ wishes: 'Write to asha@uni.example' });
+  expect([isFrom, concerns].map((finds) => finds('asha@uni.example')(named))).toEqual([false, true]);
+});
+
+describe('with a store in memory', () => {
+  beforeEach(() => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+    return () => vi.restoreAllMocks();
+  });
+
+  // The end of the input closes the prompt, as Ctrl-C does.
+  const memory = useMemoryServices();
+  it.each([
+    ['Yes\n', [0, 0]],
+    ['y\n', [1, 2]],
+    ['', [1, 2]],
+  ])('erase where %j is typed ends with a code and a number of keys left: %j', async (typed, expected) => {
+    const { id } = memory.add(0);
+    const terminal = Object.assign(new PassThrough(), { isTTY: true });
+    terminal.end(typed);
+    vi.spyOn(process, 'stdin', 'get').mockReturnValueOnce(terminal as never);
+    expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
+  });
+
+  it.each([
+    ['show', () => loadByIds(memory.services.store, ['2026-05-04-0000']), '2026-05-04-0000'],
+    ['list of a day', () => loadSince(memory.services.store, '2026-05-02'), '2026-05-0'],
+  ])('%s lists only keys that begin as the ids do', async (_title, load, prefix) => {
+    memory.add(0);
+    await finish(load());
+    const lists = memory.onStoreCall.mock.calls.flatMap(([{ kind, key }]) => (kind === 'list' ? key : []));
+    expect(lists).toEqual([`enquiries/${prefix}`, `done/${prefix}`, `parked/${prefix}`]);
+  });
+
+  const LETTER = { utm_source: 'letter', utm_campaign: 'spring' };
+  it('sources counts what brought the enquiries of 90 days, whatever differs from click to click', async () => {
+    const days = 24 * 3_600_000;
+    for (const [age, from] of [
+      [0, { ...LETTER, referrer: 'mail.example' }],
+      [89 * days, { ...LETTER, utm_term: 'x', gclid: '1' }],
+      [91 * days, LETTER],
+      [0, { gclid: '2', referrer: '=1' }],
+      [0, { gclid: '3' }],
+      [0, undefined],
+    ] as const) {
+      const added = memory.add(age);
+      memory.blobs.set(`enquiries/${added.id}`, JSON.stringify({ ...added, sources: from }));
+    }
+    const printed = vi.mocked(console.log).mockClear();
+    await finish(sources(memory.open, {}));
+    expect(printed.mock.calls.map((line) => line.join(' '))).toMatchInlineSnapshot(`
+      [
+        "Enquiries of the last 90 days: 5",
+        "     2  campaign  gclid",
+        "     2  campaign  letter / spring",
+        "     1  unknown",
+        "     1  site      =1",
+        "     1  site      mail.example",
+      ]
+    `);
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true);
+    await finish(sources(memory.open, { csv: ['csv'] }));
+    expect(written.mock.lastCall?.[0]).toMatchInlineSnapshot(`
+      "﻿enquiries,kind,name
+      "2","campaign","gclid"
+      "2","campaign","letter / spring"
+      "1","unknown",""
+      "1","site","'=1"
+      "1","site","mail.example"
+      "
+    `);
+  });
+
+  const PARKED = { reason: 'EMESSAGE-554', refused: 2 };
+  const IN_A_MONTH = { nextAt: '2026-06-04T12:00:00.000Z' };
+
+  it('retry tries all that is open or parked, with a clean slate, and leaves what is done', async () => {
+    const open = memory.add(0, { [BOSS]: HAS, [TEAM]: PARKED }, IN_A_MONTH);
+    const parked = memory.add(0, { [BOSS]: HAS, [TEAM]: PARKED }, { folder: 'parked', ...IN_A_MONTH });
+    const done = memory.add(0, {}, { folder: 'done' });
+    await finish(retry(memory.open, {}));
+    const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
+    expect(states).toEqual([`done/${done.id}`, `open/${open.id}`, `open/${parked.id}`].sort());
+    expect(memory.stateOf(open.id)).toMatchObject({ nextAt: START.toISOString(), to: { [TEAM]: PARKED } });
+    expect(memory.stateOf(parked.id)).toMatchObject({ nextAt: START.toISOString(), to: { [BOSS]: HAS } });
+    expect(memory.stateOf(parked.id)?.to).not.toHaveProperty([TEAM]);
+  });
+
+  it.each([
+    ['retry', retry, 'open'],
+    ['done', endWaiting, 'done'],
+  ] as const)(
+    '%s of an ID concerns that one alone, and only one that waits or is parked',
+    async (_name, run, folder) => {
+      const [one, other] = [memory.add(0, {}, { folder: 'parked' }), memory.add(0, {}, { folder: 'parked' })];
+      await finish(run(memory.open, { ID: [one.id] }));
+      expect(memory.keys()).toContain(`${folder}/${one.id}`);
+      expect(memory.keys().filter((key) => key.startsWith('parked'))).toEqual([`parked/${other.id}`]);
+      await expect(finish(run(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
+        'No enquiries that wait',
+      );
+    },
+  );
+
+  it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
+    const environment = { NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' };
+    const { store, description } = await openStore(environment, '');
+    memory.request.mockResolvedValueOnce(Response.json({ url: 'https://signed.example/x' }));
+    memory.request.mockResolvedValueOnce(new Response(null, { status: 404 }));
+    expect(await store.getText(record.id)).toBeUndefined();
+    expect(description).toBe('Live site x');
+    const [[url, init] = []] = memory.request.mock.calls;
+    expect(url).toContain('https://api.netlify.com/api/v1/blobs/x/site:enquiries-production/enquiries/');
+    expect(init?.headers).toMatchObject({ authorization: 'Bearer key' });
+  });
+
+  it('a text that can not be read is named, and the others are listed', async () => {
+    const [bad, fine] = [memory.add(0), memory.add(0)];
+    memory.refuse(`enquiries/${bad.id}`);
+    const { enquiries, unreadable } = await finish(loadSince(memory.services.store));
+    expect([enquiries.map((each) => each.record.id), unreadable]).toEqual([
+      [fine.id],
+      [`enquiries/${bad.id}`],
+    ]);
+  });
+
+  it('texts that can not be read, one after another, end list: the store is gone', async () => {
+    for (let count = 0; count < 60; count++) memory.add(0);
+    memory.refuse('enquiries', 'read');
+    await expect(finish(loadSince(memory.services.store))).rejects.toThrow('403');
+  });
+
+  it('a beginning that several ids have selects none of them', async () => {
+    for (const index of [0, 1])
+      await memory.services.store.addText(
+        createRecord({ id: `2026-05-04-0000000${index}${'0'.repeat(24)}` }),
+      );
+    await expect(finish(loadByIds(memory.services.store, ['2026-05-04-0000']))).rejects.toThrow(
+      '2 enquiries have',
+    );
+  });
 });

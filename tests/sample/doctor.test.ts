@@ -60,10 +60,8 @@ test('what npm run doctor prints with few settings, with right ones and with wro
     ...{ NETLIFY_SITE_ID: '0', PUBLIC_API_HOST: 'http://127.0.0.1:2' },
   };
   const few = ['ENQUIRY_CHAT_URL', 'ALERT_WEBHOOK_URL'].map((name) => `${name}=https://discord.com/api/a`);
-  const monitor = 'HEARTBEAT_URL=https://monitor.example/a';
   const runs = [
     await run({}, few.join('\n')),
-    await run({}, monitor),
     await run({}),
     await run(right, '', 'alert'),
     await run(wrong, '', 'alert'),

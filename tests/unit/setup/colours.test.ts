@@ -1,0 +1,24 @@
+import Color from 'colorjs.io';
+import { expect, test } from 'vitest';
+import { brandColours } from '../../../scripts/setup/colours.ts';
+
+test('a brand that is too dark for links in the dark theme has the nearest colour that can be read there', () => {
+  const { colours, notes } = brandColours('#0a6b57', [['#000000', '#1a1a1a'], ['#ffffff']]);
+  expect(colours).toEqual({
+    accent: ['#458f7f', '#0a6b57'],
+    'accent-fill': ['#0a6b57', '#0a6b57'],
+    'accent-hover': ['#095b4a', '#095b4a'],
+    'on-accent': ['#ffffff', '#ffffff'],
+  });
+  expect(notes).toEqual([expect.stringContaining('2.7:1 for text in the dark theme')]);
+});
+
+test.each(['#767676', '#0a6b57', '#ffcc00', '#777777'])(
+  'the words of a button in %s can be read, hovered too',
+  (colour) => {
+    const { colours } = brandColours(colour, [['#000000'], ['#ffffff']]);
+    const hex = new Map(Object.entries(colours).map(([name, [dark = '']]) => [name, dark]));
+    for (const fill of ['accent-fill', 'accent-hover'])
+      expect(Color.contrast(hex.get(fill)!, hex.get('on-accent')!, 'WCAG21')).toBeGreaterThanOrEqual(4.5);
+  },
+);
