@@ -130,6 +130,7 @@ const LASTING_FAULTS: Record<string, Fault> = {
   'no new text is taken': refuse('enquiries', 'conditional write'),
   'no text can be read': refuse('enquiries', 'read'),
   'no state can be moved to those that are done': refuse('done', 'write'),
+  'no text can be deleted': refuse('enquiries', 'delete'),
   'no alert can be recorded': refuse('values', 'write'),
   'the store does not answer': storeAnswers(hang),
   'the login is refused': loginFails({ code: 'EAUTH', responseCode: 535 }),
