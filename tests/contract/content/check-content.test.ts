@@ -76,31 +76,6 @@ test('messages.txt is up to date', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('messages.txt');
 });
 
-test('the mistakes of a file are the same alone and with those of others, in any order, and from Windows', async () => {
-  // Those about two files need the other one as it is; one that was not found alone has failed above.
-  const isOfOneFile = ([when]: (typeof MISTAKES)[number]) =>
-    alone.get(when)?.found.includes(', as in src/content/') === false;
-  let left = MISTAKES.filter(isOfOneFile);
-  while (left.length > 0) {
-    // The next one of each file.
-    const round = [...new Map(left.toReversed().map((each) => [each[1], each])).values()];
-    left = left.filter((each) => !round.includes(each));
-    const changes = round.map(([, ...change]) => change);
-    const fromWindows = changes.flatMap(([file, , after]): Change[] =>
-      typeof after === 'string' ? [[file, /\n|$/g, '\r\n']] : [],
-    );
-    const collections = Object.entries(COLLECTIONS);
-    const byFile = new Map(round.map(([when]) => [alone.get(when)!.file, alone.get(when)]));
-    for (const [order, all] of [
-      [collections, changes],
-      [collections.toReversed(), [...changes, ...fromWindows]],
-    ] as const) {
-      const { mistakes } = await checkContent(changed(...all), Object.fromEntries(order), ['en']);
-      expect(new Map(mistakes.map((mistake) => [mistake.file, mistake]))).toEqual(byFile);
-    }
-  }
-});
-
 test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mistake', async (code) => {
   const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
