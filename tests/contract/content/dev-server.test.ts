@@ -33,7 +33,7 @@ const MISTAKES = (
 ).filter(([file]) => file !== '');
 
 /**
- * Functions, one of which fails; an invalid setting; and a text of the interface that nothing shows and an article of a later
+ * A function; an invalid setting; and a text of the interface that nothing shows and an article of a later
  * day, which are still named when all mistakes of the content are corrected.
  */
 const ADDED = {
@@ -44,8 +44,6 @@ const ADDED = {
   export default async (request, { deploy }) =>
     Response.json([request.method, new URL(request.url).search, await request.text(), deploy.context], { status });
   export const config = { path: '/api/echo' };`,
-  'netlify/functions/fails.ts': `export default () => Promise.reject(new Error('no store'));
-  export const config = { path: '/api/fails' };`,
   'src/content/pages/insights.yaml': `title: Insights of ours
 description: A text of a few words more than fifty letters, which is enough here.
 heading: Insights
@@ -218,11 +216,6 @@ test('an article and a legal text that are added are shown without a restart', a
   });
   await expect.poll(() => textOf('/insights/first')).toContain('A first article');
   await expect.poll(() => textOf('/first')).toContain('A first text');
-});
-
-test('a function that fails is answered with 500 and reported', async () => {
-  expect((await fetch(`${address}/api/fails`)).status).toBe(500);
-  expect(output).toContain('no store');
 });
 
 test('without entries, a page has neither their list nor its heading', async () => {

@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { stringify } from 'yaml';
 import { captchaProvider } from '../../../netlify/enquiries/captcha.ts';
-import { providers } from '../../../src/enquiry/captcha/index.ts';
 import { finish, useMemoryServices } from '../../support/memory-services.ts';
 
 const verifyUrl = 'https://captcha.example/verify';
@@ -29,16 +27,6 @@ it('a token of one of our hosts passes, and the provider is asked once, for at m
   expect(timeout.mock.calls).toEqual([[3000]]);
 });
 
-it('the provider of the captcha is that of the settings', async () => {
-  vi.doMock(import('../../../src/site.ts'), async (original) => ({
-    ...(await original()),
-    captcha: 'turnstile',
-  }));
-  vi.resetModules();
-  const { provider } = await import('../../../src/enquiry/captcha/index.ts');
-  expect(provider.name).toBe('Turnstile');
-});
-
 it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['refused', 'foreign-hostname', { ...SOLVED, hostname: 'testkey.google.com' }],
   ['refused', 'invalid-input-response', failure('invalid-input-response')],
@@ -56,16 +44,6 @@ it.each<[kind: string, code: string, reply?: unknown, status?: number]>([
   ['unverified', 'captcha-unreachable', { success: 'yes', hostname: 'localhost' }],
 ])('a token is %s, with the code %s, for the reply %j with the status %s', async (kind, code, ...reply) => {
   expect(await verdictFor(...reply)).toEqual({ kind, code });
-});
-
-/** As each documents it; none is recorded from the provider itself, which needs an account. */
-it('providers.txt has where each provider is asked, loaded and described, and its codes', async () => {
-  const facts = Object.values(providers).map(({ siteKey, policy, ...rest }) => ({
-    ...rest,
-    siteKey: String(siteKey.pattern),
-    policy: policy(),
-  }));
-  await expect(stringify(facts, { aliasDuplicateObjects: false })).toMatchFileSnapshot('providers.txt');
 });
 
 it('a token is unverified without a secret key, and the provider is not asked', async () => {
