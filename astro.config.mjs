@@ -13,7 +13,7 @@ import { generatedFiles } from './src/build/generated-files.ts';
 import { intentDirective } from './src/islands/loading/intent-directive.ts';
 import { sitemapOptions } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
-import { scriptImports } from './src/build/script-imports.ts';
+import { inlineScriptPlugin } from './src/build/inline-script-plugin.ts';
 import { requireSettings } from './src/build/settings.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
@@ -68,7 +68,7 @@ export default defineConfig({
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
   vite: {
-    plugins: [scriptImports()],
+    plugins: [inlineScriptPlugin()],
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.

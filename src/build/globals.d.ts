@@ -1,4 +1,4 @@
-/** The text of a script, made of a module (src/build/script-imports.ts). */
+/** The text of a script, made of a module (src/build/inline-script-plugin.ts). */
 declare module '*?script' {
   const text: string;
   export default text;

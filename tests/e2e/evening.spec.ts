@@ -27,7 +27,7 @@ const address: Record<string, string> = {};
 const ADDED = [
   ['astro.config.mjs', 'site: site.url,', "$& redirects: { '/yesterday': '/evening' },"],
   // The packages of a copy are links, which lead out of it.
-  ['astro.config.mjs', 'plugins: [scriptImports()],', '$& server: { fs: { strict: false } },'],
+  ['astro.config.mjs', 'plugins: [inlineScriptPlugin()],', '$& server: { fs: { strict: false } },'],
   ['src/styles/global.css', /^/, "@import './evening.css';\n"],
   ['src/content.config.ts', /^/, "import { glob } from 'astro/loaders';\n"],
   [

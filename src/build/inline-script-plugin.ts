@@ -9,9 +9,9 @@ const ENTRY = '\0inline-script';
  * and what it imports, bundled and minified, and a call of its default export. So inline scripts are written as modules. They
  * lack the constants of src/build/globals.d.ts.
  */
-export function scriptImports(): Plugin {
+export function inlineScriptPlugin(): Plugin {
   return {
-    name: 'script-imports',
+    name: 'inline-script',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return;
