@@ -15,4 +15,4 @@ export const figure = (value: string, language: string) =>
     );
 
 /** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
-export const hasLongWord = (written: string) => /[^ ]{5}/.test(written);
+export const needsSmallFigures = (written: string) => /[^ ]{5}/.test(written);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, hasLongWord } from '../../../src/words/format.ts';
+import { figure, needsSmallFigures } from '../../../src/words/format.ts';
 import { minutes } from '../../../src/words/reading-time.ts';
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
   ['1,000', true],
   ['25\u00a0000', true],
 ])('whether the figure %s is set smaller: %s', (value, isLong) => {
-  expect(hasLongWord(value)).toBe(isLong);
+  expect(needsSmallFigures(value)).toBe(isLong);
 });
