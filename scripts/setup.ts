@@ -68,11 +68,11 @@ function readAnswers(file: string): unknown {
 function summary(): string[] {
   const files = Object.entries(changes).map(([file, text]) => {
     const verb = text === undefined ? 'remove' : existsSync(file) ? 'change' : 'add';
-    return { name: path.basename(file), of: `${verb.padEnd(6)}  ${path.dirname(file)}` };
+    return { name: path.basename(file), start: `${verb.padEnd(6)}  ${path.dirname(file)}` };
   });
-  const lines = [...Map.groupBy(files, ({ of }) => of)].map(([of, all]) => {
+  const lines = [...Map.groupBy(files, ({ start }) => start)].map(([start, all]) => {
     const names = all.length > 6 ? `${all.length} files` : all.map(({ name }) => name).join(', ');
-    return `${of}: ${names}`;
+    return `${start}: ${names}`;
   });
   return [...lines, ...(existsSync('tests/sample') ? ['remove  tests/sample'] : [])].toSorted();
 }

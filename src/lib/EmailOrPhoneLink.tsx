@@ -9,12 +9,12 @@ export interface Reachable {
 
 interface Props {
   kind: 'email' | 'phone';
-  of: Reachable;
+  contact: Reachable;
   className?: string;
 }
 
 /** A mail address or telephone number, in pages and in islands, as a link that opens the mail program or dials. */
-export function EmailOrPhoneLink({ kind, of: contact, className }: Props) {
+export function EmailOrPhoneLink({ kind, contact, className }: Props) {
   const href = kind === 'email' ? `mailto:${contact.email}` : telHref(contact.phone);
   return (
     <a className={className} href={href}>

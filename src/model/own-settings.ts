@@ -38,7 +38,7 @@ export const siteLanguages = {
 
 /** A text in the first language, and in the others as far as it is translated. */
 const inLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
-  Object.fromEntries(languages.map((of, index) => [of, { ...plain, optional: index > 0 }]));
+  Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
 
 /** The settings of settings.json, for a site in these languages. */
 const settingsFor = (languages: readonly string[]) =>

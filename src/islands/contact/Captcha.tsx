@@ -68,8 +68,8 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
                 {words.tryAgain}
               </button>
             ),
-            email: <EmailOrPhoneLink key="email" kind="email" of={contact} className="link" />,
-            phone: <EmailOrPhoneLink key="phone" kind="phone" of={contact} className="link" />,
+            email: <EmailOrPhoneLink key="email" kind="email" contact={contact} className="link" />,
+            phone: <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="link" />,
           })}
         </p>
       )}

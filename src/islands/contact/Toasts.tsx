@@ -79,8 +79,12 @@ export function Toasts() {
             {hasContact && (
               <p className="text-small">
                 {parts(words.writeOrCall, {
-                  email: <EmailOrPhoneLink key="email" kind="email" of={contact} className="underline" />,
-                  phone: <EmailOrPhoneLink key="phone" kind="phone" of={contact} className="underline" />,
+                  email: (
+                    <EmailOrPhoneLink key="email" kind="email" contact={contact} className="underline" />
+                  ),
+                  phone: (
+                    <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="underline" />
+                  ),
                 })}
               </p>
             )}
