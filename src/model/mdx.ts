@@ -8,7 +8,7 @@ interface Mdx {
   mistake?: MistakeInLine;
 }
 
-/** What is wrong about code in a legal text. */
+/** What is wrong about code in a text of MDX. */
 export const CODE = {
   expected: 'text: what begins with { or <, or a paragraph with "import" or "export", is read as code',
   fix: 'write \\{ and \\<, a link as [words](https://…), a component as <Brand />, and begin the paragraph with another word',

@@ -5,7 +5,7 @@ export interface Place {
   file: string;
   /** From 1. */
   line: number;
-  /** The field, for example `#1 features #2` in a list; in a legal text, the kind of thing; may be empty. */
+  /** The field, for example `#1 features #2` in a list; in a text of MDX, the kind of thing; may be empty. */
   field: string;
 }
 

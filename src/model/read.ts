@@ -45,7 +45,7 @@ export interface ContentFile {
   /** The place of a value, or of the nearest one around it. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   entries: Entry[];
-  /** The nodes of a legal text, from the top. */
+  /** The nodes of a text of MDX, from the top. */
   nodes: readonly MdastNode[];
   /** What keeps the file from being read. */
   mistakes: Mistake[];

@@ -7,7 +7,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
-import { checkLegalTexts } from './legal-texts.ts';
+import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
@@ -52,7 +52,7 @@ export async function checkContent(
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
-    ...checkLegalTexts(files, root),
+    ...checkMdxTexts(files, root),
     ...(await checkLinks(files, pages, root)),
     ...(await checkPictures(files, root)),
   ];

@@ -11,9 +11,9 @@ const ELEMENTS = ['br', 'em', 'strong', 'sub', 'sup'];
 /** A mistake without its place. */
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
 
-/** Finds in legal texts code, which the build or a browser would run, unknown components, and headings that skip a level. */
-export function checkLegalTexts(files: readonly ContentFile[], root: string): Mistake[] {
-  const components = findFiles('src/components/legal/*.astro', { cwd: root })
+/** Finds in texts of MDX code, which the build or a browser would run, unknown components, and headings that skip a level. */
+export function checkMdxTexts(files: readonly ContentFile[], root: string): Mistake[] {
+  const components = findFiles('src/components/mdx/*.astro', { cwd: root })
     .map((file) => path.parse(file).name)
     .toSorted();
   return files.flatMap(({ file, nodes }) => {
