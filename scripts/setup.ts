@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prompts from '@clack/prompts';
 import { Argument, Command } from 'commander';
-import { textOf } from '../src/lib/files.ts';
+import { decodeText } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson, type Yaml } from '../src/model/yaml.ts';
 import { planChanges, presentAnswers, WORDS } from './setup/plan.ts';
@@ -57,7 +57,7 @@ process.exit(check.status ?? 1);
 
 /** The answers of a file; throws an error with its first mistake. */
 function readAnswers(file: string): unknown {
-  const text = textOf(readFileSync(file));
+  const text = decodeText(readFileSync(file));
   const { value, mistake }: Pick<Yaml, 'value' | 'mistake'> =
     text === undefined ? { value: undefined, mistake: NO_UTF8 } : readJson(text);
   if (mistake) throw new Error(formatFindings([{ file, field: '', ...mistake }], []));

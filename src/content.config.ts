@@ -26,7 +26,7 @@ const define = <Described extends Collection>(name: string, { fields }: Describe
   });
 
 /** The texts of a page are below its name, by which types know them. */
-type Pages = PagesOf<typeof pages & ListPages<typeof entries>> & { href: string };
+type PageTexts = PagesOf<typeof pages & ListPages<typeof entries>> & { href: string };
 type PagesOf<Described> = { [Name in keyof Described]?: ValuesOf<Described[Name], ImageMetadata> };
 const page = (fields: Fields): Field => ({ type: 'group', optional: true, fields });
 const ofPages = pageCollections(pages, entries);
@@ -40,6 +40,6 @@ export const collections = {
   ...(defined as { [Name in keyof typeof entries]: ReturnType<typeof define<(typeof entries)[Name]>> }),
   pages: defineCollection({
     loader: contentLoader(...Object.keys(ofPages)),
-    schema: ({ image }) => z.looseObject(shapeOf(byName, image())) as unknown as z.ZodType<Pages>,
+    schema: ({ image }) => z.looseObject(shapeOf(byName, image())) as unknown as z.ZodType<PageTexts>,
   }),
 };

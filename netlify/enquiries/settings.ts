@@ -93,12 +93,12 @@ export const SETTINGS = {
 export const nameOf = (setting: string): string => setting.replace('CAPTCHA', captcha.toUpperCase());
 
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
-const textOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
+const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
 /** The settings of a live site that are not set: a line for each, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS)
-    .filter(([name, { isNeeded }]) => isNeeded && textOf(environment, nameOf(name)) === '')
+    .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
     .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`);
 
 /** The settings as the programs use them. */
@@ -111,7 +111,7 @@ function parseSettings(environment: Environment, local: boolean) {
   const problems: string[] = [];
   const values: Values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { purpose, rule, parse }]) => {
-      const text = textOf(environment, nameOf(name));
+      const text = valueOf(environment, nameOf(name));
       const value = text ? parse(text, local) : undefined;
       if (text && value === undefined) problems.push(`${nameOf(name)} (${purpose}) must be ${rule}`);
       return [name, value];
@@ -126,7 +126,7 @@ function parseSettings(environment: Environment, local: boolean) {
  */
 export function readSettings(environment: Environment) {
   /** Whether this is a developer's machine rather than Netlify. */
-  const local = Boolean(textOf(environment, 'NETLIFY_DEV') || textOf(environment, 'NETLIFY_LOCAL'));
+  const local = Boolean(valueOf(environment, 'NETLIFY_DEV') || valueOf(environment, 'NETLIFY_LOCAL'));
   const { values, problems } = parseSettings(environment, local);
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
   const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecret } = values;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
-import { findFiles, textOf } from '../../src/lib/files.ts';
+import { findFiles, decodeText } from '../../src/lib/files.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
 import { fieldOf } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
@@ -40,7 +40,7 @@ const COLOURS = 'src/own/colours.json';
 /** The owner's texts of the interface. */
 export const WORDS = 'src/own/words.json';
 
-const read = (file: string) => textOf(readFileSync(file)) ?? '';
+const read = (file: string) => decodeText(readFileSync(file)) ?? '';
 const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const readPackage = () => readJson<{ imports: Record<string, string> }>('package.json');

@@ -5,7 +5,7 @@ import { fieldOf, type Collection, type Collections } from '../model/collection.
 import { translatableFields } from '../model/translations.ts';
 import type { Site } from '../site.ts';
 import { scriptOf } from '../words/languages.ts';
-import { formFields, labelOf } from './form-fields.ts';
+import { formFields, labelFromName } from './form-fields.ts';
 import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 
 /** The folder of the content, from the project's root. */
@@ -89,7 +89,7 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
   const isOrdered = fields.some((field) => field.name === 'order');
   return {
     name,
-    label: label ?? labelOf(name),
+    label: label ?? labelFromName(name),
     label_singular: singular,
     preview_path,
     folder: directory,
@@ -132,7 +132,7 @@ function singleFile({ name: place, fields, i18n, preview_path, ...collection }: 
   const list = { label_singular: singular, hint, root: true, summary };
   return {
     name,
-    label: labelOf(name),
+    label: labelFromName(name),
     preview_path,
     file: path.posix.join(CONTENT, i18n ? filesIn(files, '{{locale}}') : files),
     i18n,

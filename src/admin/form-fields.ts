@@ -18,7 +18,7 @@ export const formFields = (fields: Fields, context: Context): FormField[] =>
   Object.entries(fields).map(([name, field]) => formField(name, field, context));
 
 function formField(name: string, field: Field, { translation, ...known }: Context): FormField {
-  const { label = labelOf(name), help: hint, optional } = field;
+  const { label = labelFromName(name), help: hint, optional } = field;
   // A list that is required has one item at least.
   const required = !optional && (field.type !== 'list' || Boolean(field.min));
   const translated = translation?.fields[name];
@@ -107,5 +107,5 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
 }
 
 /** `legalContact` becomes `Legal contact`. */
-export const labelOf = (name: string) =>
+export const labelFromName = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

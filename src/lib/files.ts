@@ -20,7 +20,7 @@ export const findFiles = (
  * The text of a file, without the byte order mark and the CR LF of some programs for Windows; undefined if it is not in
  * UTF-8. UTF-16 of Latin letters is, too, with a zero beside each letter.
  */
-export function textOf(bytes: Buffer): string | undefined {
+export function decodeText(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes) || bytes.includes(0)) return undefined;
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
 }

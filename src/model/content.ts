@@ -58,13 +58,13 @@ export async function agencyTexts(language: string): Promise<CollectionEntry<'ag
 }
 
 /** The texts of each page, by the name of their file in src/content/pages. */
-export type Pages = Omit<CollectionEntry<'pages'>['data'], 'href'>;
+export type PageTexts = Omit<CollectionEntry<'pages'>['data'], 'href'>;
 
 /** Texts of a page in a language, by the name of their file in src/content/pages. Throws when they can't be read. */
-export async function pageTexts<Name extends keyof Pages>(
+export async function pageTexts<Name extends keyof PageTexts>(
   name: Name,
   language: string,
-): Promise<NonNullable<Pages[Name]>> {
+): Promise<NonNullable<PageTexts[Name]>> {
   const texts = (await getEntry('pages', idIn(name, language)))?.data[name];
   if (!texts) throw new Error(`src/content/pages/${name}.yaml is missing, or has a mistake.`);
   return texts;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
-import { findFiles, textOf } from '../lib/files.ts';
+import { findFiles, decodeText } from '../lib/files.ts';
 import { languageOfFile } from '../words/languages.ts';
 import { entryName } from './addresses/names.ts';
 import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
@@ -72,12 +72,12 @@ export function readContent(
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {
   const { kind } = collection;
   const field = fieldOf(collection);
-  const text = textOf(bytes) ?? '';
+  const text = decodeText(bytes) ?? '';
   const document = kind === 'document' ? readMdx(text) : undefined;
   const data = file.endsWith('.json')
     ? readJson(text)
     : readYaml(document?.frontmatter ?? text, document ? 2 : 1, field);
-  const mistake = textOf(bytes) === undefined ? NO_UTF8 : (document?.mistake ?? data.mistake);
+  const mistake = decodeText(bytes) === undefined ? NO_UTF8 : (document?.mistake ?? data.mistake);
   const isList = kind === 'list' || kind === 'names';
   const value = isList ? (data.value ?? []) : data.value;
   const placeOf = (path: readonly PropertyKey[]) => ({

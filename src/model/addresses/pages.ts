@@ -61,12 +61,12 @@ export function pagesIn(files: readonly ContentFile[], previews = false): Pages 
     ({ collection }) => collection.language,
   );
   /** The page in the first language, which has what is not translated. */
-  const originalOf = (page: ContentFile) =>
+  const pageInFirstLanguage = (page: ContentFile) =>
     languages.get(undefined)?.find((each) => pageName(each) === pageName(page)) ?? page;
   const given = (page: ContentFile) => property(page.value, 'address') as string | undefined;
   const all = [...languages].flatMap(([language, group]) => {
     const isShown = (page: ContentFile) => {
-      const [original, { below }] = [originalOf(page), page.collection];
+      const [original, { below }] = [pageInFirstLanguage(page), page.collection];
       const isBelow = !below || group.some((each) => pageName(each) === below);
       return isBelow && !isAboutHidden(original) && (previews || !publishedOn(original));
     };
@@ -76,7 +76,7 @@ export function pagesIn(files: readonly ContentFile[], previews = false): Pages 
     );
     const named = pages.map((page) => ({
       name: pageName(page),
-      address: given(page) ?? given(originalOf(page)),
+      address: given(page) ?? given(pageInFirstLanguage(page)),
     }));
     const addresses = addressesOf(named, language && prefixOf(language));
     return pages.map((page) => [page, addresses.get(pageName(page)) ?? ''] as const);

@@ -1,7 +1,7 @@
 /** The paths of the files in src/pages, each of which has one parameter for the whole of its address: `[...about].astro`. */
 import { site } from '../../site.ts';
 import { entries } from '../collections/index.ts';
-import { entriesIn, type Pages } from '../content.ts';
+import { entriesIn, type PageTexts } from '../content.ts';
 import { decoded } from './route.ts';
 import { addressOf } from './index.ts';
 
@@ -26,7 +26,7 @@ export const pathsOfEach =
   };
 
 /** The paths of a page. */
-export const pathsOf = (name: keyof Pages) =>
+export const pathsOf = (name: keyof PageTexts) =>
   pathsOfEach((language) => [{ address: addressOf(name, language), props: {} }]);
 
 /** The collections whose entries each have a page. */

@@ -3,7 +3,7 @@
  * Astro can't read the project's folder. To be imported before src/site.ts, which fails then, in the words of a programmer.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { findFiles, textOf } from '../../lib/files.ts';
+import { findFiles, decodeText } from '../../lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../mistake.ts';
 import { readJson } from '../yaml.ts';
 
@@ -28,7 +28,7 @@ const REQUIRED = [
 ];
 
 const mistakes = [...new Set([...REQUIRED, ...findFiles('src/own/**/*.json')])].flatMap((file) => {
-  const text = existsSync(file) && textOf(readFileSync(file));
+  const text = existsSync(file) && decodeText(readFileSync(file));
   const mistake = text === false ? NO_FILE : text === undefined ? NO_UTF8 : readJson(text).mistake;
   return mistake ? { file, field: '', ...mistake } : [];
 });

@@ -10,7 +10,7 @@ import { repository, site } from '../../../src/site.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { addressOf } from '../../support/content.ts';
 import { writeFiles } from '../../support/files.ts';
-import { elementsIn, named, textOf as htmlText } from '../../support/html.ts';
+import { elementsIn, named, textOf } from '../../support/html.ts';
 
 const ADDRESS = /http:\/\/localhost:\d+/;
 /** The first file of a folder that is no translation; an agency may have no projects. */
@@ -96,7 +96,7 @@ beforeAll(async () => {
     { timeout: 300_000 },
   );
   address = ADDRESS.exec(output)?.[0] ?? '';
-  const [, token] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
+  const [, token] = /wsToken = "([^"]+)"/.exec(await fetchText('/@vite/client')) ?? [];
   const page = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   page.addEventListener('message', ({ data }) =>
     received.push(JSON.parse(String(data)) as (typeof received)[number]),
@@ -110,7 +110,7 @@ afterAll(async () => {
   remove();
 });
 
-const textOf = async (page: string) => (await fetch(address + page)).text();
+const fetchText = async (page: string) => (await fetch(address + page)).text();
 
 test('what the dev server prints last is the message of the check, and it names an invalid setting', () => {
   // The home page has two, a field too many and one too few; the last one is that of the words.
@@ -124,14 +124,14 @@ test('a function gets the request, the context "dev" and a store, and its new co
   expect(await (await post()).json()).toEqual(['POST', '?a=1', 'text', 'dev']);
   writeFiles(root, { 'netlify/status.ts': 'export const status: number = 202;' });
   await expect.poll(async () => (await post()).status).toBe(202);
-  expect(await textOf('/api/health')).toContain('"store":"ok"');
+  expect(await fetchText('/api/health')).toContain('"store":"ok"');
 });
 
 test('the CMS is served at /admin while there are mistakes, for the files of the project and with the check', async () => {
-  expect(await textOf('/admin')).toContain('src="/admin/start.js"');
+  expect(await fetchText('/admin')).toContain('src="/admin/start.js"');
   const { headers } = await fetch(`${address}/admin/start.js`);
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
-  const config = await textOf('/admin/config.js?t=1');
+  const config = await fetchText('/admin/config.js?t=1');
   expect(config).toContain(`"repo":"${repository ?? `local/${path.basename(root)}`}"`);
   expect(config).toContain('isChecked = true');
 });
@@ -139,7 +139,7 @@ test('the CMS is served at /admin while there are mistakes, for the files of the
 /** The text that was shown last over the page: Astro's overlay puts the message in as HTML. */
 const overlay = () => {
   const message = received.findLast(({ type }) => type === 'error')?.err?.message ?? '';
-  return named(elementsIn(message), 'body').map(htmlText).join('');
+  return named(elementsIn(message), 'body').map(textOf).join('');
 };
 
 test('over a page that is open, the mistakes are those of now, until there are none', async () => {
@@ -152,20 +152,20 @@ test('over a page that is open, the mistakes are those of now, until there are n
   expect(output).toMatch(/\[WARN\] \[content-check\] Mistakes in the content: 1\n[^]*soon\.mdx/);
   await expect.poll(() => received.at(-1)).toEqual({ type: 'full-reload' });
   const [, title = ''] = /title: (.*)/.exec(originals.get('values.yaml') ?? '') ?? [];
-  expect(await textOf('/admin/mistakes')).toContain('soon.mdx');
-  const about = await textOf(addressOf('about'));
+  expect(await fetchText('/admin/mistakes')).toContain('soon.mdx');
+  const about = await fetchText(addressOf('about'));
   expect(about).toContain(title);
   expect(about).not.toContain('dev-toolbar');
-  expect(await textOf('/robots.txt')).toMatch(/^User-agent/);
+  expect(await fetchText('/robots.txt')).toMatch(/^User-agent/);
 });
 
 test('an article of a later day is shown with the day, and not in lists', async () => {
-  expect(await textOf('/insights/soon')).toMatch(/What we learned[^]*<time datetime="2999-01-01"/);
-  expect(await textOf('/insights')).not.toContain('What we learned');
+  expect(await fetchText('/insights/soon')).toMatch(/What we learned[^]*<time datetime="2999-01-01"/);
+  expect(await fetchText('/insights')).not.toContain('What we learned');
 });
 
 test('the home page has nothing in place of figures and a badge that the content lacks, and its logo may be a wide PNG', async () => {
-  const home = await textOf('/');
+  const home = await fetchText('/');
   expect(home).not.toMatch(/<p class="chip|<dl/);
   expect(home).toMatch(/<img src="[^"]+" width="240" height="20" class="logo" alt="[^"]/);
   // In the header and the footer, and none of the sample's two beside it.
@@ -174,7 +174,9 @@ test('the home page has nothing in place of figures and a badge that the content
 
 test('the titles and addresses of pages at /admin are those of now, without a restart', async () => {
   const added = async () => {
-    const texts = await Promise.all(['config.js', 'previews.json'].map((file) => textOf(`/admin/${file}`)));
+    const texts = await Promise.all(
+      ['config.js', 'previews.json'].map((file) => fetchText(`/admin/${file}`)),
+    );
     return [...texts.map((text) => text.includes('just-added')), (await fetch(`${address}/just-added`)).ok];
   };
   expect(await added()).toEqual([false, false, false]);
@@ -191,15 +193,15 @@ test.each([
 ])(
   'a mistake in %s is reported, and its page is as before when it is corrected',
   async (file, before, after, message, page) => {
-    const main = async () => /<main[^]*<\/main>/.exec(await textOf(page))?.[0].replace(/<[^>]*>/g, '');
+    const main = async () => /<main[^]*<\/main>/.exec(await fetchText(page))?.[0].replace(/<[^>]*>/g, '');
     // What the answer is, if it is no page, is said.
-    await expect.poll(() => textOf(page)).toContain('<main');
+    await expect.poll(() => fetchText(page)).toContain('<main');
     const shown = await main();
     const from = output.length;
     const text = change(file, before, after);
     await expect.poll(overlay).toContain(message);
     expect(output.slice(from)).toContain(message);
-    expect(await textOf('/admin/mistakes')).toContain(message);
+    expect(await fetchText('/admin/mistakes')).toContain(message);
     writeFileSync(target(file), text);
     await expect.poll(main).toBe(shown);
   },
@@ -214,17 +216,17 @@ test('an article and a legal text that are added are shown without a restart', a
     'src/content/articles/first.mdx': text('A first article'),
     'src/content/legal/first.mdx': text('A first text').replace('date:', 'updated:'),
   });
-  await expect.poll(() => textOf('/insights/first')).toContain('A first article');
-  await expect.poll(() => textOf('/first')).toContain('A first text');
+  await expect.poll(() => fetchText('/insights/first')).toContain('A first article');
+  await expect.poll(() => fetchText('/first')).toContain('A first text');
 });
 
 test('without entries, a page has neither their list nor its heading', async () => {
   const lists = ['services', 'values', 'technologies', 'team', 'projects', 'studies'];
   for (const file of findFiles(`{${lists.join()}}{.yaml,/*.*}`, { cwd: target('') })) rmSync(target(file));
   change('agency.json', /"social": \[[^\]]*\]/, '"social": []');
-  await expect.poll(() => textOf(addressOf('team'))).not.toContain('class="member');
+  await expect.poll(() => fetchText(addressOf('team'))).not.toContain('class="member');
   for (const page of ['/', ...['about', 'services', 'team', 'work'].map(addressOf)]) {
-    const html = await textOf(page);
+    const html = await fetchText(page);
     const main = /<main[^]*<\/main>/.exec(html)?.[0];
     expect.soft(main, page).toContain('<h1');
     expect.soft(html, page).not.toMatch(/<(ul|ol|dl)\b[^>]*>\s*<\/\1>|class="ruled-grid/);
