@@ -3,7 +3,7 @@ import * as prompts from '@clack/prompts';
 import { z } from 'astro/zod';
 import { agency } from '../../src/model/collections/agency.ts';
 import type { Field, ValuesOf } from '../../src/model/fields.ts';
-import { providers } from '../../src/enquiry/captcha/index.ts';
+import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { colour, origin, siteLanguages } from '../../src/model/own-settings.ts';
 import { schemaOf, shapeOf } from '../../src/model/schema.ts';
 

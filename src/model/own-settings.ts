@@ -1,5 +1,5 @@
 /** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
-import { providers } from '../enquiry/captcha/index.ts';
+import { providers } from '../enquiry/captcha/providers.ts';
 import { themes, type ColourName } from '../styles/tokens.ts';
 import type { Collections } from './collection.ts';
 import { profile, webAddress } from './collections/common.ts';
