@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentSnapshot } from '../model/content-snapshot.ts';
+import { contentSnapshot, findings } from '../model/content-snapshot.ts';
 import { collections } from '../model/collections/index.ts';
 import { addressesIn, pageTitles } from '../model/addresses/pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
@@ -35,8 +35,9 @@ export function admin(repository = ownRepository): AstroIntegration {
           // With the content as it is now.
           if (name === 'config.js') files[name] = configScript(config(repo), true);
           if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
+          if (name === 'mistakes') files[name] = findings();
           if (!Object.hasOwn(files, name)) return next();
-          const type = TYPES[path.extname(name)] ?? '';
+          const type = TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8';
           response.writeHead(200, { 'Content-Type': type }).end(files[name]);
         });
       },

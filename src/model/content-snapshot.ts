@@ -1,4 +1,4 @@
-import type { Hint, Mistake } from './mistake.ts';
+import { formatFindings, type Hint, type Mistake } from './mistake.ts';
 import type { Pages } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
 
@@ -22,4 +22,10 @@ export function contentSnapshot(): ContentSnapshot {
   const content = globalThis.contentSnapshot;
   if (!content) throw new Error('The integration content-check (astro.config.mjs) is missing.');
   return content;
+}
+
+/** What the check has found in the content, for people; empty if it is in order. */
+export function findings(): string {
+  const { mistakes, words, hints } = contentSnapshot();
+  return formatFindings([...mistakes, ...words], hints);
 }

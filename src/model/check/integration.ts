@@ -2,12 +2,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
-import { contentSnapshot } from '../content-snapshot.ts';
+import { contentSnapshot, findings } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { checkContent } from './check-content.ts';
 import { site } from '../../site.ts';
-import { formatFindings } from '../mistake.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
@@ -23,10 +22,6 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
     globalThis.contentSnapshot = await checkContent(root, collections, site.languages, previews);
   };
   const hasMistakes = () => contentSnapshot().mistakes.length > 0;
-  const findings = () => {
-    const { mistakes, words, hints } = contentSnapshot();
-    return formatFindings([...mistakes, ...words], hints);
-  };
   const report = (logger: AstroIntegrationLogger) => {
     if (hasMistakes()) logger.error(findings());
     else if (findings()) logger.warn(findings());
@@ -66,9 +61,6 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
         );
         ({ watcher } = server);
         server.middlewares.use((_request, response, next) => void takeTurn(response).then(() => next()));
-        server.middlewares.use('/admin/mistakes', (_request, response) => {
-          response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(findings());
-        });
         server.ws.on('vite:client:connect', (_data, client) => {
           if (hasMistakes()) client.send(overlay());
         });
