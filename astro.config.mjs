@@ -1,6 +1,6 @@
 // @ts-check
 // First, as the others import settings.
-import './src/model/check/settings-files.ts';
+import './src/model/check/imported-json.ts';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -14,7 +14,7 @@ import { intentDirective } from './src/islands/loading/intent-directive.ts';
 import { sitemapOptions } from './src/build/sitemap.ts';
 import { localFunctions } from './src/build/local-functions.ts';
 import { inlineScriptPlugin } from './src/build/inline-script-plugin.ts';
-import { requireSettings } from './src/build/settings.ts';
+import { requireSettings } from './src/build/environment.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
 import { FONT_PARTS, weightOf } from './src/typography/fonts.ts';

@@ -12,7 +12,7 @@ import { eachField } from '../src/enquiry/fields.ts';
 import { site } from '../src/site.ts';
 import { tryLogin } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { checkSite } from './doctor/site.ts';
+import { checkSite } from './doctor/live-site.ts';
 import { tryStore } from './doctor/store.ts';
 
 const words = process.argv.slice(2);

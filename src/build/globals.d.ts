@@ -4,7 +4,7 @@ declare module '*?script' {
   export default text;
 }
 
-// Constants that src/build/settings.ts defines.
+// Constants that src/build/environment.ts defines.
 /** The captcha's provider, as `captcha` in src/own/settings.json names it. */
 declare const CAPTCHA: string;
 /** The site key of the captcha; empty where the local captcha stands in for it. */

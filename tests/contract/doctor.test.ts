@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { tryLogin } from '../../scripts/doctor/mail.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
-import { checkSite } from '../../scripts/doctor/site.ts';
+import { checkSite } from '../../scripts/doctor/live-site.ts';
 import { tryStore } from '../../scripts/doctor/store.ts';
 import { TEAM } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';

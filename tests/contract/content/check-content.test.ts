@@ -334,7 +334,7 @@ function run(program: string, cwd: string) {
   return { stderr, status };
 }
 /** What is checked before Astro reads the settings of a project. */
-const checkSettings = (cwd: string) => run('src/model/check/settings-files.ts', cwd);
+const checkSettings = (cwd: string) => run('src/model/check/imported-json.ts', cwd);
 /** A byte order mark is no mistake. */
 const OWN = Object.fromEntries(
   ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '\uFEFF{}']),

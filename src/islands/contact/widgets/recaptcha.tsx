@@ -31,7 +31,7 @@ export default function Widget({
   return (
     <ReCAPTCHA
       ref={widget}
-      // Never empty: src/build/settings.ts refuses a production build without a key.
+      // Never empty: src/build/environment.ts refuses a production build without a key.
       sitekey={CAPTCHA_SITE_KEY}
       theme={theme}
       size="normal"

@@ -33,7 +33,7 @@ export default function Widget({ onToken, onDisconnected, onScript, round }: Wid
   const start = useEffectEvent(() => {
     if (!box.current || id.current) return;
     id.current = window.turnstile?.render(box.current, {
-      // Never empty: src/build/settings.ts refuses a production build without a key.
+      // Never empty: src/build/environment.ts refuses a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
