@@ -79,8 +79,9 @@ export default defineConfig(
     'node_modules',
     'test-results',
     'playwright-report',
-    // Files of a site, which tests put into a copy of the project.
+    // Files of sites, which tests put into a copy of the project.
     'tests/evening',
+    'tests/sites/*/',
   ]),
   { files: ['**/*.{js,mjs,ts,tsx,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   astro.configs.recommended,

@@ -38,8 +38,8 @@ if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserN
  */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{site,e2e}/**/*.spec.ts',
-  snapshotPathTemplate: 'tests/sample/snapshots/{arg}{ext}',
+  testMatch: '{site,e2e,large}/**/*.spec.ts',
+  snapshotPathTemplate: 'tests/{arg}{ext}',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // Each needs a core, and so does the server.

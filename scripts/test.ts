@@ -1,6 +1,7 @@
 /**
- * `npm test`: builds the site and a variant of it, and runs every check, one after another, each of which says itself what it
- * runs and how long. `npm run test:site` (`scripts/test.ts site`) runs only what an owner's content, words and settings can break (tests/site).
+ * `npm test`: every check, one after another, each of which says itself what it runs and how long.
+ * `npm run test:site` (`scripts/test.ts site`) runs only those of the owner's site: what its content, words and settings can
+ * break. The others run on the sites of tests/sites, so that nothing of the owner's turns them red.
  * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, the functions' bundles.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,9 +18,6 @@ if (!['usual', 'site', 'full'].includes(kind)) {
   process.exit(1);
 }
 const isFull = kind === 'full';
-const isSite = kind === 'site';
-/** Of the tests; else all, also those beside the code. */
-const folder = isSite ? ' tests/site' : '';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 // For Playwright's server: any free one.
@@ -27,27 +25,47 @@ const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
 
-const builds = ['astro build --mode offline', 'npm run build:variant'];
-const checks = [
-  'size-limit',
-  ...(isSite ? [] : ['prettier --check --log-level warn .', 'eslint . --max-warnings 0', 'astro check']),
-  `vitest run${folder} --reporter=dot`,
-  `playwright test${folder} --project chromium*`,
+const vitest = 'vitest run --reporter=dot';
+const playwright = 'playwright test --project chromium*';
+/** A check of a site of tests/sites (tests/sites/run.ts). */
+const on = (site: string, command: string) => `node tests/sites/run.ts ${site} ${command}`;
+
+/** Checks of what the first command of a group makes; where that fails, the others are not run. */
+const OWN = [
+  ['astro build --mode offline', 'size-limit', `${vitest} tests/site src/`, `${playwright} tests/site`],
 ];
-const slowChecks = [
-  'playwright test --grep @all-browsers',
-  'playwright test --project screens',
-  ...(existsSync('tests/sample') ? ['npm run test:rebrand'] : []),
-  'npm run test:bundle',
+const CODE = [
+  ['prettier --check --log-level warn .'],
+  ['eslint . --max-warnings 0'],
+  ['astro check'],
+  ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
+  [
+    on('small', 'build'),
+    on('small', `${vitest} tests/unit tests/contract`),
+    on('small', `${playwright} tests/e2e`),
+  ],
+  [
+    on('large', 'build'),
+    on('large', `${vitest} tests/built`),
+    on('large', `${playwright} tests/large tests/site/views tests/site/newsletter`),
+  ],
+];
+const SLOW = [
+  ['playwright test tests/site --grep @all-browsers'],
+  [on('small', 'playwright test tests/e2e --grep @all-browsers')],
+  [on('large', 'playwright test tests/large --grep @all-browsers')],
+  ['playwright test --project screens'],
+  ...(existsSync('tests/sample') ? [['npm run test:rebrand']] : []),
+  ['npm run test:bundle'],
 ];
 
-if (!builds.every(succeeds)) process.exit(1);
-const commands = isFull ? [...checks, ...slowChecks] : checks;
-const failed = commands.filter((command) => !succeeds(command));
+const groups = [...OWN, ...(kind === 'site' ? [] : CODE), ...(isFull ? SLOW : [])];
+const failed = groups.flatMap(([first = '', ...others]) =>
+  succeeds(first) ? others.filter((command) => !succeeds(command)) : [first],
+);
 const missing = (['firefox', 'webkit'] as const).filter((name) => !findBrowser(name)).join(' ');
 if (isFull && missing) console.log(`! Not in all browsers: npx playwright install --with-deps ${missing}`);
-if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
-console.log(`\nChecks: ${commands.length - failed.length} passed, ${failed.length} failed`);
+console.log(failed.length > 0 ? `\nFailed:\n  ${failed.join('\n  ')}` : '\nAll checks passed.');
 process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {

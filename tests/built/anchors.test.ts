@@ -9,11 +9,10 @@ import { idsOf } from '../../src/model/anchors.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import { readContent } from '../../src/model/read.ts';
 import { inLanguages } from '../../src/model/translations.ts';
+import { site } from '../../src/site.ts';
 import { attributesOf, elementsIn, type Element } from '../support/html.ts';
-import { DIST, FIRST, SECOND, THIRD } from '../support/variant.ts';
 
-const ROOT = path.dirname(DIST);
-const pages = pagesIn(readContent(ROOT, inLanguages(collections, [FIRST, SECOND, THIRD])));
+const pages = pagesIn(readContent('.', inLanguages(collections, site.languages)));
 const texts = [...pages].flatMap(([file, address]) =>
   file.collection.kind === 'document' ? [{ file, address, name: file.file }] : [],
 );
@@ -23,9 +22,9 @@ const idsIn = (elements: readonly Element[]) => elements.flatMap((each) => attri
 test.each(texts)(
   'the check knows the ids in the text of $name, and no heading can have those around it',
   async ({ file, address }) => {
-    const elements = elementsIn(readFileSync(path.join(DIST, `${decoded(address)}.html`), 'utf8'));
+    const elements = elementsIn(readFileSync(path.join('dist', `${decoded(address)}.html`), 'utf8'));
     const inText = idsIn(elements.filter(isText).flatMap((text) => elementsIn(text)));
-    expect(inText.toSorted()).toEqual((await idsOf(file, ROOT)).toSorted());
+    expect(inText.toSorted()).toEqual((await idsOf(file, '.')).toSorted());
     const around = idsIn(elements).filter((id) => !inText.includes(id));
     expect(around).toContain('Page-main');
     expect(around.filter((id) => new GithubSlugger().slug(id) === id)).toEqual([]);

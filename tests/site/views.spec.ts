@@ -12,11 +12,9 @@ import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
 import { KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
-import { ALL_BROWSERS, expect, expectProblems } from '../support/e2e/test.ts';
-import { test, VARIANT } from '../support/e2e/variant.ts';
+import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
 import { addressOf } from '../support/content.ts';
-import { LEGAL_PATH } from '../support/variant.ts';
 
 /** How a page is looked at. */
 interface View {
@@ -64,15 +62,13 @@ async function expectOrder(
 
 test.beforeEach(() => expectProblems(/404|Failed to load/));
 
-// The variant has a photograph on its home page, articles, and a table of many columns.
-for (const path of [...ROUTES, UNKNOWN, ...['/index', '/insights', LEGAL_PATH].map((path) => VARIANT + path)])
+for (const path of [...ROUTES, UNKNOWN])
   test(
     `${path} shows its parts in full in every window and on paper`,
     ALL_BROWSERS,
     async ({ page, browserName }) => {
       await page.goto(path);
-      const isKind = KINDS.includes(path) || path.startsWith(VARIANT);
-      await expectOrder(page, isKind ? WINDOWS : FEW_WINDOWS, layoutFaults);
+      await expectOrder(page, KINDS.includes(path) ? WINDOWS : FEW_WINDOWS, layoutFaults);
       if (browserName !== 'chromium') return;
       // The text size of the browser's settings, in place of 16.
       const browser = await page.context().newCDPSession(page);
@@ -98,41 +94,34 @@ for (const path of KINDS)
     await expectOrder(page, [{ width: 390 }], layoutFaults);
   });
 
-test('all that Markdown makes is in its place from right to left', async ({ page }) => {
-  await page.goto(VARIANT + LEGAL_PATH);
-  await page.evaluate(turn, RIGHT_TO_LEFT);
-  await expectOrder(page, inWindows(390, 1440), layoutFaults);
-});
-
-for (const origin of ['', VARIANT])
-  for (const path of origin ? [...KINDS, LEGAL_PATH] : KINDS)
-    test(`nothing on ${origin}${path} is faint or lost in any colours`, async ({ page, contact, header }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());
-      await page.goto(origin + (path === '/' ? '/index' : path));
-      if (path === addressOf('contact')) {
-        // The errors of all fields, and a toast, whose announcement leaves the page after a second.
-        await contact.send();
-        await expect(contact.toast).toBeVisible();
-        await expect(contact.field('name')).toBeFocused();
-        await expect(page.locator('body > [role=status]')).toHaveCount(0);
-      }
-      await expectOrder(page, SYSTEM_COLOURS, forcedColourFaults);
-      // Browsers outline what a script focuses if the keyboard was used last.
-      await page.keyboard.press('Tab');
-      await page.evaluate(axe.source);
+for (const path of KINDS)
+  test(`nothing on ${path} is faint or lost in any colours`, async ({ page, contact, header }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('https://{www.google.com,challenges.cloudflare.com}/**', (route) => route.abort());
+    await page.goto(path);
+    if (path === addressOf('contact')) {
+      // The errors of all fields, and a toast, whose announcement leaves the page after a second.
+      await contact.send();
+      await expect(contact.toast).toBeVisible();
+      await expect(contact.field('name')).toBeFocused();
+      await expect(page.locator('body > [role=status]')).toHaveCount(0);
+    }
+    await expectOrder(page, SYSTEM_COLOURS, forcedColourFaults);
+    // Browsers outline what a script focuses if the keyboard was used last.
+    await page.keyboard.press('Tab');
+    await page.evaluate(axe.source);
+    await expectOrder(page, IN_THEMES, contrastFaults);
+    await expectOrder(page, [PAPER], contrastFaults, { isPaper: true });
+    for (const state of [':hover', ':active']) {
+      await page.evaluate(forceState, state);
       await expectOrder(page, IN_THEMES, contrastFaults);
-      await expectOrder(page, [PAPER], contrastFaults, { isPaper: true });
-      for (const state of [':hover', ':active']) {
-        await page.evaluate(forceState, state);
-        await expectOrder(page, IN_THEMES, contrastFaults);
-      }
-      if (path !== '/') return;
-      await page.setViewportSize(PHONE);
-      await header.openMenu();
-      const onPhone = SYSTEM_COLOURS.map((view) => ({ ...view, ...PHONE }));
-      await expectOrder(page, onPhone, forcedColourFaults);
-    });
+    }
+    if (path !== '/') return;
+    await page.setViewportSize(PHONE);
+    await header.openMenu();
+    const onPhone = SYSTEM_COLOURS.map((view) => ({ ...view, ...PHONE }));
+    await expectOrder(page, onPhone, forcedColourFaults);
+  });
 
 test('no colour is muted where more contrast is preferred', async ({ page }) => {
   await page.goto('/');
@@ -174,7 +163,8 @@ function withLongTexts(html: string): string {
   const [header = '', body = ''] = html.split(/(?=<main)/);
   const long = header.replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
   let count = 0;
-  const otherOrFirstWord = /<(script|style|svg)\b.*?<\/\1>|(>\s*)\p{L}{2,}/gsu;
+  // The name in the footer is as wide as that in the header.
+  const otherOrFirstWord = /<(script|style|svg)\b.*?<\/\1>|<span class="text-logo.*?<\/a>|(>\s*)\p{L}{2,}/gsu;
   const words = body.replace(otherOrFirstWord, (match, _other, tagEnd?: string) => {
     if (tagEnd === undefined) return match;
     const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;

@@ -44,7 +44,6 @@ export function contactPage(page: Page) {
     .getByRole('listitem');
   const contactLinks = fill(words.formNotLoaded, { email: site.contact.email, phone: site.contact.phone });
 
-  let asksConsent = site.consent;
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
   // By its id, as other texts name it too; the accessibility trees have the names.
   const field = (name: string) => page.locator(`main [id='${name}']`);
@@ -64,11 +63,7 @@ export function contactPage(page: Page) {
     failure: page.getByRole('alert').filter({ hasText: contactLinks }),
     field,
 
-    /** Opens the page, of the tested site or of the variant at `origin`, which asks before the captcha is loaded. */
-    open: (origin = '', search = '') => {
-      asksConsent ||= origin !== '';
-      return page.goto(origin + addressOf('contact') + search);
-    },
+    open: (search = '') => page.goto(addressOf('contact') + search),
 
     async fill(values: Partial<Enquiry> = ENQUIRY) {
       for (const [name, value] of Object.entries(values)) {
@@ -91,7 +86,7 @@ export function contactPage(page: Page) {
 
     /** Allows the captcha where the site asks for that. */
     async allowCaptcha() {
-      if (!asksConsent) return;
+      if (!site.consent) return;
       await expect(allowButton).toBeEnabled();
       // By keyboard: after a click, browsers show no outline of what a script focuses.
       await allowButton.press('Enter');

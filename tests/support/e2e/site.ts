@@ -13,7 +13,15 @@ export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] }
 
 const [legal] = linksTo(site.legal).map(({ href }) => href);
 const [, ...otherStudies] = studies.map(({ id }) => `${addressOf('work')}/${id}`);
-const repeated = [...legalPages.map(({ path }) => path).filter((path) => path !== legal), ...otherStudies];
+const [, ...otherArticles] = ROUTES.filter((path) => path.startsWith(`${addressOf('insights')}/`)).toSorted(
+  // A further page of the list is as the first one.
+  (a, b) => Number(/\/\d+$/.test(a)) - Number(/\/\d+$/.test(b)),
+);
+const repeated = [
+  ...legalPages.map(({ path }) => path).filter((path) => path !== legal),
+  ...otherStudies,
+  ...otherArticles,
+];
 /** One page of each kind: of the others, such as further case studies, only the content differs. */
 export const KINDS = ROUTES.filter((path) => !repeated.includes(path));
 

@@ -1,0 +1,61 @@
+/** Which copies of photographs browsers load, and where the switch of languages leads. */
+import { expect, test } from '../support/e2e/test.ts';
+
+/** The pages with photographs. */
+const PATHS = ['/', '/insights', '/insights/article-20', '/work', '/team', '/contact'];
+
+test('photographs are loaded as wide as their frame, or at most twice as wide', async ({ page }) => {
+  for (const path of PATHS)
+    for (const width of [320, 600, 1079, 1080, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Loaded anew, as a browser keeps a larger copy that it has.
+      await page.goto(path);
+      const copies = await page.evaluate(chosenCopies);
+      expect(copies.length, path).toBeGreaterThan(0);
+      for (const { chosen, offered, frame } of copies) {
+        const message = `${path} at ${width} px: ${chosen} of ${offered.join(', ')} for ${frame}`;
+        const isAsSmallAsPossible = chosen === Math.min(...offered) || chosen <= 2 * frame;
+        const isLargeEnough = chosen === Math.max(...offered) || chosen >= frame;
+        expect.soft([isAsSmallAsPossible, isLargeEnough], message).toEqual([true, true]);
+      }
+    }
+});
+
+test('the switch between languages keeps the page and the project of the portfolio', async ({ page }) => {
+  await page.goto('/work?page=2#project');
+  await page.locator('footer').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/work?page=2#project');
+});
+
+test('a project whose name has an umlaut and a space is shown by its address, and its patch leads there', async ({
+  page,
+}) => {
+  await page.goto('/work#%C3%BCber-app');
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
+  await page.goto('/work');
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeHidden();
+  await page.getByRole('link', { name: 'Über', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Über' })).toBeVisible();
+});
+
+/** For each visible photograph but those of the thumbnails: width of the chosen copy, of all copies, and of its frame in CSS pixels. */
+async function chosenCopies() {
+  const photographs = [...document.querySelectorAll<HTMLImageElement>('source + img:not(nav *)')].filter(
+    (image) => image.checkVisibility(),
+  );
+  return Promise.all(
+    photographs.map(async (image) => {
+      image.loading = 'eager';
+      await image.decode();
+      // A picture may have others on wide screens.
+      const sources = [...image.parentElement!.querySelectorAll<HTMLSourceElement>('source[sizes]')];
+      const { srcset } = sources.find(({ media }) => matchMedia(media).matches)!;
+      const copies = srcset.split(', ').map((copy) => copy.trim().split(' ') as [string, string]);
+      const widths = new Map(
+        copies.map(([address, width]) => [new URL(address, location.href).href, parseInt(width)]),
+      );
+      const frame = image.getBoundingClientRect().width;
+      return { chosen: widths.get(image.currentSrc) ?? NaN, offered: [...widths.values()], frame };
+    }),
+  );
+}

@@ -1,0 +1,225 @@
+/** The form with reCAPTCHA's widget, in a build with a site key; the provider is played: a frame, a style attribute, a request. */
+import type { Page, Route } from '@playwright/test';
+import { provider } from '../../src/enquiry/captcha/index.ts';
+import { site } from '../../src/site.ts';
+import { fill } from '../../src/words/fill.ts';
+import { wordsOf } from '../../src/words/index.ts';
+import { ACCEPTED, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
+import { expectHydrated } from '../support/e2e/loading.ts';
+import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
+import { captchaMissing, TEXTS } from '../support/texts.ts';
+import { SETTINGS } from '../support/production.ts';
+
+const { words } = TEXTS;
+const { email, phone } = site.contact;
+const captchaName = { captcha: provider.name };
+const NOT_LOADED = fill(words.captchaNotLoaded, { ...captchaName, tryAgain: words.tryAgain, email, phone });
+const failureOf = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
+const widgetOf = (page: Page) => page.getByTitle('reCAPTCHA');
+
+/** Runs in the page in place of the provider's release script. */
+function playWidget(host: string): void {
+  const played = { resets: 0, token: '', callback: (_token: string): void => undefined };
+  const solve = () =>
+    setTimeout(() => {
+      played.token = `token-${played.resets}`;
+      played.callback(played.token);
+    });
+  const grecaptcha = {
+    render: (element: HTMLElement, options: object) => {
+      Object.assign(played, options);
+      element.innerHTML = `<iframe title="reCAPTCHA" src="https://${host}/recaptcha/api2/anchor" width="304" height="78" style="border: 0"></iframe>`;
+      void fetch(`https://${host}/recaptcha/api2/reload`, { method: 'POST', mode: 'no-cors' }).then(solve);
+      return 0;
+    },
+    reset: () => {
+      played.resets++;
+      solve();
+    },
+  };
+  Object.assign(window, { grecaptcha, played });
+  // Like the provider's own, only after the script's load event.
+  setTimeout((window as unknown as { onloadcallback: () => void }).onloadcallback, 100);
+}
+
+/** Answers the requests to the provider at `host`, whose release script comes from `gstatic`. */
+async function playProvider(page: Page, host = 'www.google.com', gstatic = 'www.gstatic.com') {
+  const release = `https://${gstatic}/recaptcha/releases/v1/recaptcha__en.js`;
+  const load = `document.head.append(Object.assign(document.createElement('script'), { src: '${release}' }))`;
+  for (const [url, body, type] of [
+    [`https://${host}/recaptcha/api2/*`, '', 'html'],
+    [`https://${host}/recaptcha/api.js*`, load, 'javascript'],
+    [release, `(${playWidget.toString()})('${host}')`, 'javascript'],
+  ] as const)
+    await page.route(url, (route) => route.fulfill({ contentType: `text/${type}`, body }));
+}
+
+/** Waits until the form has the widget's token after so many resets. */
+const expectToken = (page: Page, resets: number) =>
+  expect.poll(() => page.evaluate('window.played?.token')).toBe(`token-${resets}`);
+
+/** Opens the contact page, fills in the standard fields and waits until the widget has given its token. */
+async function fillAndSolve(contact: ContactPage, search = ''): Promise<void> {
+  await playProvider(contact.page);
+  await contact.open(search);
+  const { name, email, company, message } = ENQUIRY;
+  await contact.fill({ name, email, company, message });
+  await contact.allowCaptcha();
+  await expectToken(contact.page, 0);
+}
+
+test(
+  'the captcha loads only when it is allowed, and fits a small screen',
+  ALL_BROWSERS,
+  async ({ page, contact, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}`)) requests.push(request.url());
+    });
+    // The smallest screen, which the widget nearly fills.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await playProvider(page);
+    await contact.open();
+    await expect(contact.allowButton).toBeDisabled();
+    // Pointing at the form hydrates it.
+    await contact.field('message').hover();
+    await expectHydrated(contact.form);
+    await contact.field('name').focus();
+    await contact.send();
+    await expect(contact.allowButton).toHaveAccessibleDescription(captchaMissing);
+    // Whatever hydration would ask for is asked for by then.
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await contact.allowButton.press('Enter');
+    await expect(page.locator('.captcha')).toBeFocused();
+    await expect(widgetOf(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320);
+  },
+);
+
+test('each answer of the function resets the captcha, that of a limit before it does not, and a reset that throws is said', async ({
+  page,
+  contact,
+}) => {
+  expectProblems(/./);
+  const message = 'The mill is closed today.';
+  const posted = await contact.answerWith((route) =>
+    route.fulfill(
+      [
+        { status: 429, body: 'Too many' },
+        { status: 422, json: { message } },
+      ][posted.length - 1] ?? ACCEPTED,
+    ),
+  );
+  await fillAndSolve(contact);
+  // Nothing is chosen for the visitor.
+  await expect(page.getByRole('combobox')).toHaveValue('');
+  await page.getByRole('combobox').selectOption('A shop');
+  await page.getByRole('checkbox').check();
+  await expect(page.getByRole('checkbox')).toHaveCSS('width', '28px');
+  await contact.send();
+  await contact.expectToast(words.error, words.sendFailed);
+  await expect(contact.toast).toContainText(words.tooManyCalls);
+  await expect(contact.toast.getByRole('link')).toHaveText([email, phone]);
+  await contact.sendAgainButton.click();
+  await contact.expectToast(words.error, message);
+  // What the function refuses is not sent again; the agency's addresses are for outages.
+  await expect(contact.sendAgainButton.or(contact.toast.getByRole('link'))).toHaveCount(0);
+  await expectToken(page, 1);
+  await page.evaluate("grecaptcha.reset = () => { throw new Error('reset failed'); }");
+  await contact.send();
+  await contact.expectSentToast();
+  await expect(failureOf(page)).toBeVisible();
+  const own = { subject: 'A shop', news: words.yes };
+  expect(posted).toMatchObject(
+    ['token-0', 'token-0', 'token-1'].map((captchaToken) => ({ ...own, captchaToken })),
+  );
+});
+
+test('a link chooses among the values of a list and ticks no box; the campaign of the first page is kept', async ({
+  page,
+  contact,
+}) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await page.goto('/?utm_source=letter');
+  await contact.open('?subject=A%20mill');
+  // Its first option, which asks to choose.
+  await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
+  await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}&utm_source=other`);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await contact.send();
+  await contact.expectSentToast();
+  const own = { subject: 'A site', phone: '1'.repeat(40) };
+  expect(posted).toMatchObject([{ ...own, sources: { utm_source: 'letter' } }]);
+});
+
+test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await fillAndSolve(contact);
+  const group = page.getByRole('group', { name: provider.name });
+  for (const [callback, text] of [
+    ['expired-callback', words.captchaExpired],
+    ['error-callback', words.captchaDisconnected],
+  ] as const) {
+    await page.evaluate(`played['${callback}']()`);
+    await contact.expectToast(words.verificationRequired, fill(text, captchaName));
+    await expect(group).toHaveAccessibleDescription(fill(text, captchaName));
+    await contact.send();
+    await contact.expectCaptchaToast();
+    // The next token, as when the visitor solves it again.
+    await page.evaluate("played.callback('again')");
+    await expect(group).toHaveAccessibleDescription('');
+  }
+  expect(posted).toEqual([]);
+});
+
+for (const [what, answer, seconds] of [
+  ['is blocked', (route: Route) => route.abort(), 0],
+  ['hangs', () => undefined, 10.5],
+] as const)
+  test(`a captcha script that ${what} is retried elsewhere`, async ({ page, contact }) => {
+    expectProblems(/ERR_FAILED/);
+    await page.clock.install();
+    await page.route('https://www.google.com/**', answer);
+    await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
+    await contact.open();
+    const request = page.waitForRequest('https://www.google.com/recaptcha/**');
+    await contact.field('name').focus();
+    await contact.allowCaptcha();
+    await request;
+    await page.clock.runFor(1000 * seconds);
+    await expect(failureOf(page).getByRole('link')).toHaveText([email, phone]);
+    await failureOf(page).getByRole('button', { name: words.tryAgain }).click();
+    await expect(widgetOf(page)).toBeVisible();
+    // The limit of time ends with the wait.
+    await page.clock.runFor(10_500);
+    await expect(failureOf(page)).toBeHidden();
+  });
+
+test('a captcha whose script was lost once has the language of its page, the key and the theme', async ({
+  page,
+}) => {
+  expectProblems(/./);
+  const second = wordsOf('de');
+  await playProvider(page, 'recaptcha.net', 'www.gstatic.cn');
+  await page.route('https://www.google.com/**', (route) => route.abort());
+  await page.goto('/de/kontakt');
+  await page.getByLabel(second.email).first().fill('x');
+  await page.getByRole('button', { name: fill(second.captchaAllow, captchaName) }).click();
+  await page.getByRole('button', { name: second.tryAgain }).click();
+  await expect(widgetOf(page)).toBeVisible();
+  const options = {
+    sitekey: SETTINGS['PUBLIC_RECAPTCHA_SITE_KEY'],
+    theme: 'light',
+    size: 'normal',
+    hl: 'de',
+  };
+  expect(await page.evaluate('played')).toMatchObject(options);
+  // Browsers say in English that the server could not be reached.
+  await page.route('**/api/contact', (route) => route.abort());
+  for (const name of ['name', 'email', 'message'])
+    await page.locator(`#${name}`).fill('someone@mill.example');
+  await page.locator('select').selectOption({ index: 1 });
+  await page.getByRole('button', { name: second.sendMessage }).click();
+  await expect(page.getByText(second.sendFailedTryAgain).first()).toBeVisible();
+});

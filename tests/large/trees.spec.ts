@@ -1,0 +1,30 @@
+/** What pages of the large site have that no other site needs: languages, articles, own fields, a wide table. */
+import axe from 'axe-core';
+import { PHONE } from '../support/e2e/site.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import { LEAST_TARGET, smallTargets, treeOf, violations } from '../support/e2e/whole-page.ts';
+
+for (const [name, path, part] of [
+  ['home', '/', 'header'],
+  ['contact', '/contact', 'main'],
+  ['legal', '/privacy', '.table-scroll >> nth=-1'],
+  ['articles', '/insights', 'main'],
+  ['article', '/insights/article-20', 'main'],
+] as const)
+  test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact }) => {
+    expectProblems(/Failed to load/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('https://www.google.com/**', () => undefined);
+    await page.goto(path);
+    if (name === 'contact') {
+      await contact.send();
+      await expect(contact.toast).toBeVisible();
+    }
+    expect(await treeOf(page.locator(part))).toMatchSnapshot(['large', 'trees', `${name}.yml`]);
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(violations, [])).toEqual([]);
+    const devTools = await page.context().newCDPSession(page);
+    await page.setViewportSize(PHONE);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    expect(await page.evaluate(smallTargets, LEAST_TARGET)).toEqual([]);
+  });
