@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -89,9 +89,6 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
   expect(ofTheSample('src/content/pages/*.yaml')).toEqual([]);
   expect(existsSync(path.join(cwd, 'tests/sample'))).toBe(false);
-  // The content of the other site that `npm run test:site` builds of it.
-  execFileSync(process.execPath, ['tests/support/variant.ts', 'files'], { cwd });
-  execFileSync(process.execPath, ['scripts/check-content.ts'], { cwd: `${cwd}/test-results/variant é` });
 
   const edit = (file: string, text: string, other: string) =>
     writeFileSync(path.join(cwd, file), read(file).replace(text, other));
