@@ -30,6 +30,15 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   newsletter?: { form?: string | undefined; field: string } | undefined;
 }
 
+/** The contact details of the legal texts: those of the office where they have none of their own. */
+export const legalContactOf = ({
+  contact,
+  legalContact,
+}: Pick<Agency, 'contact' | 'legalContact'>): Agency['contact'] => ({
+  ...contact,
+  ...legalContact,
+});
+
 const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
@@ -38,7 +47,7 @@ const settings = (
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
-  legalContact: { ...agency.contact, ...agency.legalContact },
+  legalContact: legalContactOf(agency),
   url,
   languages,
   theme: { default: theme, storageKey },
