@@ -31,7 +31,7 @@ if (site === 'large')
 const isProduction = existsSync(settingsOfNetlify);
 if (words[0] === 'build' && isProduction) process.loadEnvFile(settingsOfNetlify);
 const build = isProduction ? 'astro build' : 'astro build --mode offline';
-const command = words[0] === 'build' ? build : words.join(' ');
+const command = words[0] === 'build' ? build : words.map((word) => JSON.stringify(word)).join(' ');
 const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' });
 if (words.some((word) => word.startsWith('--update'))) cpSync(inRoot('tests'), 'tests', { recursive: true });
 process.exit(status ?? 1);
