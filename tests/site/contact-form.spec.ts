@@ -100,17 +100,17 @@ test('a link fills in empty fields up to their length, and its campaign and site
 }) => {
   const posted = await contact.answerWith(ACCEPTED);
   const html = `<script>document.body.remove()</script>${'x'.repeat(10_000)}`;
-  const { company } = ENQUIRY;
+  const { name } = ENQUIRY;
   const others = { extra: 'spam', captchaToken: 'x', unknown: 'x' };
   const campaign = { utm_source: 'x'.repeat(101), gclid: '1' };
-  const search = new URLSearchParams({ company, message: html, ...others, ...campaign });
+  const search = new URLSearchParams({ name, message: html, ...others, ...campaign });
   await page.goto(`${addressOf('contact')}?${search}`, { referer: 'https://news.example/letter' });
-  await contact.expectValues({ ...EMPTY, company, message: html.slice(0, FIELDS.message.maxLength) });
+  await contact.expectValues({ ...EMPTY, name, message: html.slice(0, FIELDS.message.maxLength) });
   await contact.field('message').fill(ENQUIRY.message);
   // Loaded anew on the way back, with what was typed.
   await page.goto(OTHER_PAGE);
   await page.goBack();
-  await contact.expectValues({ ...EMPTY, company, message: ENQUIRY.message });
+  await contact.expectValues({ ...EMPTY, name, message: ENQUIRY.message });
   await contact.fill();
   await contact.solveCaptcha();
   await contact.send();
