@@ -42,10 +42,12 @@ const OWN = [
 const CODE = [
   ['prettier --check --log-level warn .'],
   ['eslint . --max-warnings 0'],
-  ['astro check'],
+  // Of tests of the code, the types are those of the small site's fields.
+  ['astro check --tsconfig tsconfig.site.json'],
   ...(existsSync('tests/sample') ? [[`${vitest} tests/sample`]] : []),
   [
     on('small', 'build'),
+    on('small', 'astro check'),
     on('small', `${vitest} tests/unit tests/contract`),
     on('small', `playwright test tests/e2e ${inChromium}`),
   ],
