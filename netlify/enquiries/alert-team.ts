@@ -105,7 +105,8 @@ function nextStep(before: AlertState, found: Found, now: Date): { kept: AlertSta
     ...(over.length > 0 && !isNew ? [`Over: ${over.join(' ')}`] : []),
     ...(tellsServices ? current.map(({ text }) => text) : []),
     ...eventTexts(events),
-    ...(isDaily ? notes : []),
+    // With each message from which a day is counted: what fails more often would keep them back for ever.
+    ...(isNew || isDaily ? notes : []),
   ];
   return {
     message: parts.join('\n'),

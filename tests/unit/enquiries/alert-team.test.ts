@@ -120,6 +120,15 @@ it('what becomes of an enquiry is told once, hides no service, and is counted da
   expect(await runAt(4500, '', withEvents())).toEqual([]);
 });
 
+it('a service that fails more than once a day does not keep back the number of what is parked', async () => {
+  await runAt(0, '', withEvents('parked/1'));
+  for (let hours = 18; hours <= 54; hours += 18) {
+    await runAt(hours * 60, 'refused', withEvents('parked/1'));
+    expect(await runAt(hours * 60 + 5, 'refused', withEvents('parked/1'))).toEqual([`${MAIL}\n${PARKED}`]);
+    for (const minutes of [10, 15, 20]) await runAt(hours * 60 + minutes, '', withEvents('parked/1'));
+  }
+});
+
 it('when it could not deliver, a run forgets no event, and tells at most five at a time', async () => {
   const many = ['1', '2', '3', '4', '5', '6', '7'].map((digit) => `open/${digit}`);
   const [first = ''] = await runAt(0, '', withEvents(...many));
