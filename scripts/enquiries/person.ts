@@ -33,9 +33,12 @@ export const isFrom =
     return addresses.map(comparableAddress).includes(comparableAddress(email));
   };
 
-/** Whether the enquiry is from that address or a variant of it, or has it in one of its texts. */
-export const concerns = (email: string) => (enquiry: LoadedEnquiry) =>
-  isFrom(email)(enquiry) || namesAddress(writtenTexts(enquiry.record).join('\n'), email);
+/** Whether the enquiry is from that address or a variant of it, or has it in one of its texts or in a campaign's link. */
+export const concerns = (email: string) => (enquiry: LoadedEnquiry) => {
+  const { record } = enquiry;
+  const texts = [...writtenTexts(record), ...Object.values(record.sources ?? {})];
+  return isFrom(email)(enquiry) || namesAddress(texts.join('\n'), email);
+};
 
 /** Names the unreadable records that contain the address. */
 export async function warnOfAddress(store: EnquiryStore, email: string, unreadable: string[]): Promise<void> {

@@ -208,6 +208,11 @@ it.each([
   expect(concerns('asha@uni.example')(enquiry({ message }))).toBe(expected);
 });
 
+test('an address in the link of a campaign is found, too', () => {
+  const forwarded = enquiry({ sources: { utm_content: 'asha+news@uni.example' } });
+  expect([isFrom, concerns].map((finds) => finds('asha@uni.example')(forwarded))).toEqual([false, true]);
+});
+
 it('what was written in a field that the form has no more is exported, and found', () => {
   const [former, other] = [enquiry({ email: '', mail: 'Asha@uni.example', phone: '+91' }), enquiry({})];
   const [heading, first, second] = enquiriesToCsv([former, other]).split('\r\n');
