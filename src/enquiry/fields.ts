@@ -14,6 +14,16 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 /** The values of the fields; that of an optional field may be empty. */
 export type Enquiry = Record<FieldName, string>;
 
+/**
+ * What a field can't be called: what the form posts, what a record keeps and what the commands print have values of their own
+ * with these names, which would be lost or replace what the visitor wrote.
+ */
+export const TAKEN_NAMES = [
+  ...['captchaToken', 'honeypot', 'extra', 'sources'],
+  ...['id', 'receivedAt', 'verified', 'language', 'page', 'timeZone', 'isSuspicious'],
+  ...['status', 'state'],
+];
+
 /** An object with a value for each field. */
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;

@@ -15,7 +15,7 @@ import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
-import { checkLanguages, checkWords } from './words.ts';
+import { checkFieldNames, checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
 import { pagesIn } from '../addresses/pages.ts';
@@ -55,6 +55,7 @@ export async function checkContent(
     ...checkMdxTexts(files, root),
     ...(await checkLinks(files, pages, root)),
     ...(await checkPictures(files, root)),
+    ...checkFieldNames(),
   ];
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {

@@ -1,4 +1,4 @@
-import { FIELDS, type EnquiryField } from '../../enquiry/fields.ts';
+import { FIELD_NAMES, FIELDS, TAKEN_NAMES, type EnquiryField } from '../../enquiry/fields.ts';
 import type { Text } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
@@ -14,6 +14,16 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
       fix: 'correct or remove it, or write its words (docs/adopting.md)',
     }));
 
+/** Finds fields of the form whose values would be lost. */
+export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake[] =>
+  names
+    .filter((name) => TAKEN_NAMES.includes(name))
+    .map((name) => ({
+      ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `a field "${name}"` },
+      expected: `a name that no enquiry has for something else: none of ${TAKEN_NAMES.join(', ')}`,
+      fix: 'give it another name; its label stays',
+    }));
+
 /**
  * Finds texts of the interface and labels of the form that a language of the site lacks, and texts with other placeholders
  * than in English. Until they are there, those of another language are shown.
@@ -21,12 +31,13 @@ export const checkLanguages = (languages: readonly string[]): Mistake[] =>
 export function checkWords(languages: readonly string[]): Mistake[] {
   const labels = Object.entries<EnquiryField>(FIELDS).flatMap(([name, field]) => {
     const label = typeof field.label === 'function' ? [] : [field.label];
-    const texts: Text[] = [...label, ...(field.kind === 'select' ? field.options : [])];
+    const error = 'error' in field && field.error !== undefined ? [field.error] : [];
+    const texts: Text[] = [...label, ...error, ...(field.kind === 'select' ? field.options : [])];
     return languages
       .filter((language) => texts.some((each) => typeof each === 'object' && !(language in each)))
       .map((language) => ({
         ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `no "${language}"` },
-        expected: 'its label, and its options if it has any, in each language of the site',
+        expected: 'its label, and its options and error if it has any, in each language of the site',
         fix: `add ${language}: '…' beside the other languages`,
       }));
   });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
-import { checkWords } from '../../../src/model/check/words.ts';
+import { checkFieldNames, checkWords } from '../../../src/model/check/words.ts';
 import { wordsOf } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { temporaryFolder } from '../../support/files.ts';
@@ -34,7 +34,8 @@ vi.mock('../../../src/own/fields.ts', async (original) => {
   const own = {
     budget: { ...select, label: en, options: [both] },
     start: { ...select, label: both, options: ['1', en] },
-    size: { ...select, label: 'Size', options: [both] },
+    size: { ...select, label: 'Size', options: [both], error: en },
+    terms: { kind: 'checkbox', label: both, error: both },
   };
   return { fields: { ...fields, ...own } };
 });
@@ -52,12 +53,19 @@ test.each([
   },
 );
 
-test('the check names a field of the form whose label or options lack a language', () => {
+test('the check names a field of the form whose label, options or error lack a language', () => {
   const found = checkWords(['de']).filter(({ file }) => file === 'src/own/fields.ts');
   expect(found.map(({ field, found }) => `${field}: ${found}`)).toEqual([
     'budget: no "de"',
     'start: no "de"',
+    'size: no "de"',
   ]);
+});
+
+test('the check names a field of the form that has the name of something else in an enquiry', () => {
+  expect(checkFieldNames()).toEqual([]);
+  const found = checkFieldNames(['page', 'town', 'language', 'extra']).map(({ field }) => field);
+  expect(found).toEqual(['page', 'language', 'extra']);
 });
 
 test('a mail to a team whose site is in German first is in German', () => {
