@@ -36,7 +36,7 @@ const filesBelow = (folder: string) =>
 
 /** The addresses, as patterns, of the files in src/pages; those that take their paths from the model have its addresses. */
 const routesIn = (folder: string) =>
-  findFiles('**/*.{astro,ts,md,mdx,html}', { cwd: folder })
+  findFiles('**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: folder })
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(folder, file), 'utf8')))
     .map((file) => decoded(routeOf(`/${file.replace(/\.\w+$/, '')}`)))
     .map((route) => route.replaceAll(/\[\.{3}[^\]]+\]/g, '**').replaceAll(/\[[^\]]+\]/g, '*'));

@@ -26,6 +26,8 @@ const FIXTURE: Files = {
   'src/pages/jobs/[job].astro': '',
   'src/pages/über.astro': '',
   'src/pages/rss.xml.ts': '',
+  'src/pages/offers.json.js': '',
+  'src/pages/notes.markdown': '',
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
 };
@@ -133,7 +135,7 @@ test('what looks like a mistake and is none is accepted', async () => {
 [the story](/about#main), [audits](/services/audit), [a case study](/work/nabz), [a job](/jobs/dev), [home](/?a=b),
 \\*stars\\*, 2 * 3 * 4, [brackets\\](/privacy), snake_case__name, \\~a bit and ~~struck~~,
 [a file](/%C3%A0%20lire/a.pdf), [elsewhere](https://example.com/x), [old](http://a.example),
-[the feed](/rss.xml), [mail](mailto:a@example.com,b@example.com?subject=Hi) and [a call](tel:+910000000000).
+[the feed](/rss.xml), [offers](/offers.json), [notes](/notes), [mail](mailto:a@example.com,b@example.com?subject=Hi) and [a call](tel:+910000000000).
 [The news](/work/rss.xml), [others](/insights/rss.xml), [a map](/sitemap-index.xml), [page 2](/insights/2), [old](/blog/queues),
 [tips](/insights/next.js-tips), [über](/insights/%C3%BCber), [uber](/insights/u\u0308ber), [a page](/über), [page](/about/) and [file](./privacy.html).
 
