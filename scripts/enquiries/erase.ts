@@ -8,12 +8,8 @@ import { toTable } from './text.ts';
 import type { Words } from './words.ts';
 
 /** Deletes enquiries: all from an address, or single ones. Asks first, except with `yes`. */
-export async function erase(
-  open: OpenStore,
-  { EMAIL: [email, ...more] = [], ID: ids, yes }: Words,
-): Promise<number> {
-  if (more.length > 0 || Boolean(ids) === Boolean(email))
-    throw new UsageError('erase needs either one address or IDs.');
+export async function erase(open: OpenStore, { EMAIL: [email] = [], ID: ids, yes }: Words): Promise<number> {
+  if (Boolean(ids) === Boolean(email)) throw new UsageError('erase needs either one address or IDs.');
   if (!email) return eraseAll(open, await loadByIds(open.store, ids ?? []), yes);
 
   const { enquiries, unreadable } = await loadEnquiries(open.store, { withStates: true });

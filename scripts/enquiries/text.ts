@@ -17,7 +17,8 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
   const lines = enquiries.flatMap((enquiry) => {
     const { record, status } = enquiry;
     const { id, receivedAt, verified, name, company, email } = record;
-    const from = `${name}${company && ` (${company})`}`;
+    // An owner's form may have no such field.
+    const from = `${name}${company ? ` (${company})` : ''}`;
     const first = [
       shortId(id),
       receivedAt.slice(11, 16),

@@ -18,7 +18,7 @@ export type Kind = keyof typeof KINDS;
 /** The words of each kind. */
 export type Words = Partial<Record<Kind, string[]>>;
 
-/** Tells the words apart by their form. Throws a UsageError for one that the command does not take. */
+/** Tells the words apart by their form. Throws a UsageError for one that the command does not take, or takes once only. */
 export function parseWords(words: readonly string[], kinds: readonly Kind[]): Words {
   const parsed: Words = {};
   for (const word of words) {
@@ -27,6 +27,11 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Wo
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
       throw new UsageError(`"${word}" is not what this command takes: ${likes || 'nothing'}.`);
     }
+    // Of two addresses, what concerns the second would be passed over in silence.
+    if (parsed[kind] && kind !== 'ID')
+      throw new UsageError(
+        `This command takes one word only that is ${KINDS[kind].like}, not "${word}", too.`,
+      );
     (parsed[kind] ??= []).push(word);
   }
   return parsed;

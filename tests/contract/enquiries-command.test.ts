@@ -208,6 +208,20 @@ it.each([
   expect(concerns('asha@uni.example')(enquiry({ message }))).toBe(expected);
 });
 
+test('a command says that it takes one address, one day or one file; of IDs, it takes many', () => {
+  const two = ['asha@uni.example', 'ravi@uni.example'];
+  expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('takes one word only that is an address');
+  const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
+  expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
+});
+
+test('list says nothing of a company where the form has no such field', () => {
+  const { record, ...others } = enquiry({});
+  const without = Object.entries(record).filter(([name]) => name !== 'company');
+  const stored = Object.fromEntries(without) as typeof record;
+  expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
+});
+
 test('an address in the link of a campaign is found, too', () => {
   const forwarded = enquiry({ sources: { utm_content: 'asha+news@uni.example' } });
   expect([isFrom, concerns].map((finds) => finds('asha@uni.example')(forwarded))).toEqual([false, true]);
