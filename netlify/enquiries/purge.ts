@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';
+import { codedError } from './log.ts';
 import { RECEIPTS } from './receipt.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
@@ -24,7 +25,8 @@ const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.strin
 
 /**
  * Deletes what was received more than `settings.retentionDays` whole days ago, by the day in its id, whoever has it.
- * Returns the number of those that it deleted and had no time to. Rejects when the store fails; the next run goes on.
+ * Returns the number of those that it deleted, and of those that it has listed and had no time to. Rejects when the store
+ * fails, or is so slow that nothing was deleted; the next run goes on.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
   const { settings, store, now } = services;
@@ -35,8 +37,9 @@ export async function purge(services: Services): Promise<{ deleted: number; over
     await store.erase(id);
     part.deleted++;
   };
+  let hasSkipped = false;
   const deletePart = async (prefix: string) => {
-    if (performance.now() - started > BUDGET_MS) return;
+    if (performance.now() - started > BUDGET_MS) return void (hasSkipped = true);
     const ids = await Promise.all(FOLDERS.map((folder) => store.ids(folder, prefix)));
     await pMap(new Set(ids.flat()), deleteOne, CALLS_AT_A_TIME);
   };
@@ -45,6 +48,8 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
   if (now().getUTCHours() === STATES_HOUR) await addMissingStates(services);
+  // Each further run might get no further.
+  if (part.deleted === 0 && (hasSkipped || part.overdue > 0)) throw codedError('no-time');
   return part;
 }
 

@@ -283,6 +283,16 @@ it('a run of purge deletes for twelve seconds, and counts what is left', async (
   expect(memory.keys()).toEqual([]);
 });
 
+it('that the store is too slow for purge to delete anything is a problem', async () => {
+  // Its day ends a month and a year, so that the prefixes of ids are many.
+  vi.setSystemTime(new Date('2026-06-28T12:00:00Z'));
+  memory.add(182 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  memory.onStoreCall.mockImplementation(({ kind }) => wait(kind === 'list' ? 1600 : 0));
+  await memory.purge();
+  memory.onStoreCall.mockResolvedValue(undefined);
+  expect(await finish(purgeProblems(memory.services))).toEqual([problem('purge', 'no-time')]);
+});
+
 it('that purge never runs is a problem a day later', async () => {
   const problems = () => finish(purgeProblems(memory.services));
   expect(await problems()).toEqual([]);
