@@ -26,10 +26,18 @@ function show(text) {
   return paragraph;
 }
 
+/** As it stands where a % encodes nothing, as in what is typed into the search of the CMS. */
+function decoded(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** Whether a finding is about the entry that is open. */
 const isOpen = (paragraph) =>
-  decodeURIComponent(paragraph.querySelector('a')?.hash ?? '') ===
-  decodeURIComponent(location.hash).replace(/\?.*/, '');
+  decoded(paragraph.querySelector('a')?.hash ?? '') === decoded(location.hash).replace(/\?.*/, '');
 
 let shown;
 async function update() {
