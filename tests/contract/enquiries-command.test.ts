@@ -17,7 +17,8 @@ import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
 import { endWaiting, retry } from '../../scripts/enquiries/retry.ts';
 import { sources } from '../../scripts/enquiries/sources.ts';
-import { toDetails } from '../../scripts/enquiries/text.ts';
+import { toDetails, toTable } from '../../scripts/enquiries/text.ts';
+import { parseWords } from '../../scripts/enquiries/words.ts';
 import { BOSS, createRecord, HAS, stateOf, TEAM } from '../support/enquiries.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { finish, START, useMemoryServices } from '../support/memory-services.ts';
@@ -208,21 +209,21 @@ it.each([
   expect(concerns('asha@uni.example')(enquiry({ message }))).toBe(expected);
 });
 
-test('a command says that it takes one address, one day or one file; of IDs, it takes many', () => {
+it('a command says that it takes one address, one day or one file; of IDs, it takes many', () => {
   const two = ['asha@uni.example', 'ravi@uni.example'];
   expect(() => parseWords(two, ['DAY', 'EMAIL'])).toThrow('takes one word only that is an address');
   const ids = ['2026-05-04-11111111', '2026-05-04-22222222'];
   expect(parseWords(ids, ['ID'])).toEqual({ ID: ids });
 });
 
-test('list says nothing of a company where the form has no such field', () => {
+it('list says nothing of a company where the form has no such field', () => {
   const { record, ...others } = enquiry({});
   const without = Object.entries(record).filter(([name]) => name !== 'company');
   const stored = Object.fromEntries(without) as typeof record;
   expect(toTable([{ ...others, record: stored }])).toContain('  Asha Singh  ');
 });
 
-test('an address in the link of a campaign is found, too', () => {
+it('an address in the link of a campaign is found, too', () => {
   const forwarded = enquiry({ sources: { utm_content: 'asha+news@uni.example' } });
   expect([isFrom, concerns].map((finds) => finds('asha@uni.example')(forwarded))).toEqual([false, true]);
 });
