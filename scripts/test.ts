@@ -68,12 +68,16 @@ const SLOW = [
 ];
 
 const groups = [...OWN, ...(kind === 'site' ? [] : CODE), ...(isFull ? SLOW : [])];
-const failed = groups.flatMap(([first = '', ...others]) =>
-  succeeds(first) ? others.filter((command) => !succeeds(command)) : [first],
-);
+const check = (command: string) => ({ command, isGreen: succeeds(command) });
+const results = groups.flatMap(([first = '', ...others]) => {
+  const made = check(first);
+  return made.isGreen ? [made, ...others.map(check)] : [made];
+});
+const failed = results.filter(({ isGreen }) => !isGreen).map(({ command }) => command);
 const missing = (['firefox', 'webkit'] as const).filter((name) => !findBrowser(name)).join(' ');
 if (isFull && missing) console.log(`! Not in all browsers: npx playwright install --with-deps ${missing}`);
-console.log(failed.length > 0 ? `\nFailed:\n  ${failed.join('\n  ')}` : '\nAll checks passed.');
+if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
+console.log(`\nChecks: ${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 function succeeds(command: string): boolean {
