@@ -4,8 +4,9 @@ import startTheme from '../islands/theme/theme.ts';
 
 export default function startPage(): void {
   startTheme();
-  // Its file is in the page (src/typography/heading-font.ts): decoded now, it is there at the first paint.
-  void document.fonts.load('1em Heading');
+  // The files of the heading's letters are in the page (src/typography/heading-font.ts): decoded now, they are there at the
+  // first paint. Each of them, as `fonts.load` takes only that with a space.
+  for (const font of document.fonts) if (font.family === 'Heading') void font.load();
   closeMenuByLinks();
   addEventListener('DOMContentLoaded', showYear);
   addEventListener('submit', logSubscription);
