@@ -54,8 +54,7 @@ const CODE = [
   [
     on('large', 'build'),
     on('large', `${vitest} tests/built`),
-    // Long words are seen on the owner's site.
-    on('large', `playwright test tests/large views newsletter ${inChromium} --grep-invert long.words`),
+    on('large', `playwright test tests/large views newsletter ${inChromium}`),
   ],
 ];
 const SLOW = [
