@@ -169,7 +169,9 @@ function withLongTexts(html: string): string {
   const long = header.replace(/(class="home [^>]*>).*?(?=<\/a>)/s, `$1${LONG_NAME}`);
   let count = 0;
   // The name in the footer is as wide as that in the header.
-  const otherOrFirstWord = /<(script|style|svg)\b.*?<\/\1>|<span class="text-logo.*?<\/a>|(>\s*)\p{L}{2,}/gsu;
+  // A postal code, which is in one line, is never so long.
+  const otherOrFirstWord =
+    /<(script|style|svg)\b.*?<\/\1>|<span class="text-logo.*?<\/a>|(?<!nowrap")(>\s*)\p{L}{2,}/gsu;
   const words = body.replace(otherOrFirstWord, (match, _other, tagEnd?: string) => {
     if (tagEnd === undefined) return match;
     const [language, word] = LONG_WORDS[count++ % LONG_WORDS.length]!;
