@@ -50,6 +50,10 @@ export async function articlesIn(language: string): Promise<CollectionEntry<'art
   return articles.toSorted((one, other) => other.data.date.localeCompare(one.data.date));
 }
 
+/** The member of the team who wrote an article, in a language; undefined if none is named, or that one is hidden. */
+export const authorOf = async ({ data }: CollectionEntry<'articles'>, language: string) =>
+  (await inOrder('team', language)).find(({ id }) => id === data.author);
+
 /** What the agency says of itself, in a language; `site` has what is the same in all. */
 export async function agencyTexts(language: string): Promise<CollectionEntry<'agency'>['data']> {
   const [agency] = await entriesIn('agency', language);
