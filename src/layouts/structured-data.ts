@@ -22,7 +22,7 @@ export function organization({ tagline, contact }: Agency): Organization {
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
-      postalCode,
+      ...(postalCode && { postalCode }),
       addressLocality: town,
       ...(region && { addressRegion: region }),
       addressCountry: country,

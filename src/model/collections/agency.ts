@@ -17,7 +17,12 @@ const contact = {
     help: 'Postal address.',
     fields: {
       street: { ...text, help: 'Street and number; also floor or building.' },
-      postalCode: { ...text, translated: false, help: 'Postal code.' },
+      postalCode: {
+        ...text,
+        translated: false,
+        optional: true,
+        help: 'Postal code, where the country has one.',
+      },
       town: { ...text, help: 'Town.' },
       region: {
         ...text,

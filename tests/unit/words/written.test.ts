@@ -71,6 +71,12 @@ test('an address that says its own order is written so', () => {
   expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
 
+test('an address without a postal code is written without its place', () => {
+  const address = { street: 'الكورنيش 1', town: 'دبي', country: 'الإمارات' };
+  expect(addressLine(address, 'ar')).toBe('الكورنيش 1، دبي، الإمارات');
+  expect(addressLine({ ...address, region: 'دبي' }, 'ar')).toBe('الكورنيش 1، دبي، دبي، الإمارات');
+});
+
 test('commas are those of the script of the page', () => {
   expect(addressLine(ADDRESS, 'ar')).toBe('Hafenstraße 1، 22767 Hamburg، Deutschland');
 });
