@@ -7,7 +7,11 @@ import { attributesOf, named } from '../support/html.ts';
 
 /** The security policy of a page, as Astro writes it: sources by directive. */
 function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[]> {
-  const metas = named(elements, 'meta').map(attributesOf);
+  // Browsers ignore a policy that stands elsewhere.
+  const inHead = named(elements, 'meta').filter(
+    ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
+  );
+  const metas = inHead.map(attributesOf);
   const [policy, ...others] = metas.filter((each) => each['http-equiv'] === 'content-security-policy');
   expect(others).toEqual([]);
   const directives = policy!['content']!.split(';').map((each) => each.trim().split(/\s+/));
