@@ -1,4 +1,4 @@
-/** Posts alerts to the team's chat, and fetches the address of the monitor. */
+/** Sends alerts to the team's chat, and each run's outcome to the monitor. */
 import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { fetchFailure, postJson } from './post.ts';
@@ -11,11 +11,18 @@ export const postAlert = (webhook: string, text: string): Promise<string | undef
   return postJson(webhook, JSON.stringify(message), TIMEOUT_MS);
 };
 
+/** healthchecks.io takes a failure, with words; other monitors notice that nothing came. */
+const TAKES_FAILURES = 'hc-ping.com';
+
 /**
- * Fetches the address of the monitor, or posts it a text. Returns the code of a failure, such as healthchecks.io's
- * "OK (not found)"; never rejects.
+ * Fetches the address of the monitor when nothing is wrong, and tells it what is where it takes that. Returns the code of a
+ * failure, such as healthchecks.io's "OK (not found)"; never rejects.
  */
-export const beat = (url: string, body?: string): Promise<string | undefined> =>
-  fetchFailure(url, body ? { method: 'POST', body } : {}, TIMEOUT_MS, (text) =>
+export async function beat(address: string, wrong = ''): Promise<string | undefined> {
+  const url = new URL(address);
+  if (wrong && url.host !== TAKES_FAILURES) return undefined;
+  if (wrong) url.pathname = url.pathname.replace(/\/?$/, '/fail');
+  return fetchFailure(url.href, wrong ? { method: 'POST', body: wrong } : {}, TIMEOUT_MS, (text) =>
     text.includes('(not found)') ? 'not-found' : undefined,
   );
+}

@@ -1,6 +1,6 @@
 /** `GET /api/health`: whether an enquiry can be taken and delivered, for a monitor. */
 import { SERVICES } from './advice.ts';
-import { runSchema } from './alert-team.ts';
+import { runSchema } from './alert-plan.ts';
 import { COMMON_HEADERS } from './request.ts';
 import type { Services } from './services.ts';
 import { ageMs, MINUTE_MS } from './time.ts';

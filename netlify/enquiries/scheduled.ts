@@ -1,7 +1,8 @@
 /** The scheduled runs: each does its work, logs one line, and says what is wrong. */
 import pTimeout from 'p-timeout';
 import { problem, type Check } from './advice.ts';
-import { alertTeam, readAlertState, type Found } from './alert-team.ts';
+import type { Found } from './alert-plan.ts';
+import { alertTeam, readLastRun } from './alert-team.ts';
 import { checkCaptcha, checkMail, checkStore } from './checks.ts';
 import { deliverWaiting } from './deliveries.ts';
 import { errorCode, logFailure, type LogLine } from './log.ts';
@@ -35,7 +36,7 @@ export async function runDeliveries(services: Services): Promise<void> {
     problems: services.settings.problems.map((each) => problem('settings', 'invalid', `${each}.`)),
   };
   // Meanwhile, since the end of a run has no time for it.
-  const reading = readAlertState(services);
+  const reading = readLastRun(services);
   const failure = await runJob('delivery-run', checkAndDeliver(services, found), services);
   // A copy: a job that takes too long goes on, and may find more while this is told.
   const problems = [...found.problems];

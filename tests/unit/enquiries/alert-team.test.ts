@@ -1,7 +1,8 @@
 /** When what is told of services and enquiries; faults.test.ts has what is told of each incident. */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
-import { alertTeam, readAlertState, type Found } from '../../../netlify/enquiries/alert-team.ts';
+import type { Found } from '../../../netlify/enquiries/alert-plan.ts';
+import { alertTeam, readLastRun } from '../../../netlify/enquiries/alert-team.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
@@ -21,7 +22,7 @@ async function runAt(minutes: number, found: string, more: Partial<Found> = {}) 
     .filter(Boolean)
     .map((name) => PROBLEMS[name]!);
   const run = async () =>
-    alertTeam({ problems, ...more }, await readAlertState(memory.services), memory.services);
+    alertTeam({ problems, ...more }, await readLastRun(memory.services), memory.services);
   await finish(run());
   return memory.alerts();
 }
@@ -79,8 +80,8 @@ it('that an alert is not taken is shown by health and the monitor, and the alert
     ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'http-404' },
   });
   // The mail server is well again, and nobody has learnt anything.
-  expect([await runAt(10, ''), await shown()]).toEqual([[], ['503 alerts', '/fail']]);
-  expect([await runAt(15, ''), await shown()]).toEqual([[ALERTS_FAIL], ['503 alerts', '/fail']]);
+  for (const minutes of [10, 15])
+    expect([await runAt(minutes, ''), await shown()]).toEqual([[ALERTS_FAIL], ['503 alerts', '/fail']]);
   memory.request.mockResolvedValue(new Response());
   expect(await runAt(20, '')).toEqual([ALERTS_FAIL]);
   expect([await runAt(25, ''), await shown()]).toEqual([[], ['200', '']]);
@@ -97,7 +98,10 @@ it('that it is over is told again until it is taken, and a monitor that fails is
     ...{ level: 'error', source: 'alert', code: 'heartbeat-failed', reason: 'TypeError' },
   });
   memory.request.mockResolvedValue(new Response());
-  expect([await runAt(25, ''), (await runAt(30, ''))[0]]).toEqual([[`Over: ${MAIL}`], undefined]);
+  expect([await runAt(25, ''), await runAt(30, '')]).toEqual([
+    [`Over: ${MAIL}\n${ALERTS_FAIL.replace('http-404', 'TypeError')}`],
+    [],
+  ]);
 });
 
 const event = (name: string) => ({ key: name, text: `Enquiry ${name}.` });
@@ -143,6 +147,12 @@ it('when it could not deliver, a run forgets no event, and tells at most five at
 it.each([
   ['https://hc-ping.com/x', '', 'https://hc-ping.com/x', undefined],
   ['https://hc-ping.com/x/', 'late', 'https://hc-ping.com/x/fail', 'The mail server is late.'],
+  [
+    'https://hc-ping.com/x?create=1',
+    'late',
+    'https://hc-ping.com/x/fail?create=1',
+    'The mail server is late.',
+  ],
   ['https://beats.example/x', '', 'https://beats.example/x', undefined],
   ['https://beats.example/x', 'late', undefined, undefined],
 ])('the monitor %s gets each run that found "%s"', async (monitor, found, url, body) => {
