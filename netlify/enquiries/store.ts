@@ -8,11 +8,12 @@ import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
-/** The folders of states. */
-export type StateFolder = 'open' | 'parked' | 'done';
+/** The folders of states, in the order in which a state goes through them. */
+export const STATE_FOLDERS = ['open', 'parked', 'done'] as const;
+export type StateFolder = (typeof STATE_FOLDERS)[number];
 
-/** All folders: that of the texts, and those of the states in the order in which a state goes through them. */
-export const FOLDERS = ['enquiries', 'open', 'parked', 'done'] as const;
+/** All folders, that of the texts first. */
+export const FOLDERS = ['enquiries', ...STATE_FOLDERS] as const;
 
 const PROBE = 'probe/probe';
 

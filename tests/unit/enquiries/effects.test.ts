@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
 import { retry } from '../../../scripts/enquiries/retry.ts';
 import { BOSS, HAS, TEAM, validBody } from '../../support/enquiries.ts';
-import { finish, mailError, useMemoryServices, wait } from '../../support/memory-services.ts';
+import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const REFUSAL = { command: 'RCPT TO', responseCode: 550, permanent: true };
 
@@ -14,9 +14,6 @@ const memory = useMemoryServices({
 });
 const printed = vi.spyOn(console, 'error').mockReturnValue();
 const receipt = vi.spyOn(console, 'log').mockReturnValue();
-
-/** When a run of purge looks for texts without a state, too. */
-const AT_NIGHT = new Date('2026-05-05T03:17:00Z');
 
 const keysIn = (...folders: string[]) => memory.keys().filter((key) => folders.includes(key.split('/')[0]!));
 const idsIn = (...folders: string[]) => keysIn(...folders).map((key) => key.split('/')[1]!);
@@ -40,7 +37,6 @@ const STEPS: Record<string, Step> = {
     return memory.deliveryRun;
   },
   'a run of purge': () => {
-    vi.setSystemTime(AT_NIGHT);
     memory.add(200 * DAY_MS, { [TEAM]: HAS, [BOSS]: HAS }, { folder: 'done' });
     memory.add(200 * DAY_MS, { [TEAM]: { reason: 'X' } });
     const { id } = memory.add(9 * DAY_MS);
@@ -116,7 +112,7 @@ async function perform(prepare: Step, fault: Fault = noFault, faultAt = Infinity
 /** Later: the command retry is given again, purge runs, and three runs deliver. */
 async function recover(name: string) {
   await memory.idle().catch(() => undefined);
-  const later = AT_NIGHT.getTime() + 3 * DAY_MS;
+  const later = START.getTime() + 4 * DAY_MS;
   vi.setSystemTime(later);
   if (name === 'the command retry') await finish(retry(memory.open, {}));
   await memory.purge();
