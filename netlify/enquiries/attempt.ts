@@ -1,4 +1,4 @@
-/** One attempt to deliver an enquiry to all who lack it. */
+/** One attempt to deliver an enquiry to all who lack it: counted first, then delivered, then kept, then ended. */
 import pMap from 'p-map';
 import { recordMailed } from './checks.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -42,92 +42,101 @@ export async function attempt(
   services: Services,
   limits: AttemptLimits,
 ): Promise<State | undefined> {
-  const { store, now, log } = services;
+  const { store, now } = services;
   const before = await store.getState('open', id);
   // Another run may have tried it meanwhile. The request that has stored it needs not wait for the time that it has itself.
   if (!before || (limits.source !== 'contact' && !isDue(before, now()))) return before;
   const recipients = recipientsOf(services);
-  const finish = async (after: State) => {
-    const names = recipients.map(({ name }) => name);
-    const folder = folderOf(after, names, now());
-    if (folder === 'open' || (folder === 'parked' && !limits.canPark)) return after;
-    await store.putState(folder, id, after);
-    await store.deleteState('open', id);
-    if (folder === 'parked') log('error', { source: limits.source, code: 'parked', id });
-    return undefined;
-  };
   const lacking = recipients.filter(
     ({ kind, name }) => isLacking(before, name) && (kind !== 'mail' || limits.canMail),
   );
-  if (lacking.length === 0) return finish(before);
+  const after = lacking.length > 0 ? await deliver(id, before, lacking, services, limits) : before;
+  if (!after) return undefined;
+  const mails = lacking.filter(({ kind }) => kind === 'mail');
+  const hasMailed = mails.length > 0 && mails.every(({ name }) => after.to[name]?.at);
+  const notRecorded = { source: limits.source, code: 'not-recorded', id } as const;
+  const [rest] = await Promise.all([
+    endIfDone(id, after, recipients, services, limits),
+    hasMailed && logFailure(recordMailed(services), notRecorded, services.log),
+  ]);
+  return rest;
+}
 
+/** Counts the attempt, delivers to these, and keeps what became of that. Undefined where the text is missing. */
+async function deliver(
+  id: string,
+  before: State,
+  recipients: readonly Recipient[],
+  services: Services,
+  limits: AttemptLimits,
+): Promise<State | undefined> {
+  const { store, now } = services;
   const record = await store.getText(id);
   if (!record) {
     if (ageMs(before.since, now()) > TEXT_MS) await store.deleteState('open', id);
     return undefined;
   }
-  const asked = lacking.map(({ name }) => name);
-  const counted = beforeAttempt(before, asked, now());
+  const names = recipients.map(({ name }) => name);
+  const counted = beforeAttempt(before, names, now());
   await store.putState('open', id, counted);
-  const results = await deliverToAll(record, before, lacking, services, limits);
+  const results: State['to'] = {};
+  const deliverOne = async (recipient: Recipient) => {
+    const { name } = recipient;
+    // Who is not asked any more keeps the result of the attempt before.
+    if (performance.now() > limits.until) return;
+    results[name] = await deliverTo(recipient, id, record, before.to[name], services, limits.source);
+  };
+  const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
+    kind === 'mail' ? 'mails' : 'posts',
+  );
+  await Promise.all([pMap(mails, deliverOne, { concurrency: MAX_CONNECTIONS }), pMap(posts, deliverOne)]);
   const after = afterAttempt(before, counted, results, now());
   // Before it is done, so that a deletion that fails repeats no mail.
   await store.putState('open', id, after);
-  const mails = lacking.filter(({ kind }) => kind === 'mail');
-  const hasMailed = mails.length > 0 && mails.every(({ name }) => results[name]?.at);
-  const recording = hasMailed
-    ? logFailure(recordMailed(services), { source: limits.source, code: 'not-recorded', id }, log)
-    : undefined;
-  const [rest] = await Promise.all([finish(after), recording]);
-  return rest;
+  return after;
 }
 
-/** Delivers side by side, with at most three connections to the mail server. Never rejects. */
-async function deliverToAll(
-  record: EnquiryRecord | 'unreadable',
-  before: State,
-  recipients: readonly Recipient[],
-  services: Services,
-  { source, until }: AttemptLimits,
-): Promise<State['to']> {
-  const results: State['to'] = {};
-  const deliver = async (recipient: Recipient) => {
-    const { name } = recipient;
-    if (record === 'unreadable')
-      results[name] = resultOf(new DeliveryError('unreadable', { isPermanent: true }), before.to[name]);
-    else if (performance.now() <= until)
-      results[name] = await deliverTo(recipient, record, before.to[name], services, source);
-  };
-  const [mails, posts] = [true, false].map((isMail) =>
-    recipients.filter(({ kind }) => (kind === 'mail') === isMail),
-  );
-  await Promise.all([
-    pMap(mails ?? [], deliver, { concurrency: MAX_CONNECTIONS }),
-    pMap(posts ?? [], deliver),
-  ]);
-  return results;
-}
-
+/** Delivers to one, and logs what became of that. Never rejects. */
 async function deliverTo(
   { kind, position, deliver }: Recipient,
-  record: EnquiryRecord,
+  id: string,
+  record: EnquiryRecord | 'unreadable',
   before: Result | undefined,
   { now, log }: Services,
   source: LogLine['source'],
 ): Promise<Result> {
   const started = performance.now();
-  const result = await deliver(record).then(
+  const delivering =
+    record === 'unreadable'
+      ? Promise.reject(new DeliveryError('unreadable', { isPermanent: true }))
+      : deliver(record);
+  const result = await delivering.then(
     (): Result => ({ at: now().toISOString() }),
     (error: unknown) => resultOf(error, before),
   );
   const ms = Math.round(performance.now() - started);
-  const line = { source, recipient: position ?? kind, id: record.id, ms };
+  const line = { source, recipient: position ?? kind, id, ms };
   if (result.at) log('info', { ...line, code: 'delivered' });
-  else
-    log('error', {
-      ...line,
-      code: result.refused ? 'refused' : 'not-delivered',
-      reason: result.reason ?? '',
-    });
+  else {
+    const code = result.refused ? 'refused' : 'not-delivered';
+    log('error', { ...line, code, reason: result.reason ?? '' });
+  }
   return result;
+}
+
+/** Moves a state that is done or to be parked; returns one that stays open. */
+async function endIfDone(
+  id: string,
+  state: State,
+  recipients: readonly Recipient[],
+  { store, now, log }: Services,
+  { source, canPark }: AttemptLimits,
+): Promise<State | undefined> {
+  const names = recipients.map(({ name }) => name);
+  const folder = folderOf(state, names, now());
+  if (folder === 'open' || (folder === 'parked' && !canPark)) return state;
+  await store.putState(folder, id, state);
+  await store.deleteState('open', id);
+  if (folder === 'parked') log('error', { source, code: 'parked', id });
+  return undefined;
 }

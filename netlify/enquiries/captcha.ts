@@ -1,7 +1,6 @@
 /** Verifies captcha tokens with the captcha provider. */
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import type { Provider } from '../../src/enquiry/captcha/provider-type.ts';
 import type { Settings } from './settings.ts';
 
 /** How the provider is reached. */
@@ -37,7 +36,7 @@ const unverified = (code: string): Verdict => ({ kind: 'unverified', code });
 const refused = (code: string): Verdict => ({ kind: 'refused', code });
 
 /** A provider at `verifyUrl`, asked once: a second attempt would find the token used if only the response was lost. */
-export function captchaProvider({ secret, verifyUrl }: CaptchaSettings, by = provider): Captcha {
+export function captchaProvider({ secret, verifyUrl }: CaptchaSettings): Captcha {
   if (secret === undefined) return () => Promise.resolve(unverified('no-secret-key'));
   return async (token, hostnames) => {
     try {
@@ -51,14 +50,15 @@ export function captchaProvider({ secret, verifyUrl }: CaptchaSettings, by = pro
       // Otherwise a program could get past the captcha by a token that the provider can't read.
       if (status >= 400 && status < 500 && status !== 429) return refused('request-refused');
       const { data } = replySchema.safeParse(await response.json());
-      return response.ok && data ? toVerdict(data, hostnames, by) : unverified('captcha-unreachable');
+      return response.ok && data ? toVerdict(data, hostnames) : unverified('captcha-unreachable');
     } catch {
       return unverified('captcha-unreachable');
     }
   };
 }
 
-function toVerdict(reply: Reply, hostnames: readonly string[], { refusals }: Provider): Verdict {
+function toVerdict(reply: Reply, hostnames: readonly string[]): Verdict {
+  const { refusals } = provider;
   if (!reply.success) {
     const codes = reply['error-codes'] ?? [];
     const code = codes.find((each) => !refusals.includes(each)) ?? codes[0] ?? 'no-error-code';

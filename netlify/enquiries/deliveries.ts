@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { problem } from './advice.ts';
 import { attempt, type AttemptLimits } from './attempt.ts';
 import { lastMailed } from './checks.ts';
-import { findFaults, unreadEvent, type Faults } from './faults.ts';
+import { findFaults, type Faults } from './faults.ts';
 import { errorCode, logFailure } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
@@ -24,7 +24,7 @@ const ATTEMPT_MS = 7000;
 const DELIVERY_MS = 10_000;
 /** Of those that are not verified, a run attempts so many: 60 an hour, lest programs flood the mailboxes without a captcha. */
 const UNVERIFIED_A_RUN = 5;
-/** Of the parked ones, a run reads the newest, to say why they are. */
+/** Of the parked ones, a run reads the newest, to tell them; the number of all is told daily. */
 const PARKED_READ = 10;
 /** That an enquiry which nobody has is deleted is told in its last days. */
 const LAST_DAYS = 7;
@@ -61,23 +61,20 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
     canMail,
     canPark: faultsNow().problems.every(({ check }) => check !== 'mail'),
   };
+  const due = [...open].flatMap(([id, state]) => (isDue(state, now()) ? id : []));
+  const unverified = due.filter((id) => open.get(id)?.isUnverified);
+  const heldBack = new Set(unverified.slice(UNVERIFIED_A_RUN));
   let attempts = 0;
   const attemptOne = async (id: string) => {
-    if (!hasTime(ATTEMPT_MS)) return;
+    if (heldBack.has(id) || !hasTime(ATTEMPT_MS)) return;
     attempts++;
     const after = await attempt(id, services, limits);
     if (after) open.set(id, after);
     else open.delete(id);
   };
-  const due = [...open].flatMap(([id, state]) => (isDue(state, now()) ? id : []));
-  const unverified = due.filter((id) => open.get(id)?.isUnverified);
-  const heldBack = new Set(unverified.slice(UNVERIFIED_A_RUN));
   const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
-  await pMap(
-    due.filter((id) => !heldBack.has(id)),
-    (id) => orSkip(id, attemptOne(id), skipped, services),
-    { concurrency: Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes))) },
-  );
+  const concurrency = Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes)));
+  await pMap(due, (id) => orSkip(id, attemptOne(id), skipped, services), { concurrency });
 
   // It is told that they were skipped.
   for (const id of skipped) open.delete(id);
@@ -88,8 +85,7 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
   const lastDay = dayBefore(now(), Math.max(1, settings.retentionDays - LAST_DAYS));
   const undelivered = [...open].flatMap(([id, state]) => (hasMailbox(state) ? [] : id));
   return {
-    ...{ attempts, waiting: open.size + unread + skipped.size, problems, keys },
-    events: [...events, ...parkedIds.filter((id) => !parked.has(id)).map(unreadEvent)],
+    ...{ attempts, waiting: open.size + unread + skipped.size, problems, events, keys },
     expiring: [...undelivered, ...parkedIds].filter((id) => id.slice(0, 10) <= lastDay).length,
   };
 }
@@ -117,11 +113,10 @@ async function readStates(services: Services, hasTime: (ms: number) => boolean) 
     const state = hasTime(READ_MS) ? await store.getState('parked', id) : undefined;
     if (state) parked.set(id, state);
   };
-  const orSkipEach = (read: (id: string) => Promise<unknown>) => (id: string) =>
-    orSkip(id, read(id), skipped, services);
+  const newest = parkedIds.slice(0, PARKED_READ);
   await Promise.all([
-    pMap(ids, orSkipEach(readOpen), { concurrency: CALLS_AT_A_TIME }),
-    pMap(parkedIds.slice(0, PARKED_READ), orSkipEach(readParked)),
+    pMap(ids, (id) => orSkip(id, readOpen(id), skipped, services), { concurrency: CALLS_AT_A_TIME }),
+    pMap(newest, (id) => orSkip(id, readParked(id), skipped, services)),
   ]);
   const keys = listedParked && [...ids.map((id) => `open/${id}`), ...parkedIds.map((id) => `parked/${id}`)];
   return { open, parked, parkedIds, keys, mailedAt, skipped, unread };

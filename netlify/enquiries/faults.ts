@@ -1,4 +1,14 @@
-/** Tells what is wrong with a service, which is a state, from what becomes of one enquiry, which is an event. */
+/**
+ * Whose fault it is that a recipient lacks an enquiry. A service's is a state, told as long as it lasts; an enquiry's is an
+ * event, told once.
+ *
+ * | Why a recipient lacks it                                                            | Whose fault   |
+ * | ----------------------------------------------------------------------------------- | ------------- |
+ * | the login, the sender, the connection, a post: no matter of one text or one mailbox | the service's |
+ * | all of MAIL_TO refuse it as recipients                                              | the service's |
+ * | the same refusal of a mailbox met three enquiries, and none was mailed meanwhile    | the service's |
+ * | any other refusal of its text or by a mailbox                                       | the enquiry's |
+ */
 import { isOfEnquiry, isOfRecipient, problem, type Problem } from './advice.ts';
 import type { Recipient } from './recipients.ts';
 import { shortId } from './record.ts';
@@ -32,10 +42,12 @@ interface Circumstances {
   now: Date;
 }
 
-/** A recipient who does not get an enquiry. */
+/** That a recipient lacks an enquiry. */
 interface Failure {
   recipient: Recipient;
+  /** Why: that of the last attempt. */
   code: string;
+  /** That of the enquiry's state in the store. */
   key: string;
   since: string;
 }
@@ -46,20 +58,12 @@ export function findFaults(
   circumstances: Circumstances,
 ): Faults {
   const failures = (['open', 'parked'] as const).flatMap((folder) =>
-    [...states[folder]].map(([id, state]) => failuresOf(`${folder}/${id}`, state, circumstances)),
+    [...states[folder]].flatMap(([id, state]) => failuresOf(`${folder}/${id}`, state, circumstances)),
   );
-  const ofOne = failures.flat().filter(({ code }) => isOfEnquiry(code));
-  const inARow = [
-    ...Map.groupBy(ofOne, ({ recipient, code }) => `${recipient.name} ${code}`).values(),
-  ].filter((same) => same.filter(({ since }) => since > circumstances.mailedAt).length >= IN_A_ROW);
-  const ofService = new Set([
-    ...failures.flat().filter(({ code }) => !isOfEnquiry(code)),
-    ...failures.filter((each) => isRefusedByAll(each, circumstances)).flat(),
-    ...inARow.flat(),
-  ]);
+  const isOfService = judge(failures, circumstances);
   return {
-    problems: problemsOf([...ofService]),
-    events: failures.flatMap((each) => eventOf(each.filter((failure) => !ofService.has(failure)))),
+    problems: problemsOf(failures.filter(isOfService)),
+    events: eventsOf(failures.filter((each) => !isOfService(each))),
   };
 }
 
@@ -82,43 +86,50 @@ function failuresOf(key: string, state: State, { recipients, canMail, now }: Cir
   });
 }
 
-/** Whether all mailboxes refuse as recipients: a matter of MAIL_TO or of the server. */
-function isRefusedByAll(failures: readonly Failure[], { recipients }: Circumstances): boolean {
-  const refusing = failures.filter(({ code }) => isOfRecipient(code));
-  return refusing.length > 0 && refusing.length === recipients.filter(({ kind }) => kind === 'mail').length;
+/** Tells whether a failure is a service's fault, by all of them: the table above, line by line. */
+function judge(all: readonly Failure[], { recipients, mailedAt }: Circumstances) {
+  const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
+  const refusing = Map.groupBy(
+    all.filter(({ code }) => isOfRecipient(code)),
+    ({ key }) => key,
+  );
+  const sameOf = ({ recipient, code }: Failure) => `${recipient.name} ${code}`;
+  const sinceMailed = Map.groupBy(
+    all.filter(({ since }) => since > mailedAt),
+    sameOf,
+  );
+  return (failure: Failure): boolean => {
+    const { code, key } = failure;
+    if (!isOfEnquiry(code)) return true;
+    if (isOfRecipient(code) && refusing.get(key)?.length === mailboxes) return true;
+    return (sinceMailed.get(sameOf(failure))?.length ?? 0) >= IN_A_ROW;
+  };
 }
 
 /** A problem for each kind of failure, with the number of enquiries that it concerns. */
 function problemsOf(failures: readonly Failure[]): Problem[] {
   const found = failures.map(({ recipient: { kind, position }, code, key }) => ({
-    ...problem(kind, code, isOfEnquiry(code) ? `Recipient in MAIL_TO: number ${position}.` : ''),
     key,
+    ...problem(kind, code, isOfEnquiry(code) ? `Recipient in MAIL_TO: number ${position}.` : ''),
   }));
-  return [...Map.groupBy(found, ({ text }) => text).values()].flatMap((group) => {
-    const [first] = group;
-    const count = new Set(group.map(({ key }) => key)).size;
+  return [...Map.groupBy(found, ({ text }) => text).values()].flatMap((same) => {
+    const count = new Set(same.map(({ key }) => key)).size;
     const more = `Enquiries: ${count} (npm run enquiries list).`;
-    return first ? { check: first.check, code: first.code, text: `${first.text} ${more}` } : [];
+    return same.slice(0, 1).map(({ check, code, text }) => ({ check, code, text: `${text} ${more}` }));
   });
 }
 
-/** What is told of an enquiry by its failures. */
-function eventOf([first, ...more]: readonly Failure[]): EnquiryEvent[] {
-  if (!first) return [];
-  const { key, code } = first;
-  const [folder, id = ''] = key.split('/');
-  const places = [first, ...more].flatMap((each) => (each.code === code ? each.recipient.position : []));
-  const { text } = problem('mail', code, `Recipient in MAIL_TO: number ${places.join(', ')}.`);
-  const next =
-    folder === 'parked' ? parkedText(id) : `It is tried again: npm run enquiries show ${shortId(id)}`;
-  return [{ key, text: `Enquiry ${shortId(id)}: ${text} ${next}` }];
-}
-
-const parkedText = (id: string) =>
-  `It is parked, and tried no more: npm run enquiries show ${shortId(id)}, then retry or done with this ID.`;
-
-/** What is told of a parked enquiry whose state was not read. */
-export const unreadEvent = (id: string): EnquiryEvent => ({
-  key: `parked/${id}`,
-  text: `Enquiry ${shortId(id)}: ${parkedText(id)}`,
-});
+/** An event for each enquiry, by its first failure. */
+const eventsOf = (failures: readonly Failure[]): EnquiryEvent[] =>
+  [...Map.groupBy(failures, ({ key }) => key)].map(([key, ofOne]) => {
+    const [{ code } = { code: '' }] = ofOne;
+    const places = ofOne.flatMap((each) => (each.code === code ? each.recipient.position : []));
+    const { text } = problem('mail', code, `Recipient in MAIL_TO: number ${places.join(', ')}.`);
+    const [folder, id = ''] = key.split('/');
+    const show = `npm run enquiries show ${shortId(id)}`;
+    const next =
+      folder === 'parked'
+        ? `It is parked, and tried no more: ${show}, then retry or done with this ID.`
+        : `It is tried again: ${show}`;
+    return { key, text: `Enquiry ${shortId(id)}: ${text} ${next}` };
+  });
