@@ -25,7 +25,7 @@ const COMMANDS: Record<string, Command> = {
   },
   show: { takes: ['ID'], description: 'one in full, and who has it or why not', run: show },
   export: {
-    takes: ['FILE', 'csv'],
+    takes: ['FILE'],
     description: 'all as CSV for a spreadsheet, into a file; without one, to the terminal',
     run: exportAll,
   },
@@ -35,8 +35,8 @@ const COMMANDS: Record<string, Command> = {
     run: erase,
   },
   sources: {
-    takes: ['csv'],
-    description: 'how many of the last 90 days each campaign and each site brought; as CSV for a spreadsheet',
+    takes: ['FILE'],
+    description: 'how many of the last 90 days each campaign and each site brought; as CSV, into a file',
     run: sources,
   },
   retry: {

@@ -1,24 +1,42 @@
 /** Formats enquiries as CSV that a spreadsheet opens without evaluating any formula. */
-import { formerFields } from '../../netlify/enquiries/record.ts';
+import { writeFileSync } from 'node:fs';
+import { formerFields, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 
-/** Enquiries as CSV, with what is known of their sources and in former fields in further columns. */
+/** Enquiries as CSV, with what is in former fields and known of their sources in further columns. */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[]): string {
-  const former = new Set(enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name)));
-  const sources = new Set(enquiries.flatMap(({ record }) => Object.keys(record.sources ?? {})));
-  const columns = ['id', 'receivedAt', 'status', 'verified', ...FIELD_NAMES, ...former, ...sources];
+  const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
+  const sources = enquiries.flatMap(({ record }) => Object.keys(sourceColumns(record)));
+  const columns = [
+    'id',
+    'receivedAt',
+    'status',
+    'verified',
+    ...FIELD_NAMES,
+    ...new Set([...former, ...sources]),
+  ];
   const rows = enquiries.map(({ record, status }) => {
-    const values: Record<string, unknown> = { ...record.sources, ...record, status };
+    const values: Record<string, unknown> = { ...record, ...sourceColumns(record), status };
     return columns.map((column) => values[column]);
   });
   return toCsv(columns, rows);
 }
 
+/** Such as `sources.gclid`, since a field of the form may be called `gclid`. */
+const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
+  Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
+
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
 export function toCsv(columns: readonly string[], rows: readonly unknown[][]): string {
   const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(','));
   return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/** Writes CSV into a file: in PowerShell, `>` changes the letters of what it is given, and npm's own lines get among it. */
+export function writeCsv(file: string, csv: string, rows: number): void {
+  writeFileSync(file, csv);
+  console.log(`Written to ${file}: ${rows}`);
 }
 
 /**

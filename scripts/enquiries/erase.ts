@@ -20,7 +20,9 @@ export async function erase(open: OpenStore, { EMAIL: [email] = [], ID: ids, yes
   if (from.length > 0) code = await eraseAll(open, { enquiries: from, unreadable: [] }, yes);
   else console.error(`No enquiry is from ${email}${limit}.`);
   if (others.length > 0) {
-    console.error(`\nNot erased: from variants of the address, or with it in the text (${others.length}).`);
+    console.error(
+      `\nNot erased: from variants of the address, or with it in a text or the link of a campaign (${others.length}).`,
+    );
     console.error(`${toTable(others)}\nErase them with: erase ID`);
   }
   await warnOfAddress(open.store, email, unreadable);

@@ -21,18 +21,14 @@ export interface Loaded {
 }
 
 /**
- * Reads all enquiries whose ids begin with `prefix` and are wanted: one call for each text, and `withStates` one for each
+ * Reads all enquiries since a UTC day whose ids begin with `prefix`: one call for each text, and `withStates` one for each
  * state. Rejects when the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
-  {
-    prefix = '',
-    isWanted = () => true,
-    withStates = false,
-  }: { prefix?: string; isWanted?: (id: string) => boolean; withStates?: boolean } = {},
+  { since = '', prefix = '', withStates = false } = {},
 ): Promise<Loaded> {
-  const wanted = (await store.ids('enquiries', prefix)).filter(isWanted);
+  const wanted = (await store.ids('enquiries', prefix)).filter((id) => id >= since);
   const done = new Set(await store.ids('done', prefix));
   const parked = new Set(await store.ids('parked', prefix));
   const enquiries: LoadedEnquiry[] = [];
@@ -64,14 +60,6 @@ export async function loadEnquiries(
   const rank = ({ status }: LoadedEnquiry) => (status === 'parked' ? 0 : 1);
   enquiries.sort((a, b) => rank(a) - rank(b) || b.record.receivedAt.localeCompare(a.record.receivedAt));
   return { enquiries, unreadable };
-}
-
-/** Reads those since a UTC day; only what the day and today have in common is listed. */
-export function loadSince(store: EnquiryStore, since = ''): Promise<Loaded> {
-  const today = new Date().toISOString().slice(0, 10);
-  let length = 0;
-  while (length < since.length && since[length] === today[length]) length++;
-  return loadEnquiries(store, { prefix: since.slice(0, length), isWanted: (id) => id >= since });
 }
 
 /** Reads the enquiries whose ids begin with these texts. Rejects when there is not exactly one for each. */

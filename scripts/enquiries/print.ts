@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { enquiriesToCsv } from './csv.ts';
-import { exitCodeAfterWarning, loadByIds, loadEnquiries, loadSince } from './load.ts';
+import { enquiriesToCsv, writeCsv } from './csv.ts';
+import { exitCodeAfterWarning, loadByIds, loadEnquiries } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import { concerns, warnOfAddress } from './person.ts';
 import { UsageError } from './terminal.ts';
@@ -10,9 +9,9 @@ import type { Words } from './words.ts';
 /** Prints the enquiries; with an address, those that concern a person. */
 export async function list(
   { store }: OpenStore,
-  { DAY: [since] = [], EMAIL: [email] = [], json }: Words,
+  { DAY: [since = ''] = [], EMAIL: [email] = [], json }: Words,
 ): Promise<number> {
-  const { enquiries: all, unreadable } = await loadSince(store, since);
+  const { enquiries: all, unreadable } = await loadEnquiries(store, { since });
   const enquiries = email === undefined ? all : all.filter(concerns(email));
   const values = enquiries.map(({ record, ...others }) => ({ ...record, ...others }));
   console.log(json ? JSON.stringify(values, null, 2) : toTable(enquiries));
@@ -20,16 +19,12 @@ export async function list(
   return exitCodeAfterWarning(unreadable);
 }
 
-/**
- * Writes all enquiries as CSV, into a file if one is named: in PowerShell, `>` changes the letters of what it is given, and
- * npm's own lines get among it.
- */
+/** Writes all enquiries as CSV, into a file if one is named. */
 export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  if (file) {
-    writeFileSync(file, enquiriesToCsv(enquiries));
-    console.log(`Written to ${file}: ${enquiries.length}`);
-  } else process.stdout.write(enquiriesToCsv(enquiries));
+  const csv = enquiriesToCsv(enquiries);
+  if (file) writeCsv(file, csv, enquiries.length);
+  else process.stdout.write(csv);
   return exitCodeAfterWarning(unreadable);
 }
 

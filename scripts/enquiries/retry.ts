@@ -14,13 +14,16 @@ export async function retry({ store }: OpenStore, { ID: prefixes }: Words): Prom
   const ids = await idsIn({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const parked = await store.getState('parked', id);
-    const state = (await store.getState('open', id)) ?? (parked && unparked(parked));
+    const state = (await store.getState('open', id)) ?? parked;
     // What is in neither any more, is done or erased.
-    if (state) await store.putState('open', id, { ...state, nextAt: new Date().toISOString() });
+    if (state) await store.putState('open', id, untried(state));
     if (parked) await store.deleteState('parked', id);
+    return state ? id : [];
   };
-  await pMap(ids, tryAgain, CALLS_AT_A_TIME);
-  console.log(`Enquiries that the site's next run tries again, within six minutes: ${ids.length}. See: list`);
+  const tried = (await pMap(ids, tryAgain, CALLS_AT_A_TIME)).flat();
+  console.log(
+    `Enquiries that the site's next run tries again, within six minutes: ${tried.length}. See: list`,
+  );
   return 0;
 }
 
@@ -38,10 +41,15 @@ export async function endWaiting({ store }: OpenStore, { ID: prefixes = [] }: Wo
   return 0;
 }
 
-/** The state of a parked enquiry, as it is tried anew: earlier refusals and lost answers count no more. */
-function unparked(state: State): State {
-  const to = Object.entries(state.to).filter(([, { at }]) => at);
-  return { ...state, to: Object.fromEntries(to) };
+/**
+ * The state of an enquiry that is tried anew, now: earlier refusals and lost answers count no more. Who may have it stays, so
+ * that `erase` names them.
+ */
+function untried(state: State): State {
+  const to = Object.entries(state.to).flatMap(([name, result]) =>
+    result.refused ? [] : [[name, { ...result, unsure: 0 }]],
+  );
+  return { ...state, nextAt: new Date().toISOString(), to: Object.fromEntries(to) as State['to'] };
 }
 
 /** The ids of all that is open or parked, or of those that begin with these texts. Rejects for one that none does. */

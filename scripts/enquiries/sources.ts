@@ -1,20 +1,20 @@
 import { dayBefore } from '../../netlify/enquiries/time.ts';
 import type { Sources } from '../../src/enquiry/sources.ts';
-import { toCsv } from './csv.ts';
-import { exitCodeAfterWarning, loadSince } from './load.ts';
+import { toCsv, writeCsv } from './csv.ts';
+import { exitCodeAfterWarning, loadEnquiries } from './load.ts';
 import type { OpenStore } from './open-store.ts';
 import type { Words } from './words.ts';
 
 const DAYS = 90;
 
-/** Prints how many of the last enquiries each campaign and each site brought, most first: as a table, or as CSV. */
-export async function sources({ store }: OpenStore, { csv }: Words): Promise<number> {
-  const { enquiries, unreadable } = await loadSince(store, dayBefore(new Date(), DAYS));
+/** Prints how many of the last enquiries each campaign and each site brought, most first, or writes it into a file. */
+export async function sources({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
+  const { enquiries, unreadable } = await loadEnquiries(store, { since: dayBefore(new Date(), DAYS) });
   const found = enquiries.flatMap(({ record }) => kindsOf(record.sources));
   const rows = Object.values(Object.groupBy(found, (each) => each.join('\n')))
     .map((same = []) => [same.length, ...(same[0] ?? [])])
     .sort(([a], [b]) => Number(b) - Number(a));
-  if (csv) process.stdout.write(toCsv(['enquiries', 'kind', 'name'], rows));
+  if (file) writeCsv(file, toCsv(['enquiries', 'kind', 'name'], rows), rows.length);
   else {
     console.log(`Enquiries of the last ${DAYS} days: ${enquiries.length}`);
     for (const [count, kind, name] of rows)
