@@ -10,10 +10,8 @@ import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { site } from '../src/site.ts';
-import { tryLogin } from './doctor/mail.ts';
 import { findSample } from './doctor/sample.ts';
-import { checkSite } from './doctor/live-site.ts';
-import { tryStore } from './doctor/store.ts';
+import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
 
 const words = process.argv.slice(2);
 /** Whether something is sent to each address of the settings. */
@@ -41,7 +39,7 @@ const list = (subject: string, problems: string[], fine: string): Finding[] =>
   problems.length === 0
     ? [{ state: 'ok', subject, message: fine }]
     : problems.map((message) => ({ state: 'failed', subject, message }));
-/** A check resolves to what it found, and rejects with lines that say what is wrong and how to fix it. */
+/** What a check of doctor/services.ts says. */
 const check = (subject: string, result: Promise<string>): Promise<Finding[]> =>
   result.then(
     (message) => list(subject, [], message),

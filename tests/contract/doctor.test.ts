@@ -1,9 +1,7 @@
 /** What the checks of `npm run doctor` say of a mail server, a store, a live site and a site's files; tests/sample has whole runs of it. */
 import { expect, it } from 'vitest';
-import { tryLogin } from '../../scripts/doctor/mail.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
-import { checkSite } from '../../scripts/doctor/live-site.ts';
-import { tryStore } from '../../scripts/doctor/store.ts';
+import { checkSite, tryLogin, tryStore } from '../../scripts/doctor/services.ts';
 import { TEAM } from '../support/enquiries.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
@@ -11,7 +9,7 @@ import { startMailServer } from '../support/mail-server.ts';
 
 it('the doctor says what a mail server that refuses the login answers, and no password', async () => {
   const server = await startMailServer();
-  server.fault = 'bad-login';
+  server.refusals = { login: '535 Refused' };
   const url = `${server.url}?requireTLS=false`;
   const login = tryLogin({ url, from: 'site@agency.com', to: [TEAM], isMarkedAutomatic: true });
   await expect(login.finally(server.stop)).rejects.toThrow(

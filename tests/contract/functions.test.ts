@@ -92,10 +92,10 @@ it('delivery-run mails what waits in production when its request has no deploy c
 it('log lines have no text, address or token of a visitor', async () => {
   const { mail } = servers;
   const visitor = { name: 'Zebulon Qwertz', email: 'zebulon.qwertz@visitor.example', company: 'Xylophonics' };
-  mail.refusedRecipients = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
-  for (const fault of ['ok', 'drop', 'refuse-4xx', 'refuse-5xx', 'bad-login'] as const) {
-    mail.fault = fault;
-    expect(await send({ ...visitor, message: `A confidential request, ${fault}.` })).toBe(200);
+  const ofBoss = { [BOSS]: `550 no mail from ${visitor.email} for ${BOSS}` };
+  for (const [refused, afterText] of [['nothing'], ['nothing', 'drop'], ['text'], ['login']] as const) {
+    Object.assign(mail, { refusals: { ...ofBoss, [refused]: '554 refused' }, afterText });
+    expect(await send({ ...visitor, message: `A confidential request, ${refused} ${afterText}.` })).toBe(200);
   }
   expect(await send({ ...visitor, captchaToken: 'a-token-made-up' })).toBe(400);
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
@@ -108,7 +108,7 @@ it('log lines have no text, address or token of a visitor', async () => {
   expect(await send(visitor)).toBe(503);
   await run(deliveryRun, schedule());
   mail.up();
-  Object.assign(mail, { fault: 'ok', refusedRecipients: {} });
+  Object.assign(mail, { refusals: {}, afterText: undefined });
 
   expect(codes()).toEqual(
     expect.arrayContaining(['delivered', 'not-delivered', 'refused', 'unavailable', 'run-failed']),

@@ -1,18 +1,18 @@
 /** How failures of a real mail server are classified. */
-import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { MailError, smtpMailer } from '../../netlify/enquiries/mailer.ts';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
 import { listen } from '../../netlify/local/listen.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { createRecord } from '../support/enquiries.ts';
-import { startMailServer, type MailFault, type MailServer } from '../support/mail-server.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
 
 let server: MailServer;
 beforeAll(async () => {
   server = await startMailServer();
+  return () => server.stop();
 });
-afterAll(() => server.stop());
 
 const plain = (url: string) => `${url}?requireTLS=false`;
 const RECIPIENT = 'c@d.co';
@@ -29,24 +29,21 @@ async function failure(url = plain(server.url)) {
   const unsure = error.mayHaveArrived ? ', or not at all' : '';
   return [(error.isPermanent ? 'for good' : 'for now') + unsure, error.code];
 }
-/** The failure of a server that says no more than this. */
-async function afterGreeting(greeting: string) {
-  const custom = createServer((socket) => socket.on('error', () => undefined).write(greeting));
-  const result = await failure(plain(`smtp://127.0.0.1:${await listen(custom)}`));
-  custom.close();
-  return result;
+/** The failure of a server that does this with each connection. */
+async function failureOf(talk: (socket: Socket) => unknown) {
+  const custom = createServer((socket) => talk(socket.on('error', () => undefined)));
+  return failure(plain(`smtp://127.0.0.1:${await listen(custom)}`)).finally(() => custom.close());
 }
-const atRecipient = (reply: string) => () => {
-  server.refusedRecipients = { [RECIPIENT]: reply };
-  return failure().finally(() => (server.refusedRecipients = {}));
+/** The failure at a reply that refuses this subject. */
+const refusing = (subject: string, reply: string) => () => {
+  server.refusals = { [subject]: reply };
+  return failure().finally(() => (server.refusals = {}));
 };
-const atText = (reply: string) => () => {
-  server.textReply = reply;
-  return failure().finally(() => (server.textReply = undefined));
-};
-const withFault = (fault: MailFault) => () => {
-  server.fault = fault;
-  return failure().finally(() => (server.fault = 'ok'));
+const atRecipient = (reply: string) => refusing(RECIPIENT, reply);
+const atText = (reply: string) => refusing('text', reply);
+const afterText = (what: 'drop' | 'hang') => () => {
+  server.afterText = what;
+  return failure().finally(() => (server.afterText = undefined));
 };
 /** Lets the time of a mail be over when something has happened. */
 async function overAfter<T>(happened: () => unknown, failing: () => Promise<T>): Promise<T> {
@@ -59,7 +56,7 @@ async function overAfter<T>(happened: () => unknown, failing: () => Promise<T>):
 }
 const withoutAnswer = () => {
   const before = server.mails.length;
-  return overAfter(() => server.mails.length > before, withFault('hang'));
+  return overAfter(() => server.mails.length > before, afterText('hang'));
 };
 const whileDown = () => {
   server.down();
@@ -71,11 +68,11 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now', 'nothing listens', 'ESOCKET-ECONNREFUSED', () => failure('smtp://127.0.0.1:2')],
   // TLS is required, although the server does not offer it.
   ['for now', 'the certificate is refused', 'ESOCKET-CERT_HAS_EXPIRED', () => failure(server.url)],
-  ['for now', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => afterGreeting('')],
+  ['for now', 'the server never greets', 'ETIMEDOUT-GREETING_TIMEOUT', () => failureOf(() => undefined)],
   ['for now', 'the server closes the connection', 'ECONNECTION', whileDown],
-  ['for now', 'the server greets with a refusal', 'EPROTOCOL-554', () => afterGreeting('554 no\r\n')],
-  ['for now', 'the login is refused', 'EAUTH-535', withFault('bad-login')],
-  ['for now', 'the sender is refused', 'EENVELOPE-550', withFault('bad-sender')],
+  ['for now', 'the greeting refuses', 'EPROTOCOL-554', () => failureOf((it) => it.write('554 no\r\n'))],
+  ['for now', 'the login is refused', 'EAUTH-535', refusing('login', '535 Refused')],
+  ['for now', 'the sender is refused', 'EENVELOPE-550', refusing('sender', '550 Refused')],
   ['for now', 'the server wants a login', 'login-530', atRecipient('530 5.7.0 Authentication required')],
   ['for good', 'the recipient is refused', 'recipient-550', atRecipient('550 5.1.1 No such user')],
   ['for now', 'the relay is denied', 'sender-550', atRecipient('550 5.7.1 Relay denied')],
@@ -94,14 +91,9 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for good', 'the mail is too big', 'too-big-552', atRecipient('552 5.2.3 too big')],
   ['for now', 'the sender is bad', 'sender-550', atRecipient('550 5.1.7 bad')],
   ['for good', 'it blocks the text', 'recipient-552', atRecipient('552 5.7.0 blocked')],
-  ['for good', 'the text is refused for good', 'EMESSAGE-554', withFault('refuse-5xx')],
-  ['for now', 'the text is refused for now', 'EMESSAGE-451', withFault('refuse-4xx')],
-  [
-    'for now, or not at all',
-    'the connection ends after the text',
-    'unanswered-ECONNECTION',
-    withFault('drop'),
-  ],
+  ['for good', 'the text is refused for good', 'EMESSAGE-554', atText('554 Refused')],
+  ['for now', 'the text is refused for now', 'EMESSAGE-451', atText('451 Refused')],
+  ['for now, or not at all', 'it hangs up after the text', 'unanswered-ECONNECTION', afterText('drop')],
   ['for now, or not at all', 'the text is not answered', 'unanswered-EABORT', withoutAnswer],
 ];
 it.each(FAILURES)(
@@ -115,31 +107,25 @@ it.each(FAILURES)(
 it('when the time is over before the text, the connection is closed, so that the mail is not taken later', async () => {
   let isAsked = false;
   const closed = Promise.withResolvers<unknown>();
-  const slow = createServer((socket) => {
-    socket.on('error', () => undefined).on('close', closed.resolve);
-    socket.write('220 hello\r\n');
+  const talk = (socket: Socket) => {
+    socket.on('close', closed.resolve).write('220 hello\r\n');
     socket.on('data', (command) => {
       if (command.toString().startsWith('MAIL')) isAsked = true;
       else socket.write('250 ok\r\n');
     });
-  });
-  const url = plain(`smtp://127.0.0.1:${await listen(slow)}`);
+  };
   const failing = overAfter(
     () => isAsked,
-    () => failure(url),
+    () => failureOf(talk),
   );
   expect(await failing).toEqual(['for now', 'EABORT']);
   await closed.promise;
-  slow.close();
 });
 
 it('a mail that can not be composed is refused for good, and no server is asked', async () => {
-  const mailer = smtpMailer(
-    { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: ['c@d.co'], isMarkedAutomatic: true },
-    9000,
-  );
+  const settings = { url: 'smtp://127.0.0.1:2', from: 'a@b.co', to: [RECIPIENT], isMarkedAutomatic: true };
   // Stored before texts were made well formed.
-  const sending = mailer.send(createRecord({ name: 'Ab\ud800' }), 'c@d.co');
+  const sending = smtpMailer(settings, 9000).send(createRecord({ name: 'Ab\ud800' }), RECIPIENT);
   await expect(sending).rejects.toMatchObject({
     code: 'not-composed-URIError',
     isPermanent: true,

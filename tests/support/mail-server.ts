@@ -4,27 +4,21 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../../netlify/local/listen.ts';
 
-/** `refuse-4xx` and `refuse-5xx` refuse the data; `drop` and `hang` fail after receiving it. */
-export type MailFault = 'ok' | 'drop' | 'hang' | 'refuse-4xx' | 'refuse-5xx' | 'bad-sender' | 'bad-login';
-
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-/** Refuses with this reply: a code and words. */
-const refusal = (reply: string) =>
-  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
 /** Starts the server. The login is team, the password s3cr3t. */
 export async function startMailServer() {
+  let isDown = false;
+  const sockets = new Set<Socket>();
+  const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   const state = {
     url: '',
     /** All mails received in full, whether or not the server acknowledged them. */
     mails: [] as { raw: string; from: string | false; to: string[] }[],
-    /** The fault for all further mails. */
-    fault: 'ok' as MailFault,
-    /** The reply to each text, if it is refused. */
-    textReply: undefined as string | undefined,
-    /** The replies to recipients that are refused. */
-    refusedRecipients: {} as Record<string, string>,
+    /** The replies that refuse what is said of `login`, `sender`, `text`, or the address of a recipient. */
+    refusals: {} as Record<string, string>,
+    /** In place of an answer to a text, it closes the connection, or says nothing. */
+    afterText: undefined as 'drop' | 'hang' | undefined,
     down() {
       isDown = true;
       closeConnections();
@@ -37,9 +31,10 @@ export async function startMailServer() {
       await new Promise<void>((resolve) => listener.close(() => resolve()));
     },
   };
-  let isDown = false;
-  const sockets = new Set<Socket>();
-  const closeConnections = () => sockets.forEach((socket) => socket.destroy());
+  const refusalOf = (subject: string) => {
+    const reply = state.refusals[subject];
+    return reply && Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+  };
 
   const smtp = new SMTPServer({
     hideSTARTTLS: true,
@@ -47,32 +42,21 @@ export async function startMailServer() {
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 50,
-    onAuth(login, _session, done) {
-      const accepted =
-        login.username === 'team' && login.password === 's3cr3t' && state.fault !== 'bad-login';
-      if (accepted) done(null, { user: 'team' });
-      else done(refusal('535 Refused'));
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === 'team' && password === 's3cr3t';
+      const refusal = refusalOf('login') || (isRight ? null : new Error('Wrong login'));
+      done(refusal, { user: 'team' });
     },
-    onMailFrom(_address, _session, done) {
-      done(state.fault === 'bad-sender' ? refusal('550 Sender refused') : undefined);
-    },
-    onRcptTo(address, _session, done) {
-      const reply = state.refusedRecipients[address.address];
-      done(reply ? refusal(reply) : undefined);
-    },
-    onData(stream, session, done) {
+    onMailFrom: (_address, _session, done) => done(refusalOf('sender') || null),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(address) || null),
+    onData(stream, { envelope }, done) {
       const receive = (raw: string) => {
-        if (state.textReply) return done(refusal(state.textReply));
-        if (state.fault === 'refuse-4xx') return done(refusal('451 Refused'));
-        if (state.fault === 'refuse-5xx') return done(refusal('554 Refused'));
-        state.mails.push({
-          raw,
-          from: session.envelope.mailFrom && session.envelope.mailFrom.address,
-          to: session.envelope.rcptTo.map(({ address }) => address),
-        });
-        if (state.fault === 'hang') return;
-        if (state.fault === 'drop') return closeConnections();
-        done();
+        const refusal = refusalOf('text');
+        if (refusal) return done(refusal);
+        const from = envelope.mailFrom && envelope.mailFrom.address;
+        state.mails.push({ raw, from, to: envelope.rcptTo.map(({ address }) => address) });
+        if (state.afterText === 'drop') closeConnections();
+        else if (!state.afterText) done();
       };
       // A client that disconnects while sending has sent no mail.
       text(stream).then(receive, () => undefined);
