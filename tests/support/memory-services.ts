@@ -55,6 +55,13 @@ function answerBlobs(blobs: Map<string, string>, { kind, key }: StoreCall, url: 
   return answer(200);
 }
 
+/** The calls to the store, the mail server and others that have not ended. */
+const waiting = new Set<string>();
+async function tracked<T>(call: string, work: Promise<T>): Promise<T> {
+  waiting.add(call);
+  return work.finally(() => waiting.delete(call));
+}
+
 /** Services for each test of the file, which may renew them; timers, the clock and `fetch` are replaced until it ends. */
 export function useMemoryServices(environment?: Environment): Memory & { renew: () => void } {
   const renew = () => Object.assign(memory, createMemoryServices(environment));
@@ -71,6 +78,7 @@ export function useMemoryServices(environment?: Environment): Memory & { renew: 
 
 function createMemoryServices(environment: Environment = {}) {
   vi.useFakeTimers({ now: START });
+  waiting.clear();
 
   const blobs = new Map<string, string>();
   /** All requests except those to the store: to the webhook and the captcha provider. */
@@ -78,10 +86,11 @@ function createMemoryServices(environment: Environment = {}) {
   /** Called before each call to the store; may answer in its place. */
   const onStoreCall = vi.fn<(call: StoreCall) => Promise<Response | undefined>>();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.startsWith(BLOBS_URL)) return request(input, init);
+    if (!input.startsWith(BLOBS_URL)) return tracked(`post to ${input}`, request(input, init));
     const url = new URL(input);
     const call = toStoreCall(url, init);
-    return (await onStoreCall(call)) ?? answerBlobs(blobs, call, url, init?.body);
+    const answer = await tracked(`${call.kind} ${call.key}`, onStoreCall(call));
+    return answer ?? answerBlobs(blobs, call, url, init?.body);
   });
 
   const settings = readSettings({
@@ -95,7 +104,12 @@ function createMemoryServices(environment: Environment = {}) {
   /** The login to the mail server. */
   const login = vi.fn<Mailer['check']>();
   const sendReceipt = vi.fn<Mailer['sendReceipt']>();
-  const mailer: Mailer = { recipients: settings.mail?.to ?? [], send, sendReceipt, check: login };
+  const mailer: Mailer = {
+    recipients: settings.mail?.to ?? [],
+    send: (record, to) => tracked(`mail to ${to}`, send(record, to)),
+    sendReceipt,
+    check: () => tracked('login', login()),
+  };
   const captcha = vi.fn<Captcha>();
   const logs: (LogLine & { level: string })[] = [];
   const services: Services = {
@@ -211,10 +225,10 @@ export const mailError = (error: object, hasSentText = false) =>
 /** Resolves after this time of the replaced clock. */
 export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** The result of `work`, without waiting for its timers. */
+/** The result of `work`, without waiting for its timers. Rejects where it does not end, with the call that doesn't. */
 export async function finish<T>(work: Promise<T>): Promise<T> {
   // Made here, so that its stack leads to the line that waits.
-  const endless = new Error('This does not end');
+  const endless = new Error();
   Error.captureStackTrace(endless, finish);
   let settled = false;
   const settle = () => (settled = true);
@@ -222,6 +236,7 @@ export async function finish<T>(work: Promise<T>): Promise<T> {
   for (;;) {
     await vi.advanceTimersByTimeAsync(0);
     if (settled) return work;
+    endless.message = `This waits for ever: ${[...waiting].join(', ')}`;
     if (vi.getTimerCount() === 0) throw endless;
     await vi.advanceTimersToNextTimerAsync();
   }
