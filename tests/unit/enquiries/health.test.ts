@@ -1,5 +1,6 @@
-/** What /api/health answers, and when the captcha's provider is asked; faults.test.ts has what it says of each incident. */
+/** What /api/health answers, what the store's probe sees, and when the captcha's provider is asked; faults.test.ts has what it says of each incident. */
 import { expect, it, vi } from 'vitest';
+import { checkStore } from '../../../netlify/enquiries/checks.ts';
 import { handleHealth } from '../../../netlify/enquiries/health.ts';
 import { validBody } from '../../support/enquiries.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
@@ -37,6 +38,14 @@ it.each([
   at(minutes);
   expect(await memory.health()).toBe(answer);
 });
+
+it.each(['conditional write', 'write', 'read', 'list', 'delete'] as const)(
+  'the store is wrong when a %s of its probe is refused',
+  async (kind) => {
+    memory.refuse('probe', kind);
+    expect(await finish(checkStore(memory.services))).toMatch(/^(http-403|store-not-written)$/);
+  },
+);
 
 it("runs ask the captcha's provider once an hour, and not in an hour in which it verified a visitor", async () => {
   let [asked, minutes] = [0, 0];
