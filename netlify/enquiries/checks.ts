@@ -24,12 +24,6 @@ export const checkMail = ({ mailer }: Services) =>
 
 export const checkStore = ({ store }: Services) => result(store.probe(), STORE_TIMEOUT_MS);
 
-const verifiedSchema = z.object({ at: z.iso.datetime(), code: z.string() });
-
-/** Records that the provider has verified a visitor's token, which is as good as a check. */
-export const recordVerified = ({ store, now }: Services) =>
-  store.writeValue('captcha', { at: now().toISOString(), code: 'ok' });
-
 const mailedSchema = z.object({ at: z.iso.datetime() });
 
 /** Records that all mailboxes took an enquiry: refusals before and after it are not refusals in a row. */
@@ -40,10 +34,13 @@ export const recordMailed = ({ store, now }: Services) =>
 export const lastMailed = async ({ store }: Services): Promise<string> =>
   (await store.readValue('mailed', mailedSchema))?.at ?? '';
 
-/** What the captcha's provider says: asked at most once an hour, and not in an hour in which it verified a visitor. */
+/** What the provider answered, and when. */
+const answerSchema = z.object({ at: z.iso.datetime(), code: z.string() });
+
+/** What the captcha's provider says: asked at most once an hour. */
 export async function checkCaptcha({ store, captcha, now }: Services): Promise<string> {
   try {
-    const last = await store.readValue('captcha', verifiedSchema);
+    const last = await store.readValue('captcha', answerSchema);
     if (last && ageMs(last.at, now()) < CAPTCHA_AGE_MS) return last.code;
     const code = await result(askProvider(captcha), CAPTCHA_TIMEOUT_MS);
     await store.writeValue('captcha', { at: now().toISOString(), code });

@@ -9,7 +9,6 @@ import { problem } from './advice.ts';
 import { alertFromRequest } from './alert-team.ts';
 import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
-import { recordVerified } from './checks.ts';
 import { errorCode, logFailure, type LogLine } from './log.ts';
 import { claimReceipt, mailReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
@@ -108,15 +107,13 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   // What is stored later is a duplicate when it is sent again, and delivered by a run.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
-  const notRecorded = { source: 'contact', code: 'not-recorded', id } as const;
-  if (isVerified) waitUntil(logFailure(recordVerified(services), notRecorded, log));
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
   if (code === 'duplicate' || !isVerified) return sent(code, id, services);
   const until = performance.now() + DELIVERY_MS;
   const attempting = attempt(id, services, {
     ...{ source: 'contact', until, canMail: true, canPark: false },
   });
-  waitUntil(logFailure(attempting, notRecorded, log));
+  waitUntil(logFailure(attempting, { source: 'contact', code: 'not-recorded', id }, log));
   const hasReceipt = await claimReceipt(record, services);
   if (hasReceipt) waitUntil(mailReceipt(record, words, services));
   return sent(code, id, services, hasReceipt);
