@@ -1,4 +1,14 @@
-/** The state of an enquiry: who has it, who lacks it and why, and when it is tried again. Times are ISO 8601. */
+/**
+ * The state of an enquiry: who has it, who lacks it and why, and when it is tried again. Times are ISO 8601. What is here
+ * changes no store; an attempt (attempt.ts) asks in this order:
+ *
+ *   isDue          is it time?
+ *   isLacking      who is to get it?
+ *   beforeAttempt  the state that counts the attempt, written before anything is delivered
+ *   resultOf       what became of it for a recipient who did not take it
+ *   afterAttempt   the state with all results, and the time of the next attempt
+ *   folderOf       does it stay open, is it done, or parked?
+ */
 import * as z from 'zod/mini';
 import { isOfRecipient } from './advice.ts';
 import { DeliveryError } from './delivery-error.ts';
