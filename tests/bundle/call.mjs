@@ -1,7 +1,7 @@
 // Copied beside the bundled functions, and run by Node alone: calls each once, and says what it answered.
 const [body] = process.argv.slice(2);
 const work = [];
-const context = { deploy: { context: 'production' }, waitUntil: (promise) => work.push(promise) };
+const context = { deploy: { context: 'production' }, geo: {}, waitUntil: (promise) => work.push(promise) };
 
 async function call(name, path = '/', init = { method: 'POST' }) {
   const { default: run } = await import(`./${name}/netlify/functions/${name}.mjs`);
