@@ -1,16 +1,16 @@
 /**
- * What a run tells the team: decided from what it found, and from what the runs before it have kept. Calls nothing.
+ * What a run tells the team: decided from what it found, and from what the run before has kept. Calls nothing.
  *
- * | Of a service, by its check                        | Told                                                       |
- * | ------------------------------------------------- | ---------------------------------------------------------- |
- * | wrong in two runs in a row, and not told yet      | all that is wrong now                                      |
- * | wrong, and told before                            | all that is wrong now, once a day                          |
- * | told, and found right by three runs in a row      | nothing; where no other that was told is left: "Over"      |
+ * | A service, by its check                      | Told                                                        |
+ * | -------------------------------------------- | ----------------------------------------------------------- |
+ * | wrong in two runs in a row, and not told yet | all that is wrong now                                       |
+ * | wrong, and told before                       | all that is wrong now, once a day                           |
+ * | told, and right in three runs in a row       | "Over", when the same is so of all others that were told    |
  *
- * | Of an enquiry                                     | Told                                                       |
- * | ------------------------------------------------- | ---------------------------------------------------------- |
- * | refused, late, parked                             | once; in one message the texts of five, and a number       |
- * | parked, or deleted soon, and nobody has it        | the number of them, once a day                             |
+ * | An enquiry                                   | Told                                                        |
+ * | -------------------------------------------- | ----------------------------------------------------------- |
+ * | refused, late, parked                        | once; in a message the texts of five, and how many more     |
+ * | parked, or deleted within a week             | how many, once a day                                        |
  */
 import * as z from 'zod/mini';
 import type { Problem } from './advice.ts';

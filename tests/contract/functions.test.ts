@@ -152,9 +152,3 @@ it('a mail of a request may take 40 seconds, and one of a scheduled run ten', as
   await run(deliveryRun, schedule());
   expect(vi.mocked(smtpMailer).mock.calls.map(([, ms]) => ms)).toEqual([40_000, 10_000]);
 });
-
-it('Netlify lets five requests a minute from each visitor through to each function', () => {
-  const rateLimit = { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] };
-  expect(contact.config).toEqual({ path: '/api/contact', rateLimit });
-  expect(health.config).toEqual({ path: '/api/health', rateLimit });
-});
