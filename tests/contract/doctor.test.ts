@@ -1,27 +1,9 @@
-/** What the checks of `npm run doctor` say of a mail server, a store, a live site and a site's files; tests/sample has whole runs of it. */
+/** What the checks of `npm run doctor` say of a live site and a site's files; tests/sample has whole runs of it. */
 import { expect, it } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
-import { checkSite, tryLogin, tryStore } from '../../scripts/doctor/services.ts';
-import { TEAM } from '../support/enquiries.ts';
+import { checkSite } from '../../scripts/doctor/services.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
-import { startMailServer } from '../support/mail-server.ts';
-
-it('the doctor says what a mail server that refuses the login answers, and no password', async () => {
-  const server = await startMailServer();
-  server.refusals = { login: '535 Refused' };
-  const url = `${server.url}?requireTLS=false`;
-  const login = tryLogin({ url, from: 'site@agency.com', to: [TEAM], isMarkedAutomatic: true });
-  await expect(login.finally(server.stop)).rejects.toThrow(
-    /^The mail server refuses the login: check user and password in SMTP_URL, .* \(EAUTH-535, "535 Refused"\)$/,
-  );
-});
-
-it('the doctor says that the folder of the local store must be writable', async () => {
-  await expect(tryStore({}, temporaryFolder({ '.netlify': 'a file' }))).rejects.toThrow(
-    /^can't be used: check that the folder \.netlify is writable \(ENOTDIR: [^\n]*\)$/,
-  );
-});
 
 it.each([
   [200, '{ "checks": { "settings": "ok", "mail": "ok" } }', /^\S+ can take and deliver enquiries$/],

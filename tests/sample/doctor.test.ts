@@ -21,8 +21,8 @@ test('what the doctor finds of the sample is in its snapshot', async () => {
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');
 });
 
-/** Runs the program in a folder with nothing but `.env`; returns what it prints, its exit code, and what it posts to this server. */
-async function run(env: Environment, file = '', ...args: string[]) {
+/** Runs the program in a folder with these files; returns what it prints, its exit code, and what it posts to this server. */
+async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
   const server = await startFaultServer((_request, response, body) => {
     if (body.length > 0) posted.push(body.toString());
@@ -32,14 +32,17 @@ async function run(env: Environment, file = '', ...args: string[]) {
   const { code, stdout } = await promisify(execFile)(
     process.execPath,
     [path.resolve('scripts/doctor.ts'), ...args],
-    { cwd: temporaryFolder({ '.env': file }), env: Object.fromEntries(settings) as NodeJS.ProcessEnv },
+    { cwd: temporaryFolder(files), env: Object.fromEntries(settings) as NodeJS.ProcessEnv },
   ).then(
     (ended) => ({ code: 0, ...ended }),
     (error: { code: number; stdout: string }) => error,
   );
   await server.stop();
   const text = [stdout + `exit ${code}`, ...posted.sort().map((body) => `posted ${body}`), ''].join('\n');
-  return text.replaceAll(/(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=127\.0\.0\.1:)\d{4,}/g, '…');
+  return text.replaceAll(
+    /(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=')\/[^']*(?=\/\.netlify)|(?<=127\.0\.0\.1:)\d{4,}/g,
+    '…',
+  );
 }
 
 const ADDRESSES = ['ALERT_WEBHOOK_URL', 'HEARTBEAT_URL', 'ENQUIRY_WEBHOOK_URL', 'ENQUIRY_CHAT_URL'];
@@ -61,11 +64,12 @@ test('what npm run doctor prints with few settings, with right ones and with wro
   };
   const few = ['ENQUIRY_CHAT_URL', 'ALERT_WEBHOOK_URL'].map((name) => `${name}=https://discord.com/api/a`);
   const runs = [
-    await run({}, few.join('\n')),
-    await run({}),
-    await run(right, '', 'alert'),
-    await run(wrong, '', 'alert'),
+    await run({}, { '.env': few.join('\n') }),
+    await run({}, { '.netlify': 'not a folder' }),
+    await run(right, {}, 'alert'),
   ];
+  mail.refusals = { login: '535 Refused' };
+  runs.push(await run(wrong, {}, 'alert'));
   await expect(runs.join('\n')).toMatchFileSnapshot('snapshots/terminal/doctor.txt');
   expect(mail.mails).toEqual([]);
   await stop();
