@@ -1,10 +1,11 @@
 import { wordsOf } from '../words/index.ts';
 
 /**
- * A quotation in double or single marks. One in double marks contains no „ or “: in `„a“ und “b”` the first “ closes and must
- * not open a quotation that ends at ”. In single marks, a ’ before a letter is an apostrophe.
+ * A quotation in double or single marks that ends in an English one; it may begin in a German one, since Markdown makes `„a”` of
+ * `„a"`. One in double marks contains no „ or “: in `„a“ und “b”` the first “ closes and must not open a quotation that ends at ”.
+ * In single marks, a ’ before a letter is an apostrophe.
  */
-const QUOTATION = /“([^„“”]*)”|‘((?:[^‘’]|’(?=\p{L}))*)’/gu;
+const QUOTATION = /([“„])([^„“”]*)”|([‘‚])((?:[^‘’‚]|’(?=\p{L}))*)’/gu;
 /** Stands between texts while they are one: content can't contain it. */
 const BORDER = '\0';
 
@@ -15,8 +16,11 @@ const BORDER = '\0';
 export function setQuotes(parts: readonly string[], language: string): string[] {
   const { open, close, openInner, closeInner } = wordsOf(language).quotes;
   const set = (text: string): string =>
-    text.replaceAll(QUOTATION, (_, outer?: string, inner = '') =>
-      outer === undefined ? openInner + set(inner) + closeInner : open + set(outer) + close,
-    );
+    text.replaceAll(QUOTATION, (written, outerMark?: string, outer = '', innerMark?: string, inner = '') => {
+      if (outerMark === '“' || outerMark === open) return open + set(outer) + close;
+      if (innerMark === '‘' || innerMark === openInner) return openInner + set(inner) + closeInner;
+      // „a” is right in Hungarian.
+      return written;
+    });
   return set(parts.join(BORDER)).split(BORDER);
 }

@@ -22,10 +22,8 @@ export function bindSpaces(text: string, language: string): string {
 export const typeset = (text: string, language: string): string =>
   bindSpaces(setQuotes([text], language).join(''), language);
 
-/** A value with all texts in it typeset, such as the words of the interface. */
-export function typesetAll<Value>(value: Value, language: string): Value {
-  if (typeof value === 'string') return typeset(value, language) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, typesetAll<unknown>(each, language)]);
-  return Object.fromEntries(entries) as Value;
-}
+/** A value of JSON with all texts in it typeset, such as the words of the interface. */
+export const typesetAll = <Value>(value: Value, language: string): Value =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? typeset(each, language) : each,
+  ) as Value;

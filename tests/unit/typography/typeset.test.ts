@@ -21,14 +21,16 @@ test.each([
   ['fr', '« Oui » : quoi ? Vite ; oui !', '«_Oui_»_: quoi_? Vite_; oui_!'],
   ['de', '“A”, „B“ und “so ‘was’”', '„A“, „B“ und „so ‚was‘“'],
   ['de', '‘Ob’s geht’, so ’ne Frage', '‚Ob’s geht‘, so ’ne Frage'],
+  ['de', '„A” und ‚Ob’s geht’', '„A“ und ‚Ob’s geht‘'],
+  ['en', '„A” and ‚b’', '„A” and ‚b’'],
   ['de', 'gerade "Zeichen" bleiben', 'gerade "Zeichen" bleiben'],
 ])('in %s, %s is set as it should be', (language, text, expected) => {
   expect(visible(typeset(text, language))).toBe(expected);
 });
 
 test('all texts of a group are set, and other values stay', () => {
-  const words = { time: '3 %', group: { quoted: '“a”' }, count: 3 };
-  expect(typesetAll(words, 'de')).toEqual({ time: '3\u00a0%', group: { quoted: '„a“' }, count: 3 });
+  const words = { time: '3 %', group: { quoted: ['“a”'] }, count: 3 };
+  expect(typesetAll(words, 'de')).toEqual({ time: '3\u00a0%', group: { quoted: ['„a“'] }, count: 3 });
 });
 
 /** A Markdown file of a language as HTML. */
@@ -45,6 +47,7 @@ const html = async (name: string, markdown: string) => {
 
 test.each([
   ['terms.de.mdx', '"so *‘was’*" in 22767 Hamburg', '<p>„so <em>‚was‘</em>“ in 22767_Hamburg</p>'],
+  ['terms.de.mdx', '„Größe"', '<p>„Größe“</p>'],
   ['terms.mdx', '"so *‘was’*" in 22767 Hamburg', '<p>“so <em>‘was’</em>” in 22767_Hamburg</p>'],
   ['terms.mdx', '## "Art. 28"', '<h2>“Art. 28”</h2>'],
   ['terms.mdx', '`"25 000 %"`', '<p><code>"25 000 %"</code></p>'],
