@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
+import { answeredByNetlify } from '../../src/model/addresses/existing.ts';
 import { routeOf } from '../../src/model/addresses/route.ts';
 import { site } from '../../src/site.ts';
 import { pages } from '../support/built/dist.ts';
@@ -28,8 +29,10 @@ const targets = new Set([
   ]),
 ]);
 
+const isAnswered = answeredByNetlify('.');
+
 test.each(routes)(
-  'each link and picture of $address in the site itself is a page, a file or an id',
+  'each link and picture of $address in the site itself is a page, a file, an id, or what a rule or a function answers',
   (page) => {
     const isDead = (href: string) => {
       if (!URL.canParse(href, page.address)) return true;
@@ -37,7 +40,7 @@ test.each(routes)(
       url.search = '';
       if (url.origin !== new URL(site.url).origin) return false;
       url.pathname = routeOf(url.pathname);
-      return !targets.has(url.href);
+      return !targets.has(url.href) && !isAnswered(url.pathname);
     };
     expect([...page.hrefs].filter(isDead)).toEqual([]);
   },

@@ -1,42 +1,63 @@
-/** What exists on the site, for the check of links: whatever it can't know may exist. */
+/** What may exist on the site besides the pages of the content, for the check of links: what it can't know to be dead is right. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
 import { addressesIn, formerAddresses, type Pages } from './pages.ts';
 import { decoded, routeOf } from './route.ts';
 
-/** Made by the build, or no page. */
+/** Made by the build, or answered by a function. */
 const MADE = [
-  '/sitemap-index.xml',
-  '/sitemap-0.xml',
-  '/admin',
-  '/admin/**',
-  '/api/**',
-  '/_astro/**',
-  '/social/**',
+  ...['/sitemap-index.xml', '/sitemap-0.xml', '/admin', '/admin/**'],
+  ...['/_astro/**', '/social/**', '/api/**', '/.netlify/**'],
 ];
 
-/** Whether something is at an address, as far as the content and the files of the project at `root` say it. */
+/** Whether something may be at an address, as far as the content and the files of the project at `root` say it. */
 export function existingAddresses(pages: Pages, root: string) {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
   const former = [...pages.keys()].flatMap(formerAddresses);
-  const files = filesBelow(path.join(root, 'public'));
-  const known = new Set([...ofModel, ...former, ...files].map(routeOf));
-  const patterns = [...MADE, ...routesIn(path.join(root, 'src/pages'))];
-  return (address: string) =>
-    known.has(address) || patterns.some((pattern) => path.posix.matchesGlob(decoded(address), pattern));
+  const known = new Set([...ofModel, ...former, ...publicFiles(root)].map(routeOf));
+  const isRoute = matching([...MADE, ...routesOfPages(root)]);
+  const isAnswered = answeredByNetlify(root);
+  return (address: string) => known.has(address) || isRoute(address) || isAnswered(address);
 }
 
-/** The files in a folder and in those in it, as addresses. */
-const filesBelow = (folder: string) =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+const matching = (patterns: readonly string[]) => (address: string) =>
+  patterns.some((pattern) => path.posix.matchesGlob(decoded(address), pattern));
+
+/** The files in `public` and its folders, as addresses. */
+function publicFiles(root: string): string[] {
+  const folder = path.join(root, 'public');
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return entries
     .filter((each) => each.isFile())
     .map(({ parentPath, name }) => `/${withSlashes(path.relative(folder, path.join(parentPath, name)))}`);
+}
 
-/** The addresses, as patterns, of the files in src/pages; those that take their paths from the model have its addresses. */
-const routesIn = (folder: string) =>
-  findFiles('**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: folder })
-    .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(folder, file), 'utf8')))
-    .map((file) => decoded(routeOf(`/${file.replace(/\.\w+$/, '')}`)))
-    .map((route) => route.replaceAll(/\[\.{3}[^\]]+\]/g, '**').replaceAll(/\[[^\]]+\]/g, '*'));
+/** The addresses of the files in src/pages; those that take their paths from the model have its addresses. */
+const routesOfPages = (root: string) =>
+  findFiles('src/pages/**/*.{astro,ts,js,md,markdown,mdx,html}', { cwd: root })
+    .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => asPattern(file.replace(/^src\/pages|\.\w+$/g, ''), /\[\.{3}[^\]]+\]/g, /\[[^\]]+\]/g));
+
+/** An address of a rule in netlify.toml, or of a function's `config`. */
+const NAMED = /(?<=\b(from|path)\s*[=:]\s*(\[[^\]]*)?["'`])\/[^"'`]*/g;
+
+/** Whether a rule or a function of the project at `root` answers an address; what a rule answers with 404 is not there. */
+export function answeredByNetlify(root: string) {
+  const read = (files: string) =>
+    findFiles(files, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const isThere = (rule: string) => !/[\s=]404\b/.test(rule);
+  const lines = read('public/_redirects').flatMap((text) => text.split('\n').filter(isThere));
+  const tables = read('netlify.toml').flatMap((text) => text.split(/^(?=\[)/m).filter(isThere));
+  const functions = read('netlify/{functions,edge-functions}/**/*.{ts,mts,js,mjs,cjs}');
+  const addresses = [
+    ...lines.flatMap((line) => line.match(/^\/\S*/) ?? []),
+    ...[...tables, ...functions].flatMap((text) => text.match(NAMED) ?? []),
+  ];
+  return matching(addresses.map((address) => asPattern(address, /\*/g, /:\w+/g)));
+}
+
+/** An address as a glob: with what stands in it for several parts, and what for one. */
+const asPattern = (address: string, several: RegExp, one: RegExp) =>
+  decoded(routeOf(address)).replaceAll(several, '**').replaceAll(one, '*');

@@ -30,6 +30,11 @@ const FIXTURE: Files = {
   'src/pages/notes.markdown': '',
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
+  // What Netlify answers, and what it answers with 404.
+  'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
+  'netlify.toml':
+    '[[redirects]]\n  from = "/old/:id.html"\n  to = "/"\n\n[[redirects]]\n  from = "/*"\n  status = 404\n',
+  'netlify/functions/find.mts': "export const config = { path: ['/find', '/find/:word'], status: 404 };",
 };
 
 /** The fixture with changes, in a folder of its own. */
@@ -46,6 +51,13 @@ function changed(...changes: readonly Change[]): string {
   const kept = Object.entries(files).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
   return temporaryFolder(Object.fromEntries(kept) as Files);
 }
+
+test.each(['/shop/a/b', '/old/7', '/old/7.html', '/find', '/find/b', '/.netlify/functions/find'])(
+  'a link to %s, which a rule or a function answers, is no mistake',
+  async (address) => {
+    expect(await mistakesAfter(['legal/terms.mdx', /$/, `\n[There](${address})\n`])).toEqual([]);
+  },
+);
 
 const mistakesAfter = async (...changes: readonly Change[]) =>
   (await checkContent(changed(...changes), COLLECTIONS, ['en'])).mistakes;

@@ -155,6 +155,7 @@ export const MISTAKES: readonly (readonly [when: string, ...Change])[] = [
   ['quotation marks are between stars', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
   ['numbers have a ~', TERMS, END, '\n10~20 and 30~40\n'],
   ['a link leads to a page that does not exist', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
+  ['a link leads to where a rule answers 404', TERMS, END, '\n[Shop](/de/shop)\n'],
   ['a link leads to the case study of a hidden project', TERMS, END, '\n[Puls](/work/puls)\n'],
   ['a link leads to a folder of files', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['a link leads to a file with a % that encodes nothing', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
