@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
 import { addressesIn, formerAddresses } from '../model/addresses/pages.ts';
 import { encoded, prefixOf } from '../model/addresses/route.ts';
-import { site } from '../site.ts';
+import { otherLanguages } from '../words/languages.ts';
 
 /** What browsers, search engines and feed readers ask for without having read it anywhere. */
 const BY_HABIT = [
@@ -21,7 +21,7 @@ export function writeRedirects(dist: string): void {
   const feed = addresses.get('insights/rss.xml') ?? addresses.get('work/rss.xml');
   const feeds = feed ? FEEDS.map((each) => `${each} ${feed} 301`) : [];
   // Netlify serves /404.html, of the first language, without a rule.
-  const prefixes = site.languages.slice(1).map(prefixOf);
+  const prefixes = otherLanguages.map(prefixOf);
   const notFound = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
   // Netlify takes the first rule that matches, and that of a 404 page matches all addresses of its language.
   const rules = [...moved, ...BY_HABIT, ...feeds, ...notFound];

@@ -1,8 +1,8 @@
 /** Reads the content collections in the order in which pages show them. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { site, type Agency } from '../site.ts';
+import type { Agency } from '../site.ts';
 import { contentSnapshot } from './content-snapshot.ts';
-import { languageInNames } from '../words/languages.ts';
+import { languageInNames, otherLanguages } from '../words/languages.ts';
 import { property } from './fields.ts';
 import { compareIn } from './order.ts';
 
@@ -33,7 +33,7 @@ export async function entriesIn<Name extends CollectionKey>(
   });
 }
 
-const isTranslation = (id: string) => site.languages.slice(1).some((each) => id.endsWith(`.${each}`));
+const isTranslation = (id: string) => otherLanguages.some((each) => id.endsWith(`.${each}`));
 
 /** Entries of a collection in a language by their `order`, with their names; equal ones by their title or name. */
 export async function inOrder<Name extends Ordered>(

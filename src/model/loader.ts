@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { site } from '../site.ts';
 import { typeset } from '../typography/typeset.ts';
+import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { isPage } from './collection.ts';
 import { property, type Field } from './fields.ts';
@@ -66,10 +66,9 @@ interface EntryIn {
  */
 function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryIn[] {
   const { fields } = original.collection;
-  const [first, ...others] = site.languages;
   return original.entries.flatMap((entry) => {
     const own = { ...Object(entry.fields), ...(entry.order && { order: entry.order }) };
-    const translations = others.flatMap((language): EntryIn[] => {
+    const translations = otherLanguages.flatMap((language): EntryIn[] => {
       const id = `${entry.id}.${language}`;
       const source = translationOf(original, language, files);
       if (source) {
@@ -77,11 +76,11 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
         const translated = mergeTranslation({ type: 'group', fields }, own, texts);
         return [{ id, language, fields: Object(translated) as object, source }];
       }
-      const lang = translatableFields(fields) && { lang: first };
-      const asItIs = { id, language: first, fields: { ...own, ...lang }, source: original };
+      const lang = translatableFields(fields) && { lang: firstLanguage };
+      const asItIs = { id, language: firstLanguage, fields: { ...own, ...lang }, source: original };
       return isPage(original.collection) ? [] : [asItIs];
     });
-    return [{ id: entry.id, language: first, fields: own, source: original }, ...translations];
+    return [{ id: entry.id, language: firstLanguage, fields: own, source: original }, ...translations];
   });
 }
 

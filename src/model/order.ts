@@ -12,3 +12,7 @@ export const compareIn =
   (language: string) =>
   (a: Ordered, b: Ordered): number =>
     a.order - b.order || label(a).localeCompare(label(b), language);
+
+/** The newest twenty of dated items, the newest first. */
+export const newestTwenty = <Item extends { date: string }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, 20);

@@ -11,7 +11,8 @@ import { documentTitle } from '../layouts/document-title.ts';
 import { addressOf, feedOf } from '../model/addresses/index.ts';
 import { pathsOfEach } from '../model/addresses/paths.ts';
 import { caseStudies } from '../model/case-studies.ts';
-import { articlesIn, inOrder, pageTexts } from '../model/content.ts';
+import { articlesIn, authorOf, pageTexts } from '../model/content.ts';
+import { newestTwenty } from '../model/order.ts';
 import { site } from '../site.ts';
 
 interface Item {
@@ -30,28 +31,19 @@ const FEEDS = {
     (await caseStudies(language)).map(({ study, project }) => {
       return { ...project, date: `${study.data.year}`, entry: study };
     }),
-  insights: async (language: string): Promise<Item[]> => {
-    const names = new Map((await inOrder('team', language)).map(({ id, name }) => [id, name]));
-    return (await articlesIn(language)).map((entry) => ({
-      ...entry.data,
-      author: names.get(entry.data.author ?? ''),
-      entry,
-    }));
-  },
+  insights: async (language: string): Promise<Item[]> =>
+    Promise.all(
+      (await articlesIn(language)).map(async (entry) => {
+        return { ...entry.data, author: (await authorOf(entry, language))?.name, entry };
+      }),
+    ),
 };
-
-/** How many items a feed has: readers keep the earlier ones. */
-const LENGTH = 20;
-
-/** The newest items of a feed. */
-const newestOf = async (page: keyof typeof FEEDS, language: string) =>
-  (await FEEDS[page](language)).toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, LENGTH);
 
 export const getStaticPaths = pathsOfEach((language) => {
   const pages = Object.keys(FEEDS) as (keyof typeof FEEDS)[];
   const feeds = pages.map(async (page) => ({
     address: feedOf(page, language),
-    props: { page, items: await newestOf(page, language) },
+    props: { page, items: newestTwenty(await FEEDS[page](language)) },
   }));
   return Promise.all(feeds);
 });

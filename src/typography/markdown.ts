@@ -1,8 +1,7 @@
 /** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastNode, MdastPluginEntry } from 'satteri';
-import { site } from '../site.ts';
-import { languageOfFile } from '../words/languages.ts';
+import { firstLanguage, languageOfFile, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 
@@ -10,10 +9,8 @@ import { bindSpaces, typeset } from './typeset.ts';
 const BLOCKS = ['paragraph', 'heading', 'tableCell'];
 
 /** The language of a file: that in its name, `about.de.mdx`, or the first one of the site. */
-function languageOf(file: URL | undefined): string {
-  const [first, ...others] = site.languages;
-  return languageOfFile(file?.pathname ?? '', others) ?? first;
-}
+const languageOf = (file: URL | undefined) =>
+  languageOfFile(file?.pathname ?? '', otherLanguages) ?? firstLanguage;
 
 /** The nodes below a node that have a text. */
 function textsIn(node: MdastNode): (MdastNode & { type: 'text' })[] {

@@ -3,14 +3,12 @@
  * is one. Where a language lacks a text, the site's first language is used, then English; the check of the content names the missing text.
  */
 import own from '../own/words.json' with { type: 'json' };
-import { site } from '../site.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import { firstLanguage } from './languages.ts';
 
 /** The texts of a language; `{label}` and the like are filled in by src/words/fill.ts. */
 export type Words = typeof en;
-
-const [first] = site.languages;
 
 /** The texts of this folder, by language. */
 export const delivered: Readonly<Record<string, object>> = { de, en };
@@ -29,7 +27,7 @@ const cache = new Map<string, Words>();
 export function wordsOf(language: string): Words {
   const known = cache.get(language);
   if (known) return known;
-  const files = [first, language].flatMap((each) => [delivered[each] ?? {}, ownWords[each] ?? {}]);
+  const files = [firstLanguage, language].flatMap((each) => [delivered[each] ?? {}, ownWords[each] ?? {}]);
   const words = files.reduce<object>(overlay, en) as Words;
   cache.set(language, words);
   return words;

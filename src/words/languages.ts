@@ -1,11 +1,14 @@
 /** Facts about languages, by their codes (BCP 47). */
 import { site } from '../site.ts';
 
+/** The first language of the site, whose files and addresses have no code, and the others. */
+export const [firstLanguage, ...otherLanguages] = site.languages;
+
 /** Whether the site has several languages. */
-export const isMultilingual = site.languages.length > 1;
+export const isMultilingual = otherLanguages.length > 0;
 
 /** The language in the names and addresses of what is in it; undefined for the first one, whose have none. */
-export const languageInNames = (language: string) => (language === site.languages[0] ? undefined : language);
+export const languageInNames = (language: string) => (language === firstLanguage ? undefined : language);
 
 /** That of these languages which a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
 export const languageOfFile = (file: string, languages: readonly string[]) =>

@@ -2,8 +2,7 @@
  * Addresses in the one form in which they are kept and compared: decoded once, composed (NFC) and encoded again as browsers
  * do it, without `.html` and without a slash at the end.
  */
-import { site } from '../../site.ts';
-import { languageInNames } from '../../words/languages.ts';
+import { firstLanguage, languageInNames, otherLanguages } from '../../words/languages.ts';
 
 /** The address of a path, however that is written: `/`, `/about`, `/%C3%BCber-uns`. */
 export function routeOf(pathname: string): string {
@@ -41,6 +40,5 @@ export const prefixOf = (language: string) => (languageInNames(language) ? `/${l
 /** The language of the page at a path. */
 export function languageAt(pathname: string): string {
   const route = `${routeOf(pathname)}/`;
-  const [first, ...others] = site.languages;
-  return others.find((language) => route.startsWith(`${prefixOf(language)}/`)) ?? first;
+  return otherLanguages.find((each) => route.startsWith(`${prefixOf(each)}/`)) ?? firstLanguage;
 }

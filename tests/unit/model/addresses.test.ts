@@ -1,7 +1,7 @@
 /** Addresses of pages, languages in them, and the order of entries. */
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
-import { compareIn } from '../../../src/model/order.ts';
+import { compareIn, newestTwenty } from '../../../src/model/order.ts';
 import { addressesOf, publishedOn } from '../../../src/model/addresses/pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
 import { counterpartOf } from '../../../src/model/addresses/index.ts';
@@ -96,4 +96,11 @@ test('entries are in the order of their numbers, decimals included, and equal on
   expect(orders).toEqual(['Nabz', 'orchid', 'Anar', 'Haat']);
   const swedish = ['Örn', 'Zorn'].map((title) => ({ order: 1, title }));
   expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
+});
+
+test('of 21 items, a feed has the newest twenty, the newest first', () => {
+  const items = Array.from({ length: 21 }, (_, day) => ({
+    date: `2026-03-${String(day + 1).padStart(2, '0')}`,
+  }));
+  expect(newestTwenty(items)).toEqual(items.toReversed().slice(0, 20));
 });
