@@ -2,16 +2,10 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { captcha, keepsSources } from '../site.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
-import { missingSettings, readSettings } from '../../netlify/enquiries/settings.ts';
-import { loadEnv } from '../../netlify/local/load-env.ts';
+import { missingSettings } from '../../netlify/enquiries/settings.ts';
+import { settings } from '../lib/environment.ts';
 
 const fields: EnquiryField[] = Object.values(FIELDS);
-
-/** The settings of the environment; those that it lacks come from `.env`. */
-export function settings() {
-  loadEnv();
-  return readSettings(process.env);
-}
 
 /**
  * Ends a build at once when a setting is invalid, or one is missing that a live site needs. `npm run dev` needs none, nor does

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '../../netlify/local/functions.ts';
-import { settings } from './environment.ts';
+import { settings } from '../lib/environment.ts';
 
 /** Adds Netlify's functions, their store and a local captcha provider to `npm run dev`. Scheduled functions run only in `npm start`. */
 export function localFunctions(): AstroIntegration {

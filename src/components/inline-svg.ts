@@ -1,5 +1,5 @@
 import { optimize } from 'svgo';
-import { cleaning } from '../build/pictures/svg-cleaning.ts';
+import { cleaning } from '../lib/svg-cleaning.ts';
 
 /** The longest file that pages contain, in characters; a longer one is loaded as a picture. */
 const LONGEST = 4_000;

@@ -2,7 +2,7 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { optimize } from 'svgo';
-import { cleaning } from './svg-cleaning.ts';
+import { cleaning } from '../../lib/svg-cleaning.ts';
 
 const service: LocalImageService = {
   ...sharpService,
