@@ -1,7 +1,7 @@
 /** On which page of the site editors see what they edit. */
 import type { Collection } from '../model/collection.ts';
 import type { ContentSnapshot } from '../model/content-snapshot.ts';
-import { addressesIn } from '../model/addresses/pages.ts';
+import { addressesIn } from '../model/addresses/page-addresses.ts';
 import { onPage } from '../model/addresses/route.ts';
 
 /** The addresses of the pages in the first language, by their names. */

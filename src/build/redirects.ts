@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
-import { addressesIn, formerAddresses } from '../model/addresses/pages.ts';
+import { addressesIn, formerAddresses } from '../model/addresses/page-addresses.ts';
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 

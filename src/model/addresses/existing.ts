@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
-import { addressesIn, formerAddresses, type Pages } from './pages.ts';
+import { addressesIn, formerAddresses } from './page-addresses.ts';
+import type { Pages } from './pages.ts';
 import { decoded, routeOf } from './route.ts';
 
 /** Made by the build, or answered by a function. */

@@ -2,7 +2,7 @@
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
 import { languageInNames } from '../../words/languages.ts';
-import { addressesIn } from './pages.ts';
+import { addressesIn } from './page-addresses.ts';
 
 export { idOf, onPage, routeOf } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { pageName } from '../addresses/names.ts';
-import { pageNames, type Pages } from '../addresses/pages.ts';
+import type { Pages } from '../addresses/pages.ts';
 import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -8,7 +8,8 @@ import type { ContentFile } from '../read.ts';
 export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
   /** A link of the menu may lead to a list that has no entries yet: it is shown when it has. */
   const lists = files.filter(({ collection }) => collection.lists).map(pageName);
-  const pages = [...new Set([...pageNames(shown), ...lists])].toSorted();
+  const named = [...shown.keys()].filter(({ collection }) => !collection.language).map(pageName);
+  const pages = [...new Set([...named, ...lists])].toSorted();
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;

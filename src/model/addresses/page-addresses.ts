@@ -1,0 +1,54 @@
+/** The addresses of pages by their names: what a page says itself, else where its file is. */
+import path from 'node:path/posix';
+import { property } from '../fields.ts';
+import type { ContentFile } from '../read.ts';
+import { pageName } from './names.ts';
+import type { Pages } from './pages.ts';
+import { encoded } from './route.ts';
+
+/** The two pages whose addresses can't be chosen. */
+const FIXED: Record<string, string> = { home: '/', 'not-found': '/404' };
+
+/** A page of the content: the name of its file, such as `work/haat`, and the address that it gives itself. */
+interface NamedPage {
+  name: string;
+  address?: string | undefined;
+}
+
+/**
+ * The addresses of the pages of a language by their names, below its prefix: `/de/kontakt` for `kontakt`. A page that gives
+ * itself none has its name, below the page in whose folder it is.
+ */
+export function addressesOf(pages: readonly NamedPage[], prefix = ''): Map<string, string> {
+  const given = new Map(pages.map(({ name, address }) => [name, address]));
+  const addressOf = (name: string): string => {
+    const [parent, last] = [path.dirname(name), path.basename(name)];
+    const own = given.get(name) ?? (given.has(parent) ? `${addressOf(parent).slice(1)}/${last}` : name);
+    return FIXED[name] ?? `/${own}`;
+  };
+  return new Map(
+    pages.map(({ name }) => [name, encoded((prefix + addressOf(name)).replace(/(?<=.)\/$/, ''))]),
+  );
+}
+
+/**
+ * The addresses of a language, by default the first one, by their names: those of the pages, of the further pages of lists
+ * (`insights/2`), and of feeds (`insights/rss.xml`).
+ */
+export function addressesIn(pages: Pages, language?: string): Map<string, string> {
+  const all = [...pages].filter(([{ collection }]) => collection.language === language);
+  const addresses = new Map(all.map(([page, address]) => [pageName(page), address]));
+  for (const [below = '', entries] of Map.groupBy(all, ([{ collection }]) => collection.below)) {
+    const { perPage = Infinity, feed } = entries[0]?.[0].collection ?? {};
+    const add = (part: string) => addresses.set(`${below}/${part}`, `${addresses.get(below)}/${part}`);
+    for (let page = 2; page <= Math.ceil(entries.length / perPage); page++) add(`${page}`);
+    if (feed) add('rss.xml');
+  }
+  return addresses;
+}
+
+/** The addresses at which the page of a file was before, as they are written. */
+export function formerAddresses({ value }: ContentFile): string[] {
+  const former = property(value, 'formerly');
+  return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
+}
