@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { filesIn } from '../model/addresses/names.ts';
 import { fieldOf, type Collection, type Collections } from '../model/collection.ts';
-import { translatableFields } from '../model/translations.ts';
+import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
 import { scriptOf } from '../words/languages.ts';
 import { formFields, labelFromName } from './form-fields.ts';

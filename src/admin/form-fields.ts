@@ -1,7 +1,7 @@
 import type { Field as FormField } from '@sveltia/cms';
 import type { Field, Fields } from '../model/fields.ts';
 import type { Collections } from '../model/collection.ts';
-import { isTranslatable } from '../model/translations.ts';
+import { isTranslatable } from '../model/translated-fields.ts';
 import { fileName } from './preview-addresses.ts';
 
 /** What a form needs besides its fields: what it may refer to, and what its fields are in a translation. */

@@ -7,7 +7,8 @@ import { isPage } from './collection.ts';
 import { property, type Field } from './fields.ts';
 import { publishedOn } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
-import { mergeTranslation, translatableFields, translationOf } from './translations.ts';
+import { mergeTranslation, translatableFields } from './translated-fields.ts';
+import { translationOf } from './translations.ts';
 
 /**
  * Loads the collections of these names into a store of Astro's, without hidden entries, so that their pictures are not

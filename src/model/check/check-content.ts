@@ -20,7 +20,8 @@ import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
 import { pagesIn } from '../addresses/pages.ts';
 import { readContent } from '../read.ts';
-import { schemaOfTranslation, inLanguages, originalOf } from '../translations.ts';
+import { schemaOfTranslation } from '../translated-fields.ts';
+import { inLanguages, originalOf } from '../translations.ts';
 
 /** Reads and checks the content of the project at `root`; `previews` adds the pages of the future, of which links know nothing yet. */
 export async function checkContent(

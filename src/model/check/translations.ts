@@ -2,7 +2,8 @@ import { isPage, mustExist } from '../collection.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { Pages } from '../addresses/pages.ts';
 import type { ContentFile } from '../read.ts';
-import { isTranslatable, originalOf, translationOf } from '../translations.ts';
+import { isTranslatable } from '../translated-fields.ts';
+import { originalOf, translationOf } from '../translations.ts';
 
 /** Finds translations of nothing, which are mistakes, and what has no translation. */
 export function checkTranslations(

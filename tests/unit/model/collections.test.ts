@@ -7,7 +7,7 @@ import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type Field } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
-import { mergeTranslation } from '../../../src/model/translations.ts';
+import { mergeTranslation } from '../../../src/model/translated-fields.ts';
 
 test.each<[right: string[], wrong: string[], Field]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
