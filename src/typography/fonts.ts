@@ -27,7 +27,7 @@ export const TYPEFACE: Typeface = typeface;
 
 /**
  * The scripts of East Asia, as Fontsource calls them. Their fonts have thousands of letters: pages show those of the visitor's
- * machine, and `scripts` names a package for social images only (src/build/social-images/draw-text.ts).
+ * machine, and `scripts` names a package for social images only (src/build/social-images/pango.ts).
  */
 export const EAST_ASIAN: Readonly<Record<string, string>> = {
   Jpan: 'japanese',

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { background } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../../styles/tokens.ts';
-import { drawText, isDrawable, withoutEmoji, type Box } from './draw-text.ts';
+import { drawText, withoutEmoji, type Box } from './draw-text.ts';
+import { isDrawable } from './missing-letters.ts';
 
 const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
 const MARK = look('mark.svg');

@@ -16,7 +16,9 @@ export async function drawSocialImages(
 ): Promise<void> {
   // Imported here, because the dev server draws none.
   const { drawSocialImage } = await import('./draw-social-image.ts');
-  const { isDrawable, loadEastAsianFonts, withoutEmoji } = await import('./draw-text.ts');
+  const { withoutEmoji } = await import('./draw-text.ts');
+  const { isDrawable } = await import('./missing-letters.ts');
+  const { loadEastAsianFonts } = await import('./pango.ts');
   const { brand, url } = site;
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
-import { phrasesOf } from '../../../src/build/social-images/draw-text.ts';
+import { phrasesOf } from '../../../src/build/social-images/phrases.ts';
 import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
 import { parseHtml } from '../../../src/lib/html.ts';
 import { findFiles } from '../../../src/lib/files.ts';
