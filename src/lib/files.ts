@@ -7,9 +7,6 @@ import path from 'node:path';
 export const withSlashes = (name: string, separator: string = path.sep): string =>
   name.replaceAll(separator, '/');
 
-/** The absolute path of a file of the project, as Vite names its module. */
-export const moduleId = (file: string): string => withSlashes(path.resolve(file));
-
 /** The files that match, with `/`; `cwd` is the folder that they are named from, by default the project's. */
 export const findFiles = (
   patterns: string | readonly string[],

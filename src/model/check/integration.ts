@@ -21,16 +21,6 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
   const check = async () => {
     globalThis.contentSnapshot = await checkContent(root, collections, site.languages, previews);
   };
-  const hasMistakes = () => contentSnapshot().mistakes.length > 0;
-  const report = (logger: AstroIntegrationLogger) => {
-    if (hasMistakes()) logger.error(findings());
-    else if (findings()) logger.warn(findings());
-  };
-  /** Vite shows it over the page, where Astro puts the message in as HTML. */
-  const overlay = () => {
-    const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return { type: 'error', err: { message, stack: '' } } as const;
-  };
   return {
     name: 'content-check',
     hooks: {
@@ -74,4 +64,17 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
       },
     },
   };
+}
+
+const hasMistakes = () => contentSnapshot().mistakes.length > 0;
+
+function report(logger: AstroIntegrationLogger): void {
+  if (hasMistakes()) logger.error(findings());
+  else if (findings()) logger.warn(findings());
+}
+
+/** What Vite shows over a page, where Astro puts the message in as HTML. */
+function overlay() {
+  const message = findings().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return { type: 'error', err: { message, stack: '' } } as const;
 }

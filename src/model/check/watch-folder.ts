@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pTimeout from 'p-timeout';
-import { moduleId, withSlashes } from '../../lib/files.ts';
+import { withSlashes } from '../../lib/files.ts';
 
 /**
  * Programs save a file in several steps: read when none has changed for this time. Longer than the 50 ms
@@ -13,24 +14,30 @@ export const DEBOUNCE_MS = 150;
 export const PAGES_TIMEOUT_MS = 5000;
 
 /**
- * Calls `update` when the files in `folder` have stopped changing, never twice at once. `watcher` emits `all` with an event
- * and a path, as Vite's. The function that it returns lets a page wait for its turn: Astro would keep what a page has read
- * during an update, also for later requests.
+ * Calls `update` when the files in `folder` have stopped changing. `watcher` emits `all` with an event and a path, as Vite's.
+ *
+ * Updates and pages take turns, since Astro would keep what a page has read during an update, also for later requests: one
+ * update at a time, after the pages that are being sent; any number of pages, after the update that is due. A page asks for
+ * its turn by the function that is returned.
  */
 export function watchFolder(watcher: EventEmitter, folder: string, update: () => Promise<void>) {
-  let changes = 0;
+  /** Settled when the last update is done, or the pages before it are sent. */
   let updates = Promise.resolve();
   let pages: Promise<unknown> = Promise.resolve();
+  let lastChange = 0;
+
   watcher.on('all', (_event, file: string) => {
-    if (!moduleId(file).startsWith(`${withSlashes(folder)}/`)) return;
-    const change = ++changes;
+    if (!withSlashes(path.resolve(file)).startsWith(`${withSlashes(folder)}/`)) return;
+    const change = ++lastChange;
     const pause = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     updates = Promise.all([updates, pause]).then(async () => {
-      if (change !== changes) return;
+      // What changed after it has an update of its own, which reads all.
+      if (change !== lastChange) return;
       await pTimeout(pages, { milliseconds: PAGES_TIMEOUT_MS, fallback: () => undefined });
       await update();
     });
   });
+
   return async (response: Writable) => {
     await updates;
     // A page that is closed early has its answer, too.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFiles, moduleId, withSlashes } from '../../../src/lib/files.ts';
+import { findFiles, withSlashes } from '../../../src/lib/files.ts';
 
 test('a path of Windows is compared with `/`', () => {
   expect(withSlashes('work\\haat.html', '\\')).toBe('work/haat.html');
@@ -7,8 +7,4 @@ test('a path of Windows is compared with `/`', () => {
 
 test('files are named from the folder that they were looked for in', () => {
   expect(findFiles('files*', { cwd: 'src/lib' })).toEqual(['files.ts']);
-});
-
-test('the name of a module is absolute', () => {
-  expect(moduleId('src/site.ts')).toMatch(/^(\w:)?\/.*[^/]\/src\/site\.ts$/);
 });
