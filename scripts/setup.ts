@@ -7,7 +7,8 @@ import { Argument, Command } from 'commander';
 import { decodeText } from '../src/lib/files.ts';
 import { formatFindings, NO_UTF8 } from '../src/model/mistake.ts';
 import { readJson, type Yaml } from '../src/model/yaml.ts';
-import { planChanges, presentAnswers, WORDS } from './setup/plan.ts';
+import { WORDS } from './setup/files.ts';
+import { planChanges, presentAnswers } from './setup/plan.ts';
 import { askAll, checkAnswers, type Answers } from './setup/questions.ts';
 
 const [file, word] = new Command('npm run setup')

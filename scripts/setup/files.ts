@@ -1,0 +1,17 @@
+/** The files that `npm run setup` changes, as they are. */
+import { readFileSync } from 'node:fs';
+import { decodeText } from '../../src/lib/files.ts';
+
+/** What a file becomes; undefined if it is removed. */
+export type Changes = Record<string, string | undefined>;
+
+export const AGENCY = 'src/content/agency.json';
+export const SETTINGS = 'src/own/settings.json';
+export const COLOURS = 'src/own/colours.json';
+export const PAGES = 'src/content/pages';
+/** The owner's texts of the interface. */
+export const WORDS = 'src/own/words.json';
+
+export const read = (file: string) => decodeText(readFileSync(file)) ?? '';
+export const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
+export const json = (value: unknown) => JSON.stringify(value, null, 2);

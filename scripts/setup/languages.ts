@@ -1,0 +1,60 @@
+/** What a language of the site needs that has none of it yet: words to translate, and files to translate. */
+import { existsSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
+import { fieldOf } from '../../src/model/collection.ts';
+import { collections } from '../../src/model/collections/index.ts';
+import type { Field } from '../../src/model/fields.ts';
+import { inLanguages } from '../../src/model/translations.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { json, read, readJson, WORDS, type Changes } from './files.ts';
+import type { Answers } from './questions.ts';
+
+/** The quotation marks of languages without texts, outer and inner ones, as CLDR has them. */
+const QUOTES: Record<string, string> = {
+  ja: '「」『』',
+  'zh-Hant': '「」『』',
+  'zh-TW': '「」『』',
+  fr: '«»“”',
+  es: '«»“”',
+  it: '«»“”',
+  pl: '„”«»',
+  ru: '«»„“',
+};
+
+/** English texts to translate, for the languages that have none. */
+export function ownWords({ languages }: Answers): Changes {
+  const lacking = languages.filter((language) => !LANGUAGES.includes(language));
+  if (lacking.length === 0) return {};
+  const english = readJson<object>('src/words/en.json');
+  const added = lacking.map((language) => {
+    const [open, close, openInner, closeInner] = QUOTES[language] ?? [];
+    return [language, { ...english, ...(open && { quotes: { open, close, openInner, closeInner } }) }];
+  });
+  return { [WORDS]: json({ ...readJson<object>(WORDS), ...Object.fromEntries(added) }) };
+}
+
+/** The files that must exist in each language after the first one, with the texts of the first. */
+export function translations({ languages }: Answers, changes: Changes): Changes {
+  const wanted = inLanguages(collections, languages).filter(
+    ({ files, language }) => language && /^(agency|pages\/(home|not-found))\./.test(files),
+  );
+  const files = wanted.map((collection) => [`src/content/${collection.files}`, collection] as const);
+  return Object.fromEntries(
+    files
+      .filter(([file]) => !existsSync(file))
+      .map(([file, collection]) => {
+        const original = file.replace(`.${collection.language}.`, '.');
+        const texts = textsIn(fieldOf(collection), parse(changes[original] ?? read(original)));
+        return [file, file.endsWith('.json') ? json(texts) : stringify(texts)];
+      }),
+  );
+}
+
+/** What a translation has of a value; `field` describes it. */
+function textsIn(field: Field, value: unknown): unknown {
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
+  if (field.type !== 'group') return value;
+  const all = new Map(Object.entries(Object(value) as object));
+  const names = Object.keys(field.fields).filter((name) => all.get(name) !== undefined);
+  return Object.fromEntries(names.map((name) => [name, textsIn(field.fields[name] ?? field, all.get(name))]));
+}

@@ -1,0 +1,41 @@
+/** What takes the place of the sample: the neutral texts of the folder `starter`, or nothing. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { filesIn } from '../../src/model/addresses/names.ts';
+import { unchangedSampleFiles } from '../doctor/sample.ts';
+import { read, type Changes } from './files.ts';
+import type { Part } from './questions.ts';
+
+/**
+ * Files of the sample that are about these parts of it. The entries stay as long as the parts do, and a page exists as long.
+ * Neutral texts take the place of the others, if STARTER has any.
+ */
+const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
+  [/^src\/content\/(projects\/|pages\/work)/, ['projects']],
+  [/^src\/content\/(team\/|pages\/team)/, ['team']],
+  // Case studies name projects, members and services.
+  [/^src\/content\/(studies\/|services\.yaml)/, ['studies', 'projects', 'team']],
+];
+/** Files of the sample that never stay. */
+const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$/;
+const STARTER = 'scripts/setup/starter';
+
+/** What becomes of the files of the sample that nobody has changed. */
+export function sampleChanges(keep: readonly Part[], language: string): Changes {
+  const files = unchangedSampleFiles('.').flatMap((file): [string, string | undefined][] => {
+    const parts = BELONGS_TO.find(([pattern]) => pattern.test(file))?.[1];
+    const isKept = parts?.every((part) => keep.includes(part));
+    const isPage = file.startsWith('src/content/pages/');
+    const starter = starterOf(file, language);
+    if (starter !== undefined && (!parts || isPage === isKept)) return [[file, starter]];
+    return (parts && !isKept) || GOES.test(file) ? [[file, undefined]] : [];
+  });
+  return Object.fromEntries(files);
+}
+
+/** The neutral text that takes the place of a file, in a language if there is one, else in English. */
+export function starterOf(file: string, language: string): string | undefined {
+  const english = path.join(STARTER, path.relative('src/content', file));
+  const starter = [filesIn(english, language), english].find((each) => existsSync(each));
+  return starter && read(starter);
+}
