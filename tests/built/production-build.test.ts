@@ -1,5 +1,5 @@
 /** The build as Netlify makes it. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { LOCAL_TOKEN_PREFIX } from '../../src/enquiry/local-token.ts';
 import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
 import { fill } from '../../src/words/fill.ts';
 import en from '../../src/words/en.json' with { type: 'json' };
-import { build, SETTINGS } from '../support/production.ts';
+import { SETTINGS } from '../support/production.ts';
 
 const ORIGIN = 'https://port.example';
 
@@ -26,19 +26,6 @@ function photographIn(page: string) {
     .find((each) => each.some((element) => attributesOf(element)['src']?.includes('/photograph.')))!;
   return Object.fromEntries(elements.map((element) => [element.tagName, attributesOf(element)]));
 }
-
-test('a production build without settings fails, lists each with its purpose, and an invalid one, without a stack trace, and keeps dist', async () => {
-  const names = ['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'];
-  const missing = Object.fromEntries(names.map((name) => [name, '']));
-  const output = await build({ ...missing, RETENTION_DAYS: 'x' }).then(
-    () => Promise.reject(new Error('The build succeeded.')),
-    ({ message }: Error) => message,
-  );
-  for (const name of names) expect(output).toMatch(new RegExp(`^ +${name} \\(\\w.*\\) is not set$`, 'm'));
-  expect(output).toContain('RETENTION_DAYS (');
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(existsSync(path.join('dist', 'index.html'))).toBe(true);
-});
 
 test('a hidden project, its case study and its picture are not part of the site', () => {
   expect(files.filter(({ text }) => text.includes('a-hidden-project'))).toEqual([]);

@@ -3,26 +3,46 @@
  * and runs the tests of any site on each; `-- nothing-kept` makes one. Ends with the first command that fails.
  */
 import { execSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { findFiles } from '../../../src/lib/files.ts';
 import { site as sample } from '../../../src/site.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { change, type RebrandedSite } from './site.ts';
+
+interface RebrandedSite {
+  name: string;
+  answers: object;
+  /** Patterns of files that go. */
+  remove?: string[];
+  /** Fields that become others, by JSON or YAML file. */
+  change?: Record<string, object>;
+  /** Whole files. */
+  write?: Record<string, string>;
+  /** Commands after the tests of any site, such as another build and `playwright test enquiry` (tests/sample/enquiry.spec.ts). */
+  commands?: string[];
+  /** What no built file may contain, in whatever case. */
+  absent?: string;
+}
 
 const [chosen = '*'] = process.argv.slice(2);
 for (const file of findFiles(`tests/sample/rebrand/sites/${chosen}.yaml`).toSorted()) {
   const site = parse(readFileSync(file, 'utf8'), { merge: true }) as RebrandedSite;
   console.log(`\n=== ${site.name}`);
   const { folder, remove } = copyProject();
+  const inFolder = (name: string) => path.join(folder, name);
   const run = (command: string) => execSync(command, { cwd: folder, stdio: 'inherit' });
-  writeFileSync(path.join(folder, 'answers.json'), JSON.stringify(site.answers));
+  writeFileSync(inFolder('answers.json'), JSON.stringify(site.answers));
   run('npm run setup answers.json yes');
-  await change(folder, site);
+  for (const name of findFiles(site.remove ?? [], { cwd: folder })) rmSync(inFolder(name));
+  for (const [name, fields] of Object.entries(site.change ?? {})) {
+    const value = { ...parse(readFileSync(inFolder(name), 'utf8')), ...fields } as object;
+    writeFileSync(inFolder(name), name.endsWith('.json') ? JSON.stringify(value) : stringify(value));
+  }
+  for (const [name, text] of Object.entries(site.write ?? {})) writeFileSync(inFolder(name), text);
   run('npx prettier --write --log-level warn .');
   run('npm run test:site');
-  copyFileSync('tests/sample/enquiry.spec.ts', path.join(folder, 'tests/site/enquiry.spec.ts'));
+  copyFileSync('tests/sample/enquiry.spec.ts', inFolder('tests/site/enquiry.spec.ts'));
   for (const command of site.commands ?? []) run(command);
   const left = leftovers(folder, site.absent);
   if (left.length > 0) throw new Error(left.join('\n'));

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Plugin } from 'vite';
+import { requireSettings } from '../../../src/build/environment.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What a build prints for want of settings, and how it exits; its plugin runs before `dist` is emptied. */
+function startBuild(mode: string) {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const updateConfig = vi.fn<(config: { vite: { plugins: Plugin[] } }) => void>();
+  void requireSettings().hooks['astro:config:setup']?.({ command: 'build', updateConfig } as never);
+  const [plugin] = updateConfig.mock.calls[0]![0].vite.plugins;
+  const { config } = plugin as unknown as { config: (config: object, env: { mode: string }) => unknown };
+  config({}, { mode });
+  return { status: exit.mock.calls[0]?.[0], output: String(print.mock.calls[0]?.[0] ?? '') };
+}
+
+test.each(['PUBLIC_RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])(
+  'a build for a live site without %s ends, and says what it is for',
+  (name) => {
+    vi.stubEnv(name, '');
+    const { status, output } = startBuild('production');
+    expect(output).toMatch(new RegExp(`^ +${name} \\(\\w.*\\) is not set$`, 'm'));
+    expect(status).toBe(1);
+  },
+);
+
+test('an offline build needs no settings, and ends at an invalid one', () => {
+  expect(startBuild('offline')).toEqual({ status: undefined, output: '' });
+  vi.stubEnv('RETENTION_DAYS', 'x');
+  expect(startBuild('offline')).toEqual({ status: 1, output: expect.stringContaining('RETENTION_DAYS (') });
+});
