@@ -1,5 +1,5 @@
 /** What a social image shows where: texts, drawing and picture; and of what page it is. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
@@ -77,20 +77,25 @@ test('a social image that is small has the best quality', async () => {
   expect(worse.length).toBeLessThan(0.8 * best.length);
 });
 
+/** A hash of an image, by which images are compared: where they differ, nobody reads a list of their bytes. */
+const hashOf = async (image: Partial<SocialImage>) =>
+  createHash('sha1')
+    .update(await drawSocialImage({ ...IMAGE, title: 'Launch', ...image }))
+    .digest('hex');
+
 test('an emoji of a title, for which the machine may have no font, is left out of its social image; ™ is not', async () => {
-  const launch = await drawSocialImage({ ...IMAGE, title: 'Launch' });
-  expect(await drawSocialImage({ ...IMAGE, title: 'Launch 🚀' })).toEqual(launch);
-  expect(await drawSocialImage({ ...IMAGE, title: 'Launch™' })).not.toEqual(launch);
+  expect(await hashOf({ title: 'Launch 🚀' })).toBe(await hashOf({}));
+  expect(await hashOf({ title: 'Launch™' })).not.toBe(await hashOf({}));
 });
 
-test('a title with a letter that no font of the machine has is left out of its social image; such a name gives way to the host', async () => {
-  // A letter of Garay, which no font of Debian's has.
-  const unknown = 'Launch \u{10d50}';
-  const withName = (brand: string) => drawSocialImage({ ...IMAGE, title: 'Launch', brand });
-  expect(await drawSocialImage({ ...IMAGE, title: unknown })).toEqual(
-    await drawSocialImage({ ...IMAGE, title: '🚀' }),
-  );
-  expect(await withName(unknown)).toEqual(await withName(IMAGE.host));
+// A letter of Garay, which no font of Debian's has.
+const UNKNOWN = 'Launch \u{10d50}';
+test('a title with a letter that no font of the machine has is left out of its social image', async () => {
+  expect(await hashOf({ title: UNKNOWN })).toBe(await hashOf({ title: '🚀' }));
+});
+
+test('a name with a letter that no font of the machine has gives way to the host', async () => {
+  expect(await hashOf({ brand: UNKNOWN })).toBe(await hashOf({ brand: IMAGE.host }));
 });
 
 test.each([
@@ -102,9 +107,7 @@ test.each([
 });
 
 test('a title with < is in its social image as it is written', async () => {
-  expect(await drawSocialImage({ ...IMAGE, title: 'R<D' })).not.toEqual(
-    await drawSocialImage({ ...IMAGE, title: 'R&lt;D' }),
-  );
+  expect(await hashOf({ title: 'R<D' })).not.toBe(await hashOf({ title: 'R&lt;D' }));
 });
 
 test('the social image with a photograph of noise has at most 300 kB', async () => {
@@ -145,9 +148,8 @@ test('a page is shared with its title, caption and first picture, the name of th
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 
   expect(warn).not.toHaveBeenCalled();
-  // A letter of Garay, which no font of Debian's has.
   const unknown = parseHtml(`<meta property="og:image" content="${site.url}/social/c.jpg">
-    <meta property="og:title" content="\u{10d50}">`);
+    <meta property="og:title" content="${UNKNOWN}">`);
   await drawSocialImages([{ document: unknown, address: '/c' } as never], dist, { warn });
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The social image of \/c has no title/));
 });
