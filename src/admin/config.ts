@@ -37,8 +37,9 @@ export function cmsConfig(
       const field = fieldOf(each);
       return field.type === 'group' ? field.fields : { [name]: field };
     };
-    const translation = texts && { fields: inFile({ ...collection, fields: texts }), first: languages[0] };
-    const fields = formFields(inFile(collection), { titles, collections, translation });
+    const translated = texts && inFile({ ...collection, fields: texts });
+    const original = texts && languages[0];
+    const fields = formFields(inFile(collection), translated, { titles, collections, original });
     const preview_path = previewPath(collection, name, addresses);
     return { ...collection, name, fields, i18n: texts && i18n, preview_path };
   });

@@ -4,34 +4,28 @@ import type { Collections } from '../model/collection.ts';
 import { isTranslatable } from '../model/translated-fields.ts';
 import { fileName } from './preview-addresses.ts';
 
-/** What a form needs besides its fields: what it may refer to, and what its fields are in a translation. */
+/** What a form needs besides its fields. */
 interface Context {
-  /** The titles of pages, by their names. */
+  /** The titles of pages, by their names, and the collections: what fields may refer to. */
   titles: ReadonlyMap<string, string>;
   collections: Collections;
-  /** What a translation has of the fields, and the language that has all of them; undefined without translations. */
-  translation?: { fields: Fields; first: string } | undefined;
+  /** The language of originals, where there are translations. */
+  original?: string | undefined;
 }
 
-/** Fields as the CMS knows them. */
-export const formFields = (fields: Fields, context: Context): FormField[] =>
-  Object.entries(fields).map(([name, field]) => formField(name, field, context));
+/** Fields as the CMS knows them; `translated` is what a translation has of them (translatableFields), if there are any. */
+export const formFields = (fields: Fields, translated: Fields | undefined, context: Context): FormField[] =>
+  Object.entries(fields).map(([name, field]) => formField(name, field, translated?.[name], context));
 
-function formField(name: string, field: Field, { translation, ...known }: Context): FormField {
+function formField(name: string, field: Field, translated: Field | undefined, context: Context): FormField {
   const { label = labelFromName(name), help: hint, optional } = field;
   // A list that is required has one item at least.
-  const required = !optional && (field.type !== 'list' || Boolean(field.min));
-  const translated = translation?.fields[name];
-  const isInFirstOnly = translation && required && !translated;
-  const inLanguages = {
-    ...(isInFirstOnly && { required: [translation.first] }),
-    ...(translation && { i18n: i18nOf(translated) }),
-  };
-  const content = translated?.type === 'list' ? translated.item : translated;
-  const fields = content?.type === 'group' ? content.fields : {};
-  const inside = { ...known, translation: translation && { ...translation, fields } };
-  const control = controlOf(field, inside, inLanguages);
-  return { name, label, hint, required, ...control, ...inLanguages } as FormField;
+  const isRequired = !optional && (field.type !== 'list' || Boolean(field.min));
+  const { original } = context;
+  const required = isRequired && original && !translated ? [original] : isRequired;
+  const control = controlOf(field, translated, context);
+  const i18n = original && { i18n: i18nOf(translated) };
+  return { name, label, hint, required, ...control, ...i18n } as FormField;
 }
 
 /** A text is written in each language; keys, and how many items a list has, are those of the first one. */
@@ -40,8 +34,8 @@ function i18nOf(translated: Field | undefined): boolean | 'duplicate' {
   return isTranslatable(translated) || translated.type === 'group' ? true : 'duplicate';
 }
 
-/** How a value is entered; `inside` is the context of the fields in it. An item is in the same languages as its list. */
-function controlOf(field: Field, inside: Context, inLanguages: object): object {
+/** How a value is entered. */
+function controlOf(field: Field, translated: Field | undefined, context: Context): object {
   switch (field.type) {
     case 'text': {
       const { min, max, pattern, rule } = field;
@@ -59,7 +53,7 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
     case 'choice':
       return { widget: 'select', options: field.options };
     case 'reference': {
-      const { kind, unique = [] } = inside.collections[field.to] ?? {};
+      const { kind, unique = [] } = context.collections[field.to] ?? {};
       // Knows what was added since /admin was opened, and says who names an entry that is to be deleted.
       const relation = { widget: 'relation', value_field: '{{slug}}', display_fields: unique };
       if (kind === 'entry') return { ...relation, collection: field.to };
@@ -67,7 +61,7 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
         const [value_field, ...display_fields] = unique.map((name) => `${field.to}.*.${name}`);
         return { ...relation, collection: 'site', file: fileName(field.to), value_field, display_fields };
       }
-      const options = [...inside.titles].map(([value, label]) => ({ label, value }));
+      const options = [...context.titles].map(([value, label]) => ({ label, value }));
       return { widget: 'select', options };
     }
     case 'picture':
@@ -89,19 +83,23 @@ function controlOf(field: Field, inside: Context, inLanguages: object): object {
       const options = Object.entries({ No: '', Yes: true }).map(([label, value]) => ({ label, value }));
       return { widget: 'select', options, default: '' };
     }
-    case 'group':
-      return { widget: 'object', fields: formFields(field.fields, inside) };
+    case 'group': {
+      const inTranslation = translated?.type === 'group' ? translated.fields : undefined;
+      return { widget: 'object', fields: formFields(field.fields, inTranslation, context) };
+    }
     case 'list': {
       const { item, min, max } = field;
-      if (item.type === 'choice' || item.type === 'reference')
-        return { ...controlOf(item, inside, inLanguages), min, max, multiple: true };
+      const translatedItem = translated?.type === 'list' ? translated.item : undefined;
       const list = { min, max, widget: 'list', label_singular: item.label };
-      return item.type === 'group'
-        ? { ...list, fields: formFields(item.fields, inside), collapsed: 'auto' }
-        : {
-            ...list,
-            field: { ...formField('item', item, { ...inside, translation: undefined }), ...inLanguages },
-          };
+      switch (item.type) {
+        case 'choice':
+        case 'reference':
+          return { ...controlOf(item, translatedItem, context), min, max, multiple: true };
+        case 'group':
+          return { ...controlOf(item, translatedItem, context), ...list, collapsed: 'auto' };
+        default:
+          return { ...list, field: formField('item', item, translatedItem, context) };
+      }
     }
   }
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { formFields } from '../../../src/admin/form-fields.ts';
+import { collections } from '../../../src/model/collections/index.ts';
+import { line, text, type Field } from '../../../src/model/fields.ts';
+import { translatableFields } from '../../../src/model/translations.ts';
+
+const titles = new Map([['about', 'About us']]);
+const choice = { type: 'choice', options: ['dark', 'light'] } as const;
+const group = { type: 'group', fields: { title: text } } as const;
+const relation = { widget: 'relation', value_field: '{{slug}}' };
+const options = (named: object) => Object.entries(named).map(([label, value]) => ({ label, value }));
+
+test.each<[what: string, field: Field, control: object]>([
+  ['a text is typed into a box, with its rule', line, { widget: 'text', maxlength: 60 }],
+  [
+    'a rule of a text is said in words',
+    { ...text, pattern: /^a$/, rule: 'an a' },
+    { pattern: ['^a$', 'Write an a.'] },
+  ],
+  ['a day has a picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+  ['one of few words is chosen', choice, { widget: 'select', options: choice.options }],
+  [
+    'an entry of a folder is chosen by its name',
+    { type: 'reference', to: 'projects' },
+    { ...relation, collection: 'projects', display_fields: ['title'] },
+  ],
+  [
+    'an entry of a list is chosen by its title',
+    { type: 'reference', to: 'services' },
+    {
+      widget: 'relation',
+      collection: 'site',
+      file: 'services',
+      value_field: 'services.*.id',
+      display_fields: ['services.*.title'],
+    },
+  ],
+  [
+    'a page is chosen by its title',
+    { type: 'reference', to: 'pages' },
+    { options: options({ 'About us': 'about' }) },
+  ],
+  ['a whole number has no decimals', { type: 'integer', min: 1 }, { value_type: 'int', min: 1 }],
+  ['a new entry has the number that is said', { type: 'number', initial: 9 }, { default: 9 }],
+  ['a flag is absent rather than false', { type: 'flag' }, { options: options({ No: '', Yes: true }) }],
+  ['a group has its fields', group, { widget: 'object', fields: [{ name: 'title', label: 'Title' }] }],
+  [
+    'a list of groups has their fields',
+    { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
+    { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
+  ],
+  ['a list of texts has a field', { type: 'list', item: text }, { field: { name: 'item', required: true } }],
+  ['several words are chosen at once', { type: 'list', item: choice }, { widget: 'select', multiple: true }],
+  ['a list is required if it has a first item', { type: 'list', item: text, min: 1 }, { required: true }],
+  ['a list may be empty', { type: 'list', item: text }, { required: false }],
+])('%s', (_what, field, control) => {
+  expect(formFields({ field }, undefined, { titles, collections })).toMatchObject([
+    { name: 'field', label: 'Field', ...control },
+  ]);
+});
+
+const key = { ...text, translated: false };
+test.each<[what: string, name: string, field: Field, expected: object]>([
+  ['a text is required in each language', 'title', text, { required: true, i18n: true }],
+  ['a number is that of the original', 'size', { type: 'number' }, { required: ['en'], i18n: false }],
+  ['an optional number is required in none', 'size', { type: 'number', optional: true }, { required: false }],
+  [
+    'a list of texts has its own items in each language',
+    'tags',
+    { type: 'list', item: text },
+    { i18n: true, field: { i18n: true } },
+  ],
+  [
+    'a list of groups has the items and keys of the original',
+    'values',
+    { type: 'list', item: { type: 'group', fields: { id: key, icon: choice, title: text } } },
+    {
+      i18n: 'duplicate',
+      fields: [
+        { name: 'id', i18n: 'duplicate' },
+        { name: 'icon', i18n: false, required: ['en'] },
+        { name: 'title', i18n: true },
+      ],
+    },
+  ],
+  [
+    'a group is translated by its fields',
+    'story',
+    { type: 'group', fields: { heading: text, focus: choice } },
+    { i18n: true, fields: [{ i18n: true }, { i18n: false }] },
+  ],
+])('in two languages, %s', (_what, name, field, expected) => {
+  const translated = translatableFields({ [name]: field });
+  const context = { titles, collections, original: 'en' };
+  expect(formFields({ [name]: field }, translated, context)).toMatchObject([expected]);
+});
