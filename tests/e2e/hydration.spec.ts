@@ -85,13 +85,12 @@ test('a translated portfolio keeps its page', async ({ page, work }) => {
   await work.expectPage(PAGES - 1);
 });
 
-test('a form rendered anew keeps values, focus and selection', async ({ page, contact }) => {
+test('a form rendered anew keeps values, ticks and the focus', async ({ page, contact }) => {
   expectProblems(/React error #418/);
-  const message = contact.field('message');
   const extra = page.locator('input[name=extra]');
   const act = async () => {
     await contact.fill();
-    await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(4, 10));
+    await contact.field('message').focus();
     // In place of a box to tick, which the sample's form lacks.
     await extra.evaluate((input: HTMLInputElement) => (input.checked = true));
   };
@@ -100,9 +99,7 @@ test('a form rendered anew keeps values, focus and selection', async ({ page, co
   await contact.allowCaptcha();
   await expect(contact.captcha).toBeVisible();
   await contact.expectValues(ENQUIRY);
-  await expect(message).toBeFocused();
-  await expect(message).toHaveJSProperty('selectionStart', 4);
-  await expect(message).toHaveJSProperty('selectionEnd', 10);
+  await expect(contact.field('message')).toBeFocused();
   await expect(extra).toHaveJSProperty('checked', true);
 });
 
@@ -115,7 +112,6 @@ for (const change of [translate, addElement])
     const { company, ...typed } = WRONG;
     const act = async () => {
       await contact.fill(typed);
-      // A field without a selection.
       await contact.field('email').press('Enter');
       await expect(contact.sendingButton).toBeVisible();
     };

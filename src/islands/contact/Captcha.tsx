@@ -2,20 +2,9 @@ import { Component, useEffect, useState, type ReactNode } from 'react';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { fill, parts } from '../../words/fill.ts';
 import { useSettings } from './form-settings.ts';
+import type { CaptchaProps } from './widgets/props.ts';
 import Recaptcha from './widgets/recaptcha.tsx';
 import Turnstile from './widgets/turnstile.tsx';
-
-/** Props of both captchas, the provider's and the local one. */
-export interface CaptchaProps {
-  /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
-  onToken: (token: string | null) => void;
-  /** Called with a message for the visitor when the token is no longer valid. */
-  onProblem: (message: string) => void;
-  /** Resets the captcha whenever it changes. */
-  round: number;
-  /** Id of the error message under the captcha, if there is one. */
-  errorId: string | undefined;
-}
 
 /** How long the provider's script may take, in milliseconds; a request that hangs reports no error. */
 const SCRIPT_TIMEOUT_MS = 10_000;
@@ -27,7 +16,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 const Widget = CAPTCHA === 'turnstile' ? Turnstile : Recaptcha;
 
 /** The provider's widget; shows a message when it can't be loaded. */
-export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
+export function Captcha({ onToken, onProblem, resets, errorId }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
   const { words, contact, captcha: provider } = useSettings();
@@ -51,7 +40,7 @@ export function Captcha({ onToken, onProblem, round, errorId }: CaptchaProps) {
         <ErrorBoundary key={attempt} onError={() => setState('failed')}>
           <Widget
             attempt={attempt}
-            round={round}
+            resets={resets}
             onToken={onToken}
             onExpired={() => onProblem(fill(words.captchaExpired, { captcha }))}
             onDisconnected={() => onProblem(fill(words.captchaDisconnected, { captcha }))}

@@ -13,68 +13,56 @@ const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
-/** The state of the captcha. */
-export interface CaptchaState {
-  /** Null until it is solved. */
-  token: string | null;
-  error: string | undefined;
-  /** 0 until the visitor turns to the form; each answer of the server needs a new captcha. */
-  round: number;
-  load: () => void;
-  reset: () => void;
-  takeToken: (token: string | null) => void;
-  /** Shows an error below the captcha and as a toast, and drops the token. */
-  showError: (message: string) => void;
-}
+export type CaptchaState = ReturnType<typeof useCaptcha>;
 
-/** The state of the captcha of a form, which is loaded when the visitor turns to the form. */
-export function useCaptcha({ verificationRequired }: FormSettings['words']): CaptchaState {
-  const [round, setRound] = useState(0);
+/** The state of the captcha of a form, and what happens to it. */
+export function useCaptcha({ verificationRequired }: FormSettings['words']) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [resets, setResets] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  /** The toast that asks for the captcha; ids begin with 1. */
-  const toast = useRef(0);
-  const load = () => setRound((current) => current || 1);
   return {
+    /** Whether the visitor has turned to the form, until which nothing of the provider is loaded. */
+    isLoaded,
+    /** How often it was reset. */
+    resets,
+    /** Null until it is solved. */
     token,
     error,
-    round,
-    load,
+    load: () => setIsLoaded(true),
+    /** Asks for another token. */
     reset: () => {
       setToken(null);
-      setRound((current) => current + 1);
+      setResets((count) => count + 1);
     },
-    takeToken: (newToken) => {
+    takeToken: (newToken: string | null) => {
       setToken(newToken);
-      if (!newToken) return;
+      if (!newToken || !error) return;
       setError(undefined);
-      dismissToast(toast.current);
+      // The toast with that error.
+      dismissToast();
     },
-    showError: (message) => {
+    /** Shows an error below the captcha and as a toast, and drops the token. */
+    showError: (message: string) => {
       setToken(null);
-      load();
+      setIsLoaded(true);
       setError(message);
-      toast.current = showToast({
-        kind: 'error',
-        title: verificationRequired,
-        description: message,
-      });
+      showToast({ kind: 'error', title: verificationRequired, description: message });
     },
   };
 }
 
-interface Props {
-  state: CaptchaState;
-}
-
-/** The captcha, or what stands in its place until it is allowed and loaded, with its error message. */
-export function CaptchaBox({ state: { round, error, load, takeToken, showError } }: Props) {
+/**
+ * The captcha with its error message. In its place stands first a question, where the site asks for consent, and until the
+ * visitor turns to the form what will be there.
+ */
+export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
-  const errorId = error ? ERROR_ID : undefined;
+  const errorId = state.error ? ERROR_ID : undefined;
   const allow = () => {
-    load();
+    state.load();
     flushSync(() => setIsAllowed(true));
     // The focused button is gone.
     box.current?.focus();
@@ -84,15 +72,20 @@ export function CaptchaBox({ state: { round, error, load, takeToken, showError }
       <div className={isAllowed ? 'captcha' : undefined} ref={box} tabIndex={asksConsent ? -1 : undefined}>
         {!isAllowed ? (
           <CaptchaConsent onAllow={allow} errorId={errorId} />
-        ) : round > 0 ? (
-          <ShownCaptcha round={round} onToken={takeToken} onProblem={showError} errorId={errorId} />
+        ) : state.isLoaded ? (
+          <ShownCaptcha
+            resets={state.resets}
+            onToken={state.takeToken}
+            onProblem={state.showError}
+            errorId={errorId}
+          />
         ) : (
           <p className="captcha-box text-ink-2" suppressHydrationWarning>
             {fill(words.captchaLoadsLater, { captcha: captcha.name })}
           </p>
         )}
       </div>
-      <FieldError id={ERROR_ID} message={error} />
+      <FieldError id={ERROR_ID} message={state.error} />
     </div>
   );
 }

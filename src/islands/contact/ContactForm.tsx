@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
+import { Icon } from '../../lib/Icon.tsx';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
 import { Field } from './Field.tsx';
 import { SettingsContext, type FormSettings } from './form-settings.ts';
 import { readForm, type FieldErrors } from './read-form.ts';
-import { SendButton } from './SendButton.tsx';
-import { RefusedError, sendEnquiry } from './send-enquiry.ts';
+import { sendEnquiry } from './send-enquiry.ts';
 import { readSources } from './sources.ts';
 import { showToast } from './toast-store.ts';
-import { Toasts } from './Toasts.tsx';
+import { showInUse, Toasts } from './Toasts.tsx';
 import { useEarlierInput } from './use-earlier-input.ts';
 
 interface Props {
@@ -20,17 +20,19 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The enquiry form. */
+/**
+ * The enquiry form. Its fields keep their own values, so that nothing is lost that was entered before React; the state is
+ * which of them have errors, the captcha (CaptchaBox.tsx), and whether an enquiry is being sent.
+ */
 export function ContactForm({ settings, children }: Props) {
   const { words } = settings;
   const form = useRef<HTMLFormElement>(null);
-  useEarlierInput(form);
   const captcha = useCaptcha(words);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setIsSending] = useState(false);
-  // After the first submit, fields are checked again while the visitor types.
-  const wasSubmitted = useRef(false);
-  // What came before React, as src/islands/contact/before-react.ts remembers it.
+  const [isSending, startSending] = useTransition();
+
+  useEarlierInput(form);
+  // What src/islands/contact/before-react.ts remembers.
   const catchUp = useEffectEvent(() => {
     if (form.current?.closest('[data-focus]')) captcha.load();
     if (form.current?.closest('[data-submit]')) form.current.requestSubmit();
@@ -40,52 +42,25 @@ export function ContactForm({ settings, children }: Props) {
   const submit = (element: HTMLFormElement) => {
     // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
     if (isSending) return;
-    wasSubmitted.current = true;
     const { enquiry, errors } = readForm(element, settings);
     // Rendered before the focus moves, so that screen readers read the error with the field.
     flushSync(() => setErrors(errors));
-    if (!enquiry) focusFirstInvalid(element, errors);
+    if (!enquiry) focusFirstInvalid(element);
     if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: settings.captcha.name }));
-    else if (enquiry) void send(element, enquiry);
+    else if (enquiry) send(element, enquiry, captcha.token);
   };
 
-  const send = async (element: HTMLFormElement, enquiry: Enquiry) => {
-    setIsSending(true);
-    try {
+  const send = (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) =>
+    startSending(async () => {
       const honeypot = String(new FormData(element).get('extra'));
-      const hasReceipt = await sendEnquiry(
-        PUBLIC_API_HOST,
-        {
-          ...enquiry,
-          captchaToken: captcha.token ?? '',
-          honeypot,
-          sources: readSources(),
-        },
-        settings,
-      );
-      element.reset();
-      wasSubmitted.current = false;
-      captcha.reset();
-      const description = hasReceipt ? `${words.willReply} ${words.receiptComes}` : words.willReply;
-      showToast({ kind: 'success', title: words.sent, description });
-    } catch (error) {
-      console.error(error);
-      const refused = error instanceof RefusedError ? error : undefined;
-      if (refused?.isOwn) captcha.reset();
-      // Browsers say in English what they could not reach.
-      const isReadable = refused ?? (error instanceof Error && settings.language.startsWith('en'));
-      showToast({
-        kind: 'error',
-        title: words.error,
-        description: isReadable ? (error as Error).message : words.sendFailedTryAgain,
-        ...(refused?.status === 429 && { advice: words.tooManyCalls }),
-        hasContact: !refused?.isOwn || refused.status >= 500,
-        // Without an answer of the function the captcha's token is still valid.
-        ...(!refused?.isOwn && { action: { label: words.sendAgain, run: () => element.requestSubmit() } }),
-      });
-    }
-    setIsSending(false);
-  };
+      const submission = { ...enquiry, captchaToken, honeypot, sources: readSources() };
+      const { isSent, isAnswered, toast } = await sendEnquiry(submission, settings);
+      if (isSent) element.reset();
+      // The captcha's token is used up then; otherwise the same enquiry can be sent again.
+      if (isAnswered) captcha.reset();
+      const sendAgain = { label: words.sendAgain, run: () => element.requestSubmit() };
+      showToast({ ...toast, action: isAnswered ? undefined : sendAgain });
+    });
 
   return (
     <SettingsContext value={settings}>
@@ -95,9 +70,10 @@ export function ContactForm({ settings, children }: Props) {
         noValidate
         // Without script, Enter in a field then sends nothing: the server would only refuse it.
         method="dialog"
-        onFocus={() => captcha.load()}
+        onFocus={captcha.load}
         onInput={({ currentTarget }) => {
-          if (wasSubmitted.current) setErrors(readForm(currentTarget, settings).errors);
+          // What is being corrected is checked while the visitor types.
+          if (Object.keys(errors).length > 0) setErrors(readForm(currentTarget, settings).errors);
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,7 +96,22 @@ export function ContactForm({ settings, children }: Props) {
         </div>
         <CaptchaBox state={captcha} />
         <div className="needs-js flex flex-wrap items-center gap-x-6 gap-y-4">
-          <SendButton isSending={isSending} />
+          <button
+            type="submit"
+            className="btn btn-primary inner-border send"
+            // Rather than disabled, which would take the focus from it.
+            aria-disabled={isSending || undefined}
+            aria-busy={isSending || undefined}
+          >
+            {/* CSS shows one of the two labels, because before hydration React can't. */}
+            <span className="send-idle" suppressHydrationWarning>
+              {words.sendMessage}
+            </span>
+            <Icon name="right" className="send-idle" />
+            <span className="send-busy" suppressHydrationWarning>
+              {words.sending}
+            </span>
+          </button>
           {children}
         </div>
         {/* Screen readers don't read the changed label of the button that has the focus. */}
@@ -133,11 +124,8 @@ export function ContactForm({ settings, children }: Props) {
   );
 }
 
-function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
-  const name = FIELD_NAMES.find((candidate) => errors[candidate]);
-  const field = name && form.elements.namedItem(name);
-  if (!(field instanceof HTMLElement)) return;
+function focusFirstInvalid(form: HTMLFormElement): void {
   // By itself, focus() scrolls to the field without its label and its error.
-  field.focus({ preventScroll: true });
-  form.querySelector('.field-error')?.parentElement?.scrollIntoView({ block: 'nearest' });
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true });
+  showInUse();
 }

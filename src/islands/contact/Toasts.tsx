@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { $toast, dismissToast } from './toast-store.ts';
 import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
 import { Icon } from '../../lib/Icon.tsx';
 import { parts } from '../../words/fill.ts';
 import { useSettings } from './form-settings.ts';
+import { $toast, dismissToast } from './toast-store.ts';
 
 /**
  * Look of each kind, whether screen readers interrupt what they read (foreground) or wait, and how long it stays, in
@@ -30,26 +30,20 @@ const KINDS = {
 export function Toasts() {
   const toast = useStore($toast);
   const { words, contact } = useSettings();
-
-  // When the toast goes, the focus returns to where it was before it moved into the toast.
+  const viewport = useRef<HTMLOListElement>(null);
+  /** What had the focus before it moved into the toast. */
   const previousFocus = useRef<HTMLElement>(null);
   const saveFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    // Not to main, which has the focus after a click on text: the page would scroll to its top.
-    const canReturn = relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0;
-    previousFocus.current = canReturn ? relatedTarget : null;
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
   };
-  const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) previousFocus.current = null;
+  const close = () => {
+    // Radix has moved the focus from the toast to the viewport, which goes with the toast.
+    if (document.activeElement === viewport.current) previousFocus.current?.focus({ preventScroll: true });
+    dismissToast();
   };
+  // The toast may cover what the visitor uses; src/islands/contact/contact.css reserves its place.
   useEffect(() => {
-    // Otherwise the toast may cover it: src/islands/contact/contact.css reserves its place.
-    if (toast) {
-      inUse()?.scrollIntoView({ block: 'nearest' });
-      return;
-    }
-    if (document.activeElement === document.body) previousFocus.current?.focus();
-    previousFocus.current = null;
+    if (toast) showInUse();
   }, [toast]);
 
   if (!toast) return null;
@@ -57,14 +51,14 @@ export function Toasts() {
   const { icon, ...kind } = KINDS[toast.kind];
   return (
     // Around all, as the toast is a portal into the viewport: its events don't reach its handlers.
-    <div onFocus={saveFocus} onBlur={forgetFocus}>
+    <div onFocus={saveFocus}>
       <Toast.Provider label={words.notice} swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}>
         <Toast.Root
           key={id}
           {...kind}
           // Without a name, screen readers would only say "list item" when the focus moves to it.
           aria-labelledby={`toast-title-${id} toast-text-${id}`}
-          onOpenChange={(open) => !open && dismissToast(id)}
+          onOpenChange={close}
         >
           <Icon name={icon} className="mt-0.5" />
           <div className="flex-1">
@@ -98,16 +92,14 @@ export function Toasts() {
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
-        <Toast.Viewport className="toasts no-print" label={words.notices} />
+        <Toast.Viewport ref={viewport} className="toasts no-print" label={words.notices} />
       </Toast.Provider>
     </div>
   );
 }
 
-/** The focused control of the form, with its label and error; or, as Safari does not focus a clicked button, the first error. */
-function inUse(): Element | null {
-  const { activeElement } = document;
-  const withError = 'div:has(> .field-error)';
-  if (!activeElement?.closest('form')) return document.querySelector(withError);
-  return activeElement.closest(withError) ?? activeElement;
+/** Scrolls to the focused control of the form with its error; or, as Safari does not focus a clicked button, to the first error. */
+export function showInUse(): void {
+  const inUse = document.querySelector('form :focus') ?? document.querySelector('.field-error');
+  (inUse?.closest('div:has(> .field-error)') ?? inUse)?.scrollIntoView({ block: 'nearest' });
 }

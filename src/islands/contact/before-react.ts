@@ -2,24 +2,27 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the form does before React, and without it: an inline script on its page. The page's address fills in fields. A focus
- * and a submit are remembered on the island (`data-focus`, `data-submit`) until React handles them; when React doesn't come
- * (`data-failed`), the page says how to reach the agency. Styles for these hold while the island has `ssr`, which Astro removes
- * when it hydrates it.
+ * What the form does before React, and without it: an inline script on its page. In the order in which it happens:
+ *
+ * 1. The page's address fills in fields.
+ * 2. A focus and a submit are remembered on the island as `data-focus` and `data-submit`. ContactForm handles them at its
+ *    first render.
+ * 3. When React doesn't come, `data-failed` shows how to reach the agency.
+ *
+ * Styles for these attributes hold while the island has `ssr`, which Astro removes just before React renders it.
  */
 export default function startForm(): void {
   const mark = ({ target }: Event, name: string) => {
     if (target instanceof Element) target.closest('astro-island:has(form)')?.setAttribute(`data-${name}`, '');
   };
-  const notice = (event: Event, name: string) => {
+  const remember = (event: Event, name: string) => {
     mark(event, name);
     setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
   };
-  addEventListener('focusin', (event) => notice(event, 'focus'));
-  // Kept until React's first render, which comes after `ssr` is gone.
-  addEventListener('submit', (event) => notice(event, 'submit'));
-  addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
   addEventListener('DOMContentLoaded', fillFromAddress);
+  addEventListener('focusin', (event) => remember(event, 'focus'));
+  addEventListener('submit', (event) => remember(event, 'submit'));
+  addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
 }
 
 /** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { FIELD_NAMES, type Enquiry, type FieldName, type InLanguage } from '../../enquiry/fields.ts';
+import type { Enquiry, FieldName, InLanguage } from '../../enquiry/fields.ts';
 import { enquirySchema } from '../../enquiry/schema.ts';
 
 /** The first rule that each invalid field breaks, as a message for the visitor. */
@@ -12,11 +11,7 @@ export function readForm(
 ): { enquiry?: Enquiry; errors: FieldErrors } {
   const result = enquirySchema(texts).safeParse(Object.fromEntries(new FormData(form)));
   if (result.success) return { enquiry: result.data, errors: {} };
-  const { fieldErrors } = z.flattenError(result.error);
   const errors: FieldErrors = {};
-  for (const name of FIELD_NAMES) {
-    const [first] = fieldErrors[name] ?? [];
-    if (first) errors[name] = first;
-  }
+  for (const { path, message } of result.error.issues) errors[path[0] as FieldName] ??= message;
   return { errors };
 }

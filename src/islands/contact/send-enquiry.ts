@@ -1,5 +1,6 @@
 import type { Submission } from '../../enquiry/submission.ts';
 import type { FormSettings } from './form-settings.ts';
+import type { ToastTexts } from './toast-store.ts';
 
 /** Path of the function that takes enquiries, on the site's own host or on another one. */
 const API_PATH = '/api/contact';
@@ -7,37 +8,47 @@ const API_PATH = '/api/contact';
 /** How long a response may take, in milliseconds: longer than the slowest captcha check and save. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The enquiry was refused. `message` can be shown. */
-export class RefusedError extends Error {
-  readonly status: number;
+/** What became of an enquiry. */
+export interface Outcome {
+  isSent: boolean;
   /** Whether the function answered, and has used up the captcha's token: not a limit of calls, a firewall or a gateway before it. */
-  readonly isOwn: boolean;
-  constructor(message: string, status: number, isOwn: boolean) {
-    super(message);
-    this.status = status;
-    this.isOwn = isOwn;
-  }
+  isAnswered: boolean;
+  toast: ToastTexts;
 }
 
-/**
- * Posts an enquiry; resolves when the server has accepted it, to whether the visitor gets a receipt. Throws a RefusedError
- * when it was refused, with the function's message if that answered, and the browser's own error when the server could not be
- * reached.
- */
+/** Posts an enquiry, and says what became of it, as the visitor is told; logs what failed. Never throws. */
 export async function sendEnquiry(
-  apiHost: string,
   submission: Submission,
   { language, words }: Pick<FormSettings, 'language' | 'words'>,
-): Promise<boolean> {
-  const response = await fetch(apiHost + API_PATH, {
-    method: 'POST',
-    // The language of the answer.
-    headers: { 'content-type': 'application/json', 'content-language': language },
-    body: JSON.stringify(submission),
-    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-  });
-  const body: { message?: unknown; receipt?: unknown } | null = await response.json().catch(() => null);
-  if (response.ok) return body?.receipt === true;
-  const isOwn = typeof body?.message === 'string' && body.message !== '';
-  throw new RefusedError(isOwn ? String(body?.message) : words.sendFailed, response.status, isOwn);
+): Promise<Outcome> {
+  const failure = { kind: 'error', title: words.error } as const;
+  try {
+    const response = await fetch(PUBLIC_API_HOST + API_PATH, {
+      method: 'POST',
+      // The language of the answer.
+      headers: { 'content-type': 'application/json', 'content-language': language },
+      body: JSON.stringify(submission),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    const { ok, status } = response;
+    const body: { message?: unknown; receipt?: unknown } | null = await response.json().catch(() => null);
+    if (ok) {
+      const description =
+        body?.receipt === true ? `${words.willReply} ${words.receiptComes}` : words.willReply;
+      return { isSent: true, isAnswered: true, toast: { kind: 'success', title: words.sent, description } };
+    }
+    const message = typeof body?.message === 'string' ? body.message : '';
+    const isAnswered = message !== '';
+    const description = message || words.sendFailed;
+    console.error(status, description);
+    const hasContact = !isAnswered || status >= 500;
+    const advice = status === 429 ? words.tooManyCalls : undefined;
+    return { isSent: false, isAnswered, toast: { ...failure, description, advice, hasContact } };
+  } catch (error) {
+    console.error(error);
+    // Browsers say in English what they could not reach.
+    const isReadable = error instanceof Error && language.startsWith('en');
+    const description = isReadable ? error.message : words.sendFailedTryAgain;
+    return { isSent: false, isAnswered: false, toast: { ...failure, description, hasContact: true } };
+  }
 }

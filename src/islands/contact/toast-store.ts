@@ -1,32 +1,29 @@
 import { atom } from 'nanostores';
 
-/** A temporary message shown above the page content. */
-export interface Toast {
-  id: number;
+/** What a toast says. */
+export interface ToastTexts {
   kind: 'success' | 'error';
   title: string;
   description: string;
   /** What to do about it. */
-  advice?: string;
+  advice?: string | undefined;
   /** Whether it also says how to reach the agency without the form. */
   hasContact?: boolean;
-  /** A button in the toast; `run` is its click handler. */
-  action?: { label: string; run: () => void };
 }
 
-/** The visible toast. */
-export const $toast = atom<Toast | undefined>();
+/** A temporary message shown above the page content. */
+export interface Toast extends ToastTexts {
+  /** A button in the toast; `run` is its click handler. */
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** The visible toast; each has an id of its own. */
+export const $toast = atom<(Toast & { id: number }) | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. Returns its id. */
-export function showToast(toast: Omit<Toast, 'id'>): number {
-  lastId += 1;
-  $toast.set({ ...toast, id: lastId });
-  return lastId;
-}
+/** Shows a toast in place of an earlier one, which what the visitor did since has made obsolete. */
+export const showToast = (toast: Toast) => $toast.set({ ...toast, id: ++lastId });
 
-/** Removes a toast, unless another one has replaced it. */
-export function dismissToast(id: number): void {
-  if ($toast.get()?.id === id) $toast.set(undefined);
-}
+/** Removes the toast. */
+export const dismissToast = () => $toast.set(undefined);

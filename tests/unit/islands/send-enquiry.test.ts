@@ -1,26 +1,32 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eachField } from '../../../src/enquiry/fields.ts';
 import { sendEnquiry } from '../../../src/islands/contact/send-enquiry.ts';
 import { TEXTS } from '../../support/texts.ts';
 
+const { words } = TEXTS;
 const enquiry = { ...eachField(() => 'A text'), captchaToken: 'token', honeypot: '' };
 
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // A constant of the build.
+  vi.stubGlobal('PUBLIC_API_HOST', 'https://api.example.com');
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 /** Replaces `fetch` by one that gives this answer. */
-const answer = (response: Response) => {
+const answer = (response: Response | Promise<Response>) => {
   const fetch = vi.fn((..._request: Parameters<typeof globalThis.fetch>) => Promise.resolve(response));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
 
-it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 seconds, longer than the function runs', async () => {
+it('an enquiry is posted as JSON to the host of the build, which has 30 seconds, longer than the function runs', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = answer(Response.json({ message: 'OK' }));
-  await sendEnquiry('https://api.example.com', enquiry, TEXTS);
+  await sendEnquiry(enquiry, TEXTS);
   expect(fetch.mock.calls[0]![1]?.signal).toBe(timeout.mock.results[0]!.value);
   expect(timeout.mock.calls).toEqual([[30_000]]);
   const request = new Request(...fetch.mock.calls[0]!);
@@ -31,14 +37,39 @@ it('sendEnquiry posts the enquiry as JSON to the given host, and waits 30 second
 });
 
 it.each([
-  ['the message of the function', '{ "message": "Too large" }', 'Too large', true],
-  ['a fixed message for the text of a limit', 'Too many requests', TEXTS.words.sendFailed, false],
-  ['a fixed message for the page of a firewall', '<p>Forbidden</p>', TEXTS.words.sendFailed, false],
-  ['a fixed message for an empty message', '{ "message": "" }', TEXTS.words.sendFailed, false],
+  ['without a receipt', {}, words.willReply],
+  ['with a receipt', { receipt: true }, `${words.willReply} ${words.receiptComes}`],
+])('an enquiry that is accepted %s is said to be sent', async (_title, more, description) => {
+  answer(Response.json({ message: 'ok', ...more }));
+  const toast = { kind: 'success', title: words.sent, description };
+  expect(await sendEnquiry(enquiry, TEXTS)).toEqual({ isSent: true, isAnswered: true, toast });
+});
+
+const WAIT = words.tooManyCalls;
+it.each([
+  ['the function', 422, '{ "message": "Too large" }', 'Too large', true, undefined, false],
+  ['the function in an outage', 503, '{ "message": "Try later" }', 'Try later', true, undefined, true],
+  ['a limit', 429, 'Too many requests', words.sendFailed, false, WAIT, true],
+  ['a firewall', 403, '<p>Forbidden</p>', words.sendFailed, false, undefined, true],
+  ['a gateway', 502, '{ "message": "" }', words.sendFailed, false, undefined, true],
 ])(
-  'a refused enquiry rejects with %s, its status, and whether the function answered',
-  async (_title, body, message, isOwn) => {
-    answer(new Response(body, { status: 429 }));
-    await expect(sendEnquiry('', enquiry, TEXTS)).rejects.toMatchObject({ message, status: 429, isOwn });
+  'an enquiry that %s refuses with %i says why, and whether to write or call, or to wait',
+  async (_title, status, body, description, isAnswered, advice, hasContact) => {
+    answer(new Response(body, { status }));
+    const toast = { kind: 'error', title: words.error, description, advice, hasContact };
+    expect(await sendEnquiry(enquiry, TEXTS)).toEqual({ isSent: false, isAnswered, toast });
+    expect(console.error).toHaveBeenCalledWith(status, description);
   },
 );
+
+it.each([
+  ['en-GB', 'Failed to fetch'],
+  ['de', words.sendFailedTryAgain],
+])('in %s, a lost connection is said as "%s", and logged', async (language, description) => {
+  const error = new TypeError('Failed to fetch');
+  answer(Promise.reject(error));
+  const { isAnswered, toast } = await sendEnquiry(enquiry, { ...TEXTS, language });
+  expect(isAnswered).toBe(false);
+  expect(toast).toMatchObject({ kind: 'error', description, hasContact: true });
+  expect(console.error).toHaveBeenCalledWith(error);
+});

@@ -1,13 +1,23 @@
-/** What a provider's widget gets, and what it calls. */
-export interface WidgetProps {
+/** What a captcha gets, and what it calls. */
+
+/** Of both captchas, the provider's and the local one. */
+export interface CaptchaProps {
   /** Called with a new token when the captcha is solved, and with null when the visitor takes that back. */
   onToken: (token: string | null) => void;
+  /** Called with a message for the visitor when the token is no longer valid. */
+  onProblem: (message: string) => void;
+  /** Resets the captcha whenever it changes. */
+  resets: number;
+  /** Id of the error message under the captcha, if there is one. */
+  errorId: string | undefined;
+}
+
+/** Of a provider's widget. */
+export interface WidgetProps extends Pick<CaptchaProps, 'onToken' | 'resets'> {
   onExpired: () => void;
   onDisconnected: () => void;
   /** Called when the provider's script is there, or could not be loaded. */
   onScript: (isLoaded: boolean) => void;
-  /** Resets the captcha whenever it changes. */
-  round: number;
   /** Counts from 1 how often the script was asked for; each attempt is a widget of its own. */
   attempt: number;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { useSettings } from '../form-settings.ts';
-import type { WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from './props.ts';
 
 declare global {
   interface Window {
@@ -21,12 +21,12 @@ export default function Widget({
   onExpired,
   onDisconnected,
   onScript,
-  round,
+  resets,
   attempt,
 }: WidgetProps) {
   const { language, theme } = useSettings();
   const widget = useRef<ReCAPTCHA>(null);
-  useEffect(() => widget.current?.reset(), [round]);
+  useEffect(() => widget.current?.reset(), [resets]);
   if (attempt > 1) loadFromSecondHost();
   return (
     <ReCAPTCHA

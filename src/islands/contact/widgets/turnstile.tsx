@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSettings } from '../form-settings.ts';
-import type { WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from './props.ts';
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=startTurnstile';
 
 /** Turnstile's widget, in the default theme and of normal size. It renews an expired token by itself. */
-export default function Widget({ onToken, onDisconnected, onScript, round }: WidgetProps) {
+export default function Widget({ onToken, onDisconnected, onScript, resets }: WidgetProps) {
   const { language, theme } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const id = useRef<string>(undefined);
@@ -26,43 +26,42 @@ export default function Widget({ onToken, onDisconnected, onScript, round }: Wid
 
   useEffect(() => {
     if (id.current) window.turnstile?.reset(id.current);
-  }, [round]);
+  }, [resets]);
 
-  const [isLoaded, setIsLoaded] = useState(false);
-  const fail = useEffectEvent(() => onScript(false));
-  const start = useEffectEvent(() => {
+  const give = useEffectEvent((token: string | null) => {
+    isFailing.current = false;
+    onToken(token);
+  });
+  const fail = useEffectEvent(() => {
+    if (!isFailing.current) onDisconnected();
+    isFailing.current = true;
+  });
+  const tell = useEffectEvent((isLoaded: boolean) => onScript(isLoaded));
+
+  const render = useEffectEvent(() => {
     if (!box.current || id.current) return;
     id.current = window.turnstile?.render(box.current, {
       // Never empty: src/build/environment.ts refuses a production build without a key.
       sitekey: CAPTCHA_SITE_KEY,
       theme,
       language,
-      callback: (token: string) => {
-        isFailing.current = false;
-        onToken(token);
-      },
-      'expired-callback': () => onToken(null),
+      callback: (token: string) => give(token),
+      'expired-callback': () => give(null),
       'error-callback': () => {
-        if (!isFailing.current) onDisconnected();
-        isFailing.current = true;
+        fail();
         // Otherwise the provider writes a warning.
         return true;
       },
-      'unsupported-callback': fail,
+      'unsupported-callback': () => tell(false),
     });
-    if (!id.current) throw new Error('Turnstile gave no widget');
-    onScript(true);
+    tell(id.current !== undefined);
   });
-  // In an effect, where React sees what it throws; the provider's script calls startTurnstile outside of React.
   useEffect(() => {
-    if (isLoaded) start();
-  }, [isLoaded]);
-  useEffect(() => {
-    window.startTurnstile = () => setIsLoaded(true);
+    window.startTurnstile = () => render();
     if (window.turnstile) return window.startTurnstile();
     const script = document.createElement('script');
     script.src = SCRIPT;
-    script.onerror = () => fail();
+    script.onerror = () => tell(false);
     document.head.append(script);
     return () => script.remove();
   }, []);
