@@ -42,6 +42,8 @@ export default {
   content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
   // As the page's switch says (src/islands/theme); what is printed is light.
   darkMode: ['variant', '@media screen { &:where(.dark, .dark *) }'],
+  // Touch screens keep the style of hovering after a tap.
+  future: { hoverOnlyWhenSupported: true },
   // src/styles/base.css has a container and a reset of its own.
   corePlugins: { container: false, preflight: false },
   theme: {

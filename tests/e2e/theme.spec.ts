@@ -3,7 +3,7 @@ import { iconPaths } from '../../src/lib/icons.ts';
 import { site } from '../../src/site.ts';
 import { DEFAULT_THEME, headerOf, OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
-import { OTHER_PAGE } from '../support/e2e/site.ts';
+import { OTHER_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -85,4 +85,15 @@ test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, head
   await other.expectTheme(OTHER_THEME);
   await page.evaluate(() => localStorage.clear());
   await other.expectTheme(DEFAULT_THEME);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a button that was tapped does not keep the style of hovering', async ({ page, header }) => {
+    await page.goto('/');
+    await header.themeButton.tap();
+    await header.expectTheme(OTHER_THEME);
+    await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
 });
