@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * Numbered pagination of the portfolio. src/islands/portfolio/portfolio.ts handles its clicks, by the addresses of
- * the numbers and the values of the buttons, and updates its HTML until React has hydrated it.
+ * Numbered pagination of the portfolio: shows the state, and has no handlers. src/islands/portfolio/portfolio.ts handles the
+ * clicks, by the addresses of the numbers and the values of the buttons, and changes this HTML until React has hydrated it.
  */
 export function PortfolioPager({ total, pageSize, words }: Props) {
   const pages = pageCount(total, pageSize);
-  // React hydrates the HTML as the inline script has left it. A Back since then shows another page: rendered after it.
+  // React hydrates the HTML as that script has left it, and renders the page that is shown by then.
   const page = useSyncExternalStore(onPageChange, shownPage, import.meta.env.SSR ? () => 1 : pageInHtml);
   const step = (by: number, icon: 'left' | 'right', label: string) => (
     <button

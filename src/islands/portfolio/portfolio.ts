@@ -1,48 +1,30 @@
 /**
- * The portfolio's pages: an inline script before the first project, which shows those of the page that the address
- * names (`?page=3`, or `#haat` of a project) from the first paint, on Back and Forward, and on clicks on the pager, before
- * and after React.
- * src/islands/portfolio/PortfolioPager.tsx shows the pager.
- * The portfolio's attribute `data-page` is the state.
+ * The portfolio's pages: an inline script before the first project, which works before and after React. In the order in which a
+ * visitor meets it:
+ *
+ * 1. The address names a page (`?page=3`, or `#haat` of a project). A style sheet hides the projects of all others, from
+ *    the first paint, and the attribute `data-page` of the portfolio has the number: it is the state.
+ * 2. A click on the pager shows another page, as a new entry of the history; Back and Forward show that of their address.
+ * 3. The pager says which page is shown. Until React has hydrated it, this script changes its HTML; afterwards
+ *    src/islands/portfolio/PortfolioPager.tsx renders it at each `portfolio:change`.
  */
 import { clampPage, pageCount, pageSummary } from './pagination.ts';
 
+/** Of the pager: the links are page numbers, the buttons are Previous and Next. */
 type Control = HTMLAnchorElement | HTMLButtonElement;
 
 const portfolio = () => document.querySelector<HTMLElement>('[data-portfolio]');
 const pageSize = () => Number(portfolio()?.dataset['pageSize']);
 const total = () => Number(portfolio()?.dataset['total']);
+const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()));
 
 /** The number of the page shown; 1 is the first. */
 export const shownPage = () => Number(portfolio()?.dataset['page'] ?? 1);
 
-/** The number of the page that the pager's HTML shows. */
-export const pageInHtml = () =>
-  pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
+/** The page that the query of an address names; the first one if there is none. */
+const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
 
-/** Calls `listener` after each change of the page; returns a function that stops that. */
-export function onPageChange(listener: () => void): () => void {
-  addEventListener('portfolio:change', listener);
-  return () => removeEventListener('portfolio:change', listener);
-}
-
-/** Shows a page, another one as a new entry of the history: its first project gets the focus, at the top of the page. */
-function goToPage(page: number): void {
-  const address = new URL(location.href);
-  if (page === 1) address.searchParams.delete('page');
-  else address.searchParams.set('page', `${page}`);
-  address.hash = '';
-  if (page !== shownPage()) history.pushState(null, '', address);
-  showProjects(page);
-  // Keyboards and screen readers continue at the first project shown.
-  portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
-  // After the focus, which would interrupt a screen reader that announces the summary.
-  updatePager(page);
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-}
-
-/** Shows the addressed page, and follows the address and the pager's buttons. */
+/** Begins with the addressed page, and follows the address and the pager. */
 export default function startPortfolio(): void {
   showAddressed();
   // The projects and the pager come after this script.
@@ -54,7 +36,7 @@ export default function startPortfolio(): void {
     const control = target.closest<Control>('[data-pager] :is(a, button)');
     if (control && !opensElsewhere(event)) {
       event.preventDefault();
-      goToPage(targetOf(control));
+      turnTo(targetOf(control));
     }
     // The page and the projects of the portfolio are the same in all languages.
     const link = target.closest<HTMLAnchorElement>('a[hreflang]');
@@ -69,17 +51,33 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 function showAddressed(): void {
   const projects = portfolio()?.querySelectorAll('article') ?? [];
   const named = [...projects].findIndex(({ id }) => location.hash === new URL(`#${id}`, location.href).hash);
-  const isNamed = named !== -1;
-  showProjects(isNamed ? Math.floor(named / pageSize()) + 1 : pageOf(location.search));
-  updatePager(shownPage());
+  const page = named === -1 ? pageOf(location.search) : Math.floor(named / pageSize()) + 1;
+  showProjects(page);
+  updatePager(page);
+}
+
+/** Shows a page at its top, another one as a new entry of the history. */
+function turnTo(page: number): void {
+  const address = new URL(location.href);
+  if (page === 1) address.searchParams.delete('page');
+  else address.searchParams.set('page', `${page}`);
+  address.hash = '';
+  if (page !== shownPage()) history.pushState(null, '', address);
+  showProjects(page);
+  // Keyboards and screen readers continue at the first project shown.
+  portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
+  // After the focus, which would interrupt a screen reader that announces the summary.
+  updatePager(page);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
 /** Hides the projects of other pages, and outlines the patches of this one, by a style sheet, which also holds for those that have not arrived yet. */
 function showProjects(page: number): void {
   const last = page * pageSize();
+  const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
   // Paper shows all.
   const sheet = new CSSStyleSheet({ media: 'screen' });
-  const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
   sheet.replaceSync(
     `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --patch: 3px }`,
   );
@@ -87,7 +85,7 @@ function showProjects(page: number): void {
   portfolio()?.setAttribute('data-page', `${page}`);
 }
 
-/** Lets React update the pager, or updates its HTML until React has hydrated it: then Astro removes `ssr`. */
+/** Lets React render the pager, or changes its HTML before that: Astro removes `ssr` from what it hydrates. */
 function updatePager(page: number): void {
   dispatchEvent(new Event('portfolio:change'));
   const pager = document.querySelector('[ssr] > [data-pager]');
@@ -105,7 +103,12 @@ function updatePager(page: number): void {
 const targetOf = (control: Control): number =>
   control instanceof HTMLButtonElement ? clamp(shownPage() + Number(control.value)) : pageOf(control.search);
 
-/** The page that the query of an address names; the first one if there is none. */
-const pageOf = (search?: string): number => clamp(new URLSearchParams(search).get('page'));
+/** The page that the pager's HTML shows, which React hydrates; the visitor may have turned to another one since. */
+export const pageInHtml = () =>
+  pageOf(document.querySelector<HTMLAnchorElement>('[data-pager] [aria-current]')?.search);
 
-const clamp = (page: unknown) => clampPage(page, pageCount(total(), pageSize()));
+/** Calls `listener` after each change of the page; returns a function that stops that. */
+export function onPageChange(listener: () => void): () => void {
+  addEventListener('portfolio:change', listener);
+  return () => removeEventListener('portfolio:change', listener);
+}
