@@ -50,7 +50,7 @@ test.each<[what: string, name: string, expected: object]>([
   ['settings are JSON', 'agency', { file: 'src/content/agency.{{locale}}.json', format: 'json' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
-  const forms = made!.flatMap((form) => ('files' in form ? form.files : [form]));
+  const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));
   // A page may have the name of a list.
   const named = forms.filter((form) => 'name' in form && form.name === name);
   expect(named.at(-1)).toMatchObject(expected);
