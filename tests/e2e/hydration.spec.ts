@@ -112,7 +112,7 @@ for (const change of [translate, addElement])
     const { company, ...typed } = WRONG;
     const act = async () => {
       await contact.fill(typed);
-      await contact.field('email').press('Enter');
+      await contact.field('name').press('Enter');
       await expect(contact.sendingButton).toBeVisible();
     };
     const link = `${addressOf('contact')}?${new URLSearchParams({ company })}`;

@@ -139,19 +139,13 @@ test('an enquiry without a solved captcha is not sent, and one toast says why', 
   expect(posted).toEqual([]);
 });
 
-test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact, consoleLines }) => {
+test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact }) => {
   expectProblems(/./);
   let online = false;
   const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
   await contact.prepare();
   await contact.send();
-  // The error's own message, in each browser's words, which are English.
-  const lost = /Failed to fetch|NetworkError|Load failed/;
-  const isEnglish = site.languages[0].startsWith('en');
-  await contact.expectToast(words.error, isEnglish ? lost : words.sendFailedTryAgain);
-  expect(consoleLines.some((line) => lost.test(line))).toBe(true);
   await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
-  await expect(contact.sendAgainButton).toHaveCSS('text-decoration-line', 'underline');
   online = true;
   await contact.sendAgainButton.click();
   await contact.expectSentToast();

@@ -37,7 +37,8 @@ export function ContactForm({ settings, children }: Props) {
     if (form.current?.closest('[data-focus]')) captcha.load();
     if (form.current?.closest('[data-submit]')) form.current.requestSubmit();
   });
-  useEffect(() => catchUp(), []);
+  // After the effect, within which nothing can be rendered at once.
+  useEffect(() => queueMicrotask(() => catchUp()), []);
 
   const submit = (element: HTMLFormElement) => {
     // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
@@ -50,10 +51,10 @@ export function ContactForm({ settings, children }: Props) {
     else if (enquiry) send(element, enquiry, captcha.token);
   };
 
-  const send = (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) =>
+  const send = (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
+    const honeypot = String(new FormData(element).get('extra'));
+    const submission = { ...enquiry, captchaToken, honeypot, sources: readSources() };
     startSending(async () => {
-      const honeypot = String(new FormData(element).get('extra'));
-      const submission = { ...enquiry, captchaToken, honeypot, sources: readSources() };
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, settings);
       if (isSent) element.reset();
       // The captcha's token is used up then; otherwise the same enquiry can be sent again.
@@ -61,6 +62,7 @@ export function ContactForm({ settings, children }: Props) {
       const sendAgain = { label: words.sendAgain, run: () => element.requestSubmit() };
       showToast({ ...toast, action: isAnswered ? undefined : sendAgain });
     });
+  };
 
   return (
     <SettingsContext value={settings}>
