@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useTransition, type ReactNode } from 'react';
+import { useRef, useState, useTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
 import { Icon } from '../../lib/Icon.tsx';
@@ -31,14 +31,7 @@ export function ContactForm({ settings, children }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
 
-  useEarlierInput(form);
-  // What src/islands/contact/before-react.ts remembers.
-  const catchUp = useEffectEvent(() => {
-    if (form.current?.closest('[data-focus]')) captcha.load();
-    if (form.current?.closest('[data-submit]')) form.current.requestSubmit();
-  });
-  // After the effect, within which nothing can be rendered at once.
-  useEffect(() => queueMicrotask(() => catchUp()), []);
+  useEarlierInput(form, captcha.load);
 
   const submit = (element: HTMLFormElement) => {
     // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.

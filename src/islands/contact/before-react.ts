@@ -5,8 +5,7 @@ const TIMEOUT_MS = 10_000;
  * What the form does before React, and without it: an inline script on its page. In the order in which it happens:
  *
  * 1. The page's address fills in fields.
- * 2. A focus and a submit are remembered on the island as `data-focus` and `data-submit`. ContactForm handles them at its
- *    first render.
+ * 2. A focus and a submit are remembered on the island as `data-focus` and `data-submit`; use-earlier-input.ts takes them over.
  * 3. When React doesn't come, `data-failed` shows how to reach the agency.
  *
  * Styles for these attributes hold while the island has `ssr`, which Astro removes just before React renders it.

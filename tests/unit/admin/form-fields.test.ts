@@ -18,7 +18,6 @@ test.each<[what: string, field: Field, control: object]>([
     { pattern: ['^a$', 'Write an a.'] },
   ],
   ['a day has a picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
-  ['one of few words is chosen', choice, { widget: 'select', options: choice.options }],
   [
     'an entry of a folder is chosen by its name',
     { type: 'reference', to: 'projects' },
@@ -40,8 +39,6 @@ test.each<[what: string, field: Field, control: object]>([
     { type: 'reference', to: 'pages' },
     { options: options({ 'About us': 'about' }) },
   ],
-  ['a whole number has no decimals', { type: 'integer', min: 1 }, { value_type: 'int', min: 1 }],
-  ['a new entry has the number that is said', { type: 'number', initial: 9 }, { default: 9 }],
   ['a flag is absent rather than false', { type: 'flag' }, { options: options({ No: '', Yes: true }) }],
   ['a group has its fields', group, { widget: 'object', fields: [{ name: 'title', label: 'Title' }] }],
   [
