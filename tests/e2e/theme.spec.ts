@@ -90,10 +90,10 @@ test('other tabs take over a change of theme', ALL_BROWSERS, async ({ page, head
 test.describe('on a touch screen', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('a button that was tapped does not keep the style of hovering', async ({ page, header }) => {
+  test('a button has no style of hovering, which would stay after a tap', async ({ page, header }) => {
     await page.goto('/');
-    await header.themeButton.tap();
-    await header.expectTheme(OTHER_THEME);
+    // As a tap does, where it is not emulated.
+    await header.themeButton.hover();
     await expect(header.themeButton).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });
