@@ -177,6 +177,18 @@ test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact
   expect(posted).toEqual([]);
 });
 
+test('a token that expires while the function verifies it leaves no error', async ({ page, contact }) => {
+  await contact.answerWith(async (route) => {
+    await page.evaluate("played['expired-callback']()");
+    await route.fulfill(ACCEPTED);
+  });
+  await fillAndSolve(contact);
+  await page.getByRole('combobox').selectOption('A shop');
+  await contact.send();
+  await contact.expectSentToast();
+  await expect(page.getByRole('group', { name: provider.name })).toHaveAccessibleDescription('');
+});
+
 /** The agency's second language. */
 const second = wordsOf('de');
 

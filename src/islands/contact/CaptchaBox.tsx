@@ -33,6 +33,8 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
     /** Asks for another token. */
     reset: () => {
       setToken(null);
+      // The last one may have expired while it was verified.
+      setError(undefined);
       setResets((count) => count + 1);
     },
     takeToken: (newToken: string | null) => {

@@ -29,7 +29,7 @@ export default function Widget({ onToken, onDisconnected, onScript, resets }: Wi
   }, [resets]);
 
   const give = useEffectEvent((token: string | null) => {
-    isFailing.current = false;
+    if (token) isFailing.current = false;
     onToken(token);
   });
   const fail = useEffectEvent(() => {
