@@ -13,6 +13,7 @@ const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
+/** What useCaptcha gives. */
 export type CaptchaState = ReturnType<typeof useCaptcha>;
 
 /** The state of the captcha of a form, and what happens to it. */
@@ -37,6 +38,7 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
       setError(undefined);
       setResets((count) => count + 1);
     },
+    /** Takes a token, or drops it with null; a token answers the error. */
     takeToken: (newToken: string | null) => {
       setToken(newToken);
       if (!newToken || !error) return;
