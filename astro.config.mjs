@@ -72,7 +72,13 @@ export default defineConfig({
     build: {
       target: oldestBrowsers,
       // Astro marks MDX modules with a directive of its own, which needs no preserving.
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        // Not in the form of a site with another captcha; the package does not say it of itself.
+        treeshake: {
+          moduleSideEffects: [{ test: /react-google-recaptcha|react-async-script/, sideEffects: false }],
+        },
+      },
       // Small scripts of Astro, which it names by their files in dist, are inlined; other files never: of data: URLs, the
       // security policy allows fonts only.
       assetsInlineLimit: (file) => (file.startsWith('_astro/') ? undefined : false),

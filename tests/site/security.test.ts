@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { provider } from '../../src/enquiry/captcha/index.ts';
+import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, named } from '../support/html.ts';
@@ -38,6 +39,14 @@ test.each(pages)(
     const policy = policyOf(elements);
     for (const [directive, sources] of Object.entries(provider.policy()))
       for (const source of sources) expect((policy[directive] ?? []).includes(source), source).toBe(hasForm);
+  },
+);
+
+test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
+  'no script has code of %s, which is not the captcha of the site',
+  (name) => {
+    for (const file of findFiles('dist/_astro/*.js'))
+      expect(readFileSync(file, 'utf8').toLowerCase().includes(name), file).toBe(false);
   },
 );
 
