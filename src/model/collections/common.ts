@@ -77,9 +77,8 @@ export const pageTitle = { ...text, max: 50 } as const;
 
 export const summary = {
   ...text,
-  min: 50,
   max: 160,
-  help: 'Summary for search results and shared links, 50 to 160 characters.',
+  help: 'Summary for search results and shared links, up to 160 characters.',
 } as const;
 
 export const date = { type: 'date' } as const;

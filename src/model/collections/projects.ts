@@ -15,9 +15,8 @@ export const projects = {
     title: { ...line, help: "The project's name, as its heading shows it." },
     description: {
       ...text,
-      min: 40,
       max: 190,
-      help: 'Two or three sentences: what it is, for whom, what it changed. 40 to 190 characters.',
+      help: 'Two or three sentences: what it is, for whom, what it changed. Up to 190 characters.',
     },
     image: picture(PROJECT_FRAME),
     focus,

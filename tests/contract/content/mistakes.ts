@@ -55,7 +55,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['1  order  "two" → write it in digits, without quotes, such as 7', PROJECT, /^order: .*/m, 'order: two'],
   ['34  projectsPerPage  1.5 → a whole number', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
   ['6  tags  "React, Node.js" → write each entry on', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
-  ['3  description → word… (317) → 40 to 190 characters → correct its size', PROJECT, '.\n', `${LONG}.\n`],
+  ['3  description → word… (317) → 1 to 190 characters → correct its size', PROJECT, '.\n', `${LONG}.\n`],
   ['2  #1 icon  "wbe" → write it in this form', 'services.yaml', 'icon: web', 'icon: wbe'],
   ['6  #1 features  → (1) → 2 to 6 entries', 'services.yaml', /( {4}- .*\n){3}/, ''],
   ['5  #2  "mission" → write each on a line of its own, as "name: text"', 'values.yaml', END, '- mission\n'],

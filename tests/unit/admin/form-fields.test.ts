@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formFields } from '../../../src/admin/form-fields.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { line, text, type Field } from '../../../src/model/fields.ts';
-import { translatableFields } from '../../../src/model/translations.ts';
+import { translatableFields } from '../../../src/model/translated-fields.ts';
 
 const titles = new Map([['about', 'About us']]);
 const choice = { type: 'choice', options: ['dark', 'light'] } as const;
