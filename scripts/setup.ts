@@ -46,7 +46,7 @@ for (const program of ['scripts/icons.ts', 'scripts/fonts.ts'])
   execFileSync(process.execPath, [program], { stdio: 'inherit' });
 const check = spawnSync(process.execPath, ['scripts/check-content.ts'], { encoding: 'utf8' });
 const hints = check.stdout.match(/^src\//gm)?.length ?? 0;
-console.log(check.stderr || `The content is in order. npm run check:content has ${hints} hints.`);
+console.log(check.stderr || `The content is in order. Hints: ${hints} (npm run check:content).`);
 
 console.log(`
 npm run dev shows the site at http://localhost:4321.

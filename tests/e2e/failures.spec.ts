@@ -1,11 +1,10 @@
 /** Pages whose code arrives late or never, or whose form throws. */
-import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
 import { ENQUIRY } from '../support/e2e/contact-page.ts';
 import { OTHER_THEME } from '../support/e2e/header.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
-import { TEXTS } from '../support/texts.ts';
+import { CONTACT, TEXTS } from '../support/texts.ts';
 
 // Each test breaks something, which the browser logs.
 test.beforeEach(() => expectProblems(/./));
@@ -25,7 +24,7 @@ test('a form whose code never comes shows contact links', async ({ page, contact
   await expect(contact.failure).toBeHidden();
   await page.clock.runFor(AFTER_TIMEOUT_MS);
   await expect(contact.failure).toBeVisible();
-  await expect(contact.failure.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
+  await expect(contact.failure.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await contact.send();
   // Rather than that it is sending.
   await expect(contact.sendButton).toHaveAccessibleName(TEXTS.words.sendMessage);
@@ -89,6 +88,6 @@ test('a form that fails to render shows contact links', async ({ page, contact, 
   await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await contact.open();
   await contact.field('name').focus();
-  await expect(contact.failure.getByRole('link', { name: site.contact.email })).toBeVisible();
+  await expect(contact.failure.getByRole('link', { name: CONTACT.email })).toBeVisible();
   expect(consoleLines.join()).toContain('It is broken');
 });

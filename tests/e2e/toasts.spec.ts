@@ -1,9 +1,8 @@
 /** Our use of Radix's toasts: kind, time, where the focus goes, and that they cover nothing. What they say: send-enquiry.test.ts. */
 import { iconPaths } from '../../src/lib/icons.ts';
-import { site } from '../../src/site.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { TEXTS } from '../support/texts.ts';
+import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 /** Longer than any toast stays that ends by itself, in milliseconds. */
@@ -25,7 +24,7 @@ test('an outage is said at once, and stays', async ({ page, contact }) => {
     `${words.notice} ${words.error} Try later. `,
   );
   await page.clock.runFor(LONGER_MS);
-  await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
+  await expect(contact.toast.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
 });
 
 test('a success is said when a screen reader has nothing else to say, and ends', async ({

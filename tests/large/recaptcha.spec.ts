@@ -1,19 +1,17 @@
 /** The form with reCAPTCHA's widget, in a build with a site key; the provider is played: a frame, a style attribute, a request. */
 import type { Page } from '@playwright/test';
 import { provider } from '../../src/enquiry/captcha/index.ts';
-import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { ACCEPTED, ENQUIRY, type ContactPage } from '../support/e2e/contact-page.ts';
 import { expectHydrated } from '../support/e2e/loading.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
-import { captchaMissing, TEXTS } from '../support/texts.ts';
+import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 import { SETTINGS } from '../support/production.ts';
 
 const { words } = TEXTS;
-const { email, phone } = site.contact;
 const captchaName = { captcha: provider.name };
-const NOT_LOADED = fill(words.captchaNotLoaded, { ...captchaName, tryAgain: words.tryAgain, email, phone });
+const NOT_LOADED = fill(words.captchaNotLoaded, { ...captchaName, ...CONTACT, tryAgain: words.tryAgain });
 const failureOf = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
 const widgetOf = (page: Page) => page.getByTitle('reCAPTCHA');
 
@@ -225,7 +223,7 @@ test('a captcha whose script hangs for ten seconds says how to reach the agency,
   await contact.allowCaptcha();
   await request;
   await page.clock.runFor(10_500);
-  await expect(failureOf(page).getByRole('link')).toHaveText([email, phone]);
+  await expect(failureOf(page).getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await failureOf(page).getByRole('button', { name: words.tryAgain }).click();
   await expect(widgetOf(page)).toBeVisible();
   // The limit of time ends with the wait.

@@ -6,7 +6,7 @@ import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
 import { OTHER_PAGE, PHONE } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
-import { captchaMissing, TEXTS } from '../support/texts.ts';
+import { captchaMissing, CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
 
@@ -145,7 +145,7 @@ test('"Send again" repeats an enquiry', ALL_BROWSERS, async ({ contact }) => {
   const posted = await contact.answerWith((route) => (online ? route.fulfill(ACCEPTED) : route.abort()));
   await contact.prepare();
   await contact.send();
-  await expect(contact.toast.getByRole('link')).toHaveText([site.contact.email, site.contact.phone]);
+  await expect(contact.toast.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   online = true;
   await contact.sendAgainButton.click();
   await contact.expectSentToast();

@@ -1,11 +1,10 @@
 /** Visitors without JavaScript. Not in Firefox, whose driver cannot switch it off. */
-import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
 import { KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
-import { TEXTS } from '../support/texts.ts';
+import { CONTACT, TEXTS } from '../support/texts.ts';
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(() => expectProblems(/status of 404/));
@@ -33,9 +32,8 @@ test('without JavaScript the menu opens, and its links lead to their pages', asy
 
 test('without JavaScript the form offers mail and telephone instead', async ({ page, contact }) => {
   await contact.open();
-  const { email, phone } = site.contact;
-  const hint = page.getByText(fill(TEXTS.words.formNeedsScript, { email, phone }));
-  await expect(hint.getByRole('link')).toHaveText([email, phone]);
+  const hint = page.getByText(fill(TEXTS.words.formNeedsScript, CONTACT));
+  await expect(hint.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
   await expect(contact.failure).toBeHidden();
   const requests = watchRequests(page);
   await page.locator('#name').fill('Gurpreet');

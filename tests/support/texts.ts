@@ -8,6 +8,10 @@ const [language] = site.languages;
 /** The first language of the site, and the interface's texts in it. */
 export const TEXTS = { language, words: wordsOf(language) };
 
+const { email, phone, phoneShown = phone } = site.contact;
+/** Mail address and telephone number of the agency, as the site shows them. */
+export const CONTACT = { email, phone: phoneShown };
+
 /** What the rules of the form say of a text that is too short. */
 export const tooShort = (label: string, least: number) =>
   fill(plural(TEXTS.words.tooShort, least, language), { label, least });

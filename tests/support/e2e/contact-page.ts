@@ -11,7 +11,7 @@ import {
 import { site } from '../../../src/site.ts';
 import { addressOf } from '../content.ts';
 import { anyValue } from '../enquiries.ts';
-import { captchaMissing, TEXTS } from '../texts.ts';
+import { captchaMissing, CONTACT, TEXTS } from '../texts.ts';
 import { fill } from '../../../src/words/fill.ts';
 
 const { words } = TEXTS;
@@ -42,7 +42,7 @@ export function contactPage(page: Page) {
   const toast = page
     .getByRole('region', { name: words.notices.replace('{hotkey}', 'F8') })
     .getByRole('listitem');
-  const contactLinks = fill(words.formNotLoaded, { email: site.contact.email, phone: site.contact.phone });
+  const contactLinks = fill(words.formNotLoaded, CONTACT);
 
   const kindOf = (name: string): EnquiryField['kind'] => FIELDS[name as FieldName].kind;
   // By its id, as other texts name it too; the accessibility trees have the names.
