@@ -1,4 +1,4 @@
-/** What a look must set: the exports of its tokens.ts (src/styles/looks). */
+/** What a look must set, which are the exports of its tokens.ts (src/styles/looks), and what its motif is made from. */
 
 /** A value in the dark theme and in the light one. */
 type InThemes = readonly [dark: string, light: string];
@@ -42,3 +42,9 @@ export interface LookLines {
   link: string;
   chip: string;
 }
+
+/** The number of letters of each word of a name, from which a look makes its motif; words need no spaces between them. */
+export const wordLengths = (name: string): number[] =>
+  [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.length);

@@ -1,3 +1,5 @@
+import { wordLengths } from '../../look.ts';
+
 /** Cells of a motif: 8 to 5, like pictures. */
 const WIDTH = 24;
 const HEIGHT = 15;
@@ -9,9 +11,7 @@ const THREADS = ['a', 'b', 'c'];
  * say. The rings begin again until the corners are reached.
  */
 export function drawMotif(name: string): string {
-  const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(name)];
-  const words = segments.filter(({ isWordLike }) => isWordLike);
-  const rings = ringsOf(words.map(({ segment }) => segment.length));
+  const rings = ringsOf(wordLengths(name));
   const paths = THREADS.flatMap((thread, index) => [
     rowsOf((x, y) => x < WIDTH / 2 && rings[distance(x, y)] === index, `${thread}h`),
     columnsOf((x, y) => x >= WIDTH / 2 && rings[distance(x, y)] === index, `${thread}v`),
