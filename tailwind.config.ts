@@ -38,6 +38,17 @@ const colour = (name: string) => {
     opacityVariable || opacityValue === undefined ? value : mixed(`${opacityValue}`)) as unknown as string;
 };
 
+/**
+ * `--vw` takes the place of `vw` in sizes of text, which WebKit multiplies by the page's zoom: it is at most what `vw` is in
+ * the widest window of a range. The ranges are those of the layout, and that of 1280 px at 400 %.
+ */
+const widthUnits = Object.fromEntries(
+  [screens.lg, screens.md, screens.sm, '20em'].map((width) => [
+    `@media (max-width: ${width})`,
+    { ':root': { '--vw': `min(1vw, ${Number.parseFloat(width) / 100}rem)` } },
+  ]),
+);
+
 export default {
   content: ['./src/**/*.{astro,html,js,jsx,md,mdx,ts,tsx}'],
   // As the page's switch says (src/islands/theme); what is printed is light.
@@ -63,12 +74,18 @@ export default {
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ':root': variables('dark'),
-        ':root.light': variables('light'),
+        ':root': { ...variables('dark'), '--vw': '1vw' },
+        // As an attribute: of a class, Tailwind would write each of the rules again for `!light` in a script.
+        ":root[class~='light']": variables('light'),
+        ...widthUnits,
         // Browsers don't print backgrounds: always print the light theme.
         '@media print': { ':root': variables('light') },
         '@media (prefers-contrast: more)': {
-          ':root, :root.light': { '--ink-2': 'var(--ink)', '--line': 'var(--ink)', '--border': 'var(--ink)' },
+          ":root, :root[class~='light']": {
+            '--ink-2': 'var(--ink)',
+            '--line': 'var(--ink)',
+            '--border': 'var(--ink)',
+          },
         },
       });
     }),

@@ -55,7 +55,7 @@ export const type: Record<
   string,
   [size: `${string}rem${string}`, style: { lineHeight: string; letterSpacing?: string }]
 > = {
-  // Words of up to 4.4 em fit the column, however large the text is set; HomeHeading.astro sees to longer ones.
+  // Words of up to 4.4 em fit the column, however large the text is set; a heading with longer ones has the size of pages.
   'hero-narrow': [
     'min(clamp(3rem, 16.4 * var(--vw), 4.75rem), (100 * var(--vw) - 2.5rem) / 4.4)',
     { lineHeight: '0.98', letterSpacing: '-0.026em' },
@@ -69,13 +69,14 @@ export const type: Record<
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },
   ],
-  // As wide as its column at most (figures.css).
+  // As wide as its column at most, in which it has `--em` em (type.css).
   figure: [
     'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },
   ],
   item: ['1.375rem', { lineHeight: '1.15', letterSpacing: '-0.012em' }],
   lead: ['clamp(1.125rem, 1.02rem + 0.45 * var(--vw), 1.3125rem)', { lineHeight: '1.55' }],
+  reading: ['1.1875rem', { lineHeight: '1.65' }],
   body: ['1.0625rem', { lineHeight: '1.6' }],
   small: ['0.9375rem', { lineHeight: '1.5' }],
 };

@@ -14,5 +14,5 @@ export const figure = (value: string, language: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
 
-/** Whether a part of a figure that can't break has five characters or more: then it is set smaller (src/styles/figures.css). */
+/** Whether a part of a figure that can't break has five characters or more: then it is set smaller (`figures-long` in src/styles/type.css). */
 export const needsSmallFigures = (written: string) => /[^ ]{5}/.test(written);
