@@ -1,7 +1,10 @@
 /** Our use of Radix's toasts: kind, time, where the focus goes, and that they cover nothing. What they say: send-enquiry.test.ts. */
+import axe from 'axe-core';
 import { iconPaths } from '../../src/lib/icons.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
+import { applyTheme, THEMES } from '../support/e2e/header.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
+import { violations } from '../support/e2e/whole-page.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
 const { words } = TEXTS;
@@ -101,3 +104,19 @@ test('from right to left, a toast is swiped to the left, where it stands', async
   await contact.send();
   await expect(contact.toast).toHaveAttribute('data-swipe-direction', 'left');
 });
+
+for (const [what, answer] of [
+  ['a success', ACCEPTED],
+  ['an outage', { status: 503, json: { message: 'Try later.' } }],
+] as const)
+  test(`the toast of ${what} breaks no rule of axe in either theme`, async ({ page, contact }) => {
+    await contact.answerWith(answer);
+    await contact.prepare();
+    await contact.send();
+    await contact.toast.waitFor();
+    await page.evaluate(axe.source);
+    for (const theme of THEMES) {
+      await page.evaluate(applyTheme, theme);
+      expect.soft(await page.evaluate(violations, {}), theme).toEqual([]);
+    }
+  });

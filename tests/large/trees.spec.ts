@@ -22,7 +22,7 @@ for (const [name, path, part] of [
     }
     expect(await treeOf(page.locator(part))).toMatchSnapshot(['large', 'trees', `${name}.yml`]);
     await page.evaluate(axe.source);
-    expect(await page.evaluate(violations, [])).toEqual([]);
+    expect(await page.evaluate(violations, {})).toEqual([]);
     const devTools = await page.context().newCDPSession(page);
     await page.setViewportSize(PHONE);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });

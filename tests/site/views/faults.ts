@@ -1,51 +1,30 @@
-/** What is wrong with a page as it is shown, beside its layout (layout.ts) and contrast (contrast.ts). All run in the page. */
+/** What is wrong with a page on paper and in forced colours, beside its layout (layout.ts). All run in the page. */
 
 /** What is missing on paper, and what is of no use there. */
 export function printFaults(): string[] {
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const isVisible = (element: Element) => element.checkVisibility();
-  const texts = all(
-    'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)',
-  );
-  return [
-    texts
-      .filter((text) => !isVisible(text) && !text.matches('span'))
-      .map(({ textContent }) => `not printed: ${textContent}`),
+  const texts = 'main :is(h1, h2, h3, p, span):not(.needs-js *, .no-print, .no-print *, .no-js, .failed)';
+  const faults: [what: string, selector: string, isFault: (element: Element) => boolean][] = [
+    ['not printed', texts, (text) => !text.checkVisibility() && !text.matches('span')],
     // Backgrounds, by which a transparent text is seen, are left out.
-    texts
-      .filter((text) => isVisible(text) && getComputedStyle(text).color.endsWith(', 0)'))
-      .map(({ textContent }) => `transparent: ${textContent}`),
-    all('nav:not(.toc), button, .btn, input:enabled, textarea, .languages, .dark-only, aside img')
-      .filter(isVisible)
-      .map(({ outerHTML }) => `printed: ${outerHTML.slice(0, 80)}`),
-    all('.home')
-      .filter((home) => ![...home.querySelectorAll('.logo, .text-logo')].some(isVisible))
-      .map(() => 'no logo is printed'),
-    all('article, .prose :is(tr, blockquote, pre)')
-      .filter((part) => getComputedStyle(part).breakInside !== 'avoid')
-      .map(({ outerHTML }) => `may be torn apart: ${outerHTML.slice(0, 80)}`),
-    all('h2, h3')
-      .filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid')
-      .map(({ textContent }) => `may be alone at the end of a sheet: ${textContent}`),
-    all('.table-scroll')
-      .filter((table) => getComputedStyle(table).overflowX !== 'visible')
-      .map(() => 'a table is cut'),
-    all('.prose td')
-      .filter((cell) => getComputedStyle(cell).minWidth !== '0px')
-      .map(() => 'a table is wider than its text'),
-    all('.inner-border')
-      .filter((part) => isVisible(part) && getComputedStyle(part, '::after').display !== 'none')
-      .map(({ outerHTML }) => `printed with its edge: ${outerHTML.slice(0, 80)}`),
-    all('.portfolio')
-      .filter((part) => getComputedStyle(part).display !== 'grid')
-      .map(() => 'projects are below each other'),
+    ['transparent', texts, (text) => text.checkVisibility() && getComputedStyle(text).color.endsWith(', 0)')],
+    [
+      'printed',
+      'nav:not(.toc), button, .btn, input:enabled, textarea, .languages, .dark-only, aside img',
+      (control) => control.checkVisibility(),
+    ],
+    [
+      'no logo in',
+      '.home',
+      (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
+    ],
     // Otherwise the paper of the dark theme is dark.
-    getComputedStyle(document.documentElement).colorScheme === 'light' ? [] : 'the paper is not white',
-    // Marks of lists and quotations are backgrounds.
-    all('.prose *')
-      .filter((element) => getComputedStyle(element).printColorAdjust !== 'exact')
-      .map(({ outerHTML }) => `printed without its marks: ${outerHTML.slice(0, 80)}`),
-  ].flat();
+    ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
+  ];
+  return faults.flatMap(([what, selector, isFault]) =>
+    [...document.querySelectorAll(selector)]
+      .filter(isFault)
+      .map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 200)}`),
+  );
 }
 
 /** What can't be seen where the system's colours replace those of the page, backgrounds too. */
@@ -83,6 +62,6 @@ export function forcedColourFaults(): string[] {
   return faults.flatMap(([what, selector, isFault]) =>
     [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility() && isFault(element))
-      .map(({ outerHTML }) => `${what}: ${outerHTML}`),
+      .map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 200)}`),
   );
 }

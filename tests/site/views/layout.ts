@@ -1,28 +1,25 @@
 /**
- * The faults that a visitor sees in the layout of a page in its window, a line each. Where texts are twice as large, the
- * logo beside large buttons may be small on a phone, and its name in two lines. Runs in the page.
+ * The faults that a visitor sees in the layout of a page in its window or on paper, a line each. Where texts are twice as
+ * large, the logo beside large buttons may be small on a phone, and its name in two lines. Runs in the page.
  */
-export function layoutFaults({ isTextLarge = false }): string[] {
+export function layoutFaults({ isTextLarge = false, isPaper = false }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = visibleTexts();
+  const cut = texts.filter(isCut).map(({ data }) => `cut: ${data}`);
+  if (isPaper) return cut;
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
+    cut,
     countFault('navigations', 1, visible('header nav:not(.languages), header [popovertarget]')),
     countFault('icons of the theme', 1, visible('[data-theme-toggle] .icon')),
     isTextLarge ? [] : countFault('logos of at least 20 px', 2, logos),
     scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px are beyond the right edge` : [],
     misplacedParts().map(({ outerHTML }) => `over or below its neighbour in the header: ${outerHTML}`),
-    visible('body *')
-      .filter((element) => !element.checkVisibility({ opacityProperty: true }))
-      .map(({ outerHTML }) => `takes its place, but cannot be seen: ${outerHTML}`),
-    texts.filter(isCut).map(({ data }) => `cut: ${data}`),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken: ${word}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
     [...document.images].filter(isEnlarged).map(({ src }) => `larger than itself or the window: ${src}`),
-    document.dir === 'rtl'
-      ? turnedParts().map(({ outerHTML }) => `from left to right: ${outerHTML.slice(0, 80)}`)
-      : [],
+    document.dir === 'rtl' ? turnedParts() : [],
   ].flat();
 
   function visible(selector: string): Element[] {
@@ -79,8 +76,8 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     if (!element) return line.left < 0 || line.right > clientWidth;
     const { overflowX, overflowY } = getComputedStyle(element);
     const box = boxOf(element);
-    // What scrolls, and what only screen readers should find.
-    if (/auto|scroll/.test(overflowX) || box.width <= 1) return false;
+    // What scrolls, in a window, and what only screen readers should find.
+    if ((!isPaper && /auto|scroll/.test(overflowX)) || box.width <= 1) return false;
     const isWider = line.left < box.left || line.right > box.right;
     const isHigher = line.top < box.top || line.bottom > box.bottom;
     if ((overflowX !== 'visible' && isWider) || (overflowY !== 'visible' && isHigher)) return true;
@@ -121,27 +118,21 @@ export function layoutFaults({ isTextLarge = false }): string[] {
     );
   }
 
-  /** In a page from right to left: numbers and addresses whose parts change places, narrow letters, and drawings and lines that begin on the left. */
-  function turnedParts(): Element[] {
-    const isTurned = (element: Element) => {
-      const { alignSelf, direction, unicodeBidi } = getComputedStyle(element);
-      if (element.matches('.text-figure')) return `${alignSelf} ${unicodeBidi}` !== 'flex-start plaintext';
-      return `${direction} ${unicodeBidi}` !== 'ltr isolate';
-    };
-    return [
-      ...visible("[href^='tel:'], [href^='mailto:'], .text-figure, pre, code").filter(isTurned),
-      ...visible('h1').filter((heading) => parseFloat(getComputedStyle(heading).letterSpacing) < 0),
-      ...visible('nav li[aria-hidden], .page-head > svg, .hero-art svg').filter(
-        (drawing) => getComputedStyle(drawing).scale !== '-1 1',
-      ),
-      ...visible('.hero-art').filter((art) => {
-        const cover = getComputedStyle(art, '::after');
-        return cover.content !== 'none' && cover.scale !== '-1 1';
-      }),
-      ...[...document.querySelectorAll('.links a, .toc a, blockquote, .ruled-grid > *')].filter(
-        (part) => !/(^|, )100%/.test(getComputedStyle(part).backgroundPosition),
-      ),
-      ...visible('dd > svg').filter((svg) => boxOf(svg).right - boxOf(svg.firstElementChild!).right > 1),
+  /** In a page from right to left: numbers, addresses and code whose parts change places, and what begins on the left. */
+  function turnedParts(): string[] {
+    const expected: [selector: string, style: Partial<CSSStyleDeclaration>][] = [
+      ["[href^='tel:'], [href^='mailto:'], pre, code", { direction: 'ltr', unicodeBidi: 'isolate' }],
+      ['.text-figure', { alignSelf: 'flex-start', unicodeBidi: 'plaintext' }],
+      ['h1', { letterSpacing: 'normal' }],
+      ['nav li[aria-hidden], .page-head > svg, .hero-art svg, dd > svg', { scale: '-1 1' }],
+      ['.links a, .toc a, blockquote, .ruled-grid > *', { backgroundPositionX: '100%' }],
     ];
+    return expected.flatMap(([selector, style]) =>
+      visible(selector).flatMap((part) =>
+        Object.entries(style)
+          .filter(([name, value]) => !getComputedStyle(part)[name as 'scale'].includes(value as string))
+          .map(([name]) => `${name} from left to right: ${part.outerHTML.slice(0, 80)}`),
+      ),
+    );
   }
 }

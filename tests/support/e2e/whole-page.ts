@@ -18,11 +18,31 @@ export async function treeOf(part: Locator): Promise<string> {
   return stringify(tree, { lineWidth: 0, indentSeq: false });
 }
 
-/** The rules of axe that the page breaks, with the elements that do. */
-export async function violations(exceptions: string[]): Promise<string[]> {
-  const rules = Object.fromEntries(exceptions.map((id) => [id, { enabled: false }]));
-  const { violations } = await axe.run(document, { rules: { 'target-size': { enabled: true }, ...rules } });
+/** The rules of axe that the page breaks, with the elements that do: all but some, or some only. */
+export async function violations({
+  without = [],
+  only,
+}: {
+  without?: string[] | undefined;
+  only?: string[];
+}): Promise<string[]> {
+  const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
+  const options = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true }, ...rules } };
+  const { violations } = await axe.run(document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Gives every element the style of one that the pointer is on. Runs in the page. */
+export function forceHover(): void {
+  const change = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      // As specific as `:hover`, and true of every element.
+      if (rule instanceof CSSStyleRule)
+        rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.no-such-class)');
+      if ('cssRules' in rule) change(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) change(sheet.cssRules);
 }
 
 /**
