@@ -26,6 +26,10 @@ export async function violations({
   without?: string[] | undefined;
   only?: string[];
 }): Promise<string[]> {
+  // Axe measures no text that a drawing may be behind, such as the stitches of a button.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.inner-border::after { display: none }');
+  document.adoptedStyleSheets.push(sheet);
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
   const options = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true }, ...rules } };
   const { violations } = await axe.run(document, options);
