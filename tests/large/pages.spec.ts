@@ -1,4 +1,5 @@
-/** Which copies of photographs browsers load, and where the switch of languages leads. */
+/** Which copies of photographs browsers load, on which side they stand, and where the switch of languages leads. */
+import { DESKTOP } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
 /** The pages with photographs. */
@@ -19,6 +20,15 @@ test('photographs are loaded as wide as their frame, or at most twice as wide', 
         expect.soft([isAsSmallAsPossible, isLargeEnough], message).toEqual([true, true]);
       }
     }
+});
+
+test('the pictures of projects stand in one half of the window and the other by turns', async ({ page }) => {
+  await page.goto('/work');
+  const pictures = page.locator('main article img').filter({ visible: true });
+  const starts = await pictures.evaluateAll((all) =>
+    all.map((picture) => picture.getBoundingClientRect().left),
+  );
+  expect(starts).toEqual(starts.map((_, index) => (index % 2) * (DESKTOP.width / 2)));
 });
 
 test('the switch between languages keeps the page and the project of the portfolio', async ({ page }) => {
