@@ -69,7 +69,7 @@ export const type: Record<
     'clamp(1.875rem, 1.3rem + 2.1 * var(--vw), 3rem)',
     { lineHeight: '1.04', letterSpacing: '-0.018em' },
   ],
-  // As wide as its column at most, in which it has `--em` em (type.css).
+  // As wide as its column at most: figures are up to `--em` em wide (type.css).
   figure: [
     'min(clamp(2.5rem, 1.9rem + 2.3 * var(--vw), 4rem), 100cqi / var(--em, 3.1))',
     { lineHeight: '1', letterSpacing: '-0.02em' },
