@@ -2,7 +2,7 @@
 import { fill } from '../../src/words/fill.ts';
 import { addressOf } from '../support/content.ts';
 import { DEFAULT_THEME } from '../support/e2e/header.ts';
-import { KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
+import { CONTENT_KINDS, OTHER_PAGE, PHONE, UNKNOWN, watchRequests } from '../support/e2e/site.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
 import { CONTACT, TEXTS } from '../support/texts.ts';
 
@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 test.beforeEach(() => expectProblems(/status of 404/));
 
 test('without JavaScript every page shows its texts, and no dead control', async ({ page, header }) => {
-  for (const path of [...KINDS, UNKNOWN]) {
+  for (const path of [...CONTENT_KINDS, UNKNOWN]) {
     await page.goto(path);
     await header.expectTheme(DEFAULT_THEME);
     const texts = page.getByRole('main').locator('h1, h2, h3, time, p:not(.needs-js *, .failed)');

@@ -52,6 +52,9 @@ const addresses = addressesIn(pagesIn(files));
 /** The address of a page by its name; of one that an agency has removed, an address without a page. */
 export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 
+/** Whether a page is made from the content, and not one of the owner's own in src/pages. */
+export const isContent = (route: string) => [...addresses.values()].includes(route);
+
 /** The file of a page in `dist`, by the name of the page. */
 export const fileOf = (page: string) => `${addressOf(page).slice(1)}.html`;
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findFiles } from '../../../src/lib/files.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 import { site, thirdParties } from '../../../src/site.ts';
-import { addressOf, legalPages, linksTo, studies } from '../content.ts';
+import { addressOf, isContent, legalPages, linksTo, studies } from '../content.ts';
 
 /** Paths of all built pages in the first language but the 404 page, for example `/` and `/about`. */
 export const ROUTES = findFiles('**/*.html', { cwd: 'dist', exclude: ['admin'] })
@@ -24,6 +24,8 @@ const repeated = [
 ];
 /** One page of each kind: of the others, such as further case studies, only the content differs. */
 export const KINDS = ROUTES.filter((path) => !repeated.includes(path));
+/** Those that hold what the owner's own pages need not: no script before it is used, targets of our size. */
+export const CONTENT_KINDS = KINDS.filter(isContent);
 
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';
