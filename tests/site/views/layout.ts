@@ -14,7 +14,9 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     countFault('icons of the theme', 1, visible('[data-theme-toggle] .icon')),
     isTextLarge ? [] : countFault('logos of at least 20 px', 2, logos),
     scrollWidth > clientWidth ? `${scrollWidth - clientWidth} px are beyond the right edge` : [],
-    misplacedParts().map(({ outerHTML }) => `over or below its neighbour in the header: ${outerHTML}`),
+    misplacedParts().map(
+      ({ outerHTML }) => `over another part of the header, or outside the window: ${outerHTML}`,
+    ),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
     texts.flatMap(brokenWords).map((word) => `broken: ${word}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
@@ -38,16 +40,16 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     return length === expected ? [] : [`${length} ${what} instead of ${expected}`];
   }
 
-  /** Parts of the header's bar that are over another one, in another row or outside the window. */
+  /** Parts of the header's bar that are over another one, or outside the window. */
   function misplacedParts(): Element[] {
     const parts = visible('header :is(a, button):not([popover] *)');
-    const inOrder = parts.toSorted((one, other) => boxOf(one).left - boxOf(other).left);
-    const middleOf = (part: Element) => (boxOf(part).top + boxOf(part).bottom) / 2;
-    return inOrder.filter((part, index) => {
-      const before = inOrder[index - 1];
-      const isInRow = Math.abs(middleOf(part) - middleOf(inOrder[0]!)) < 4;
-      const start = before ? boxOf(before).right : 0;
-      return !isInRow || boxOf(part).left < start || boxOf(part).right > clientWidth;
+    return parts.filter((part, index) => {
+      const { left, right, top, bottom } = boxOf(part);
+      const isOver = parts.slice(0, index).some((each) => {
+        const other = boxOf(each);
+        return left < other.right && right > other.left && top < other.bottom && bottom > other.top;
+      });
+      return isOver || left < 0 || right > clientWidth;
     });
   }
 
