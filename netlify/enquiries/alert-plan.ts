@@ -5,7 +5,7 @@
  * | -------------------------------------------- | ----------------------------------------------------------- |
  * | wrong in two runs in a row, and not told yet | all that is wrong now                                       |
  * | wrong, and told before                       | all that is wrong now, once a day                           |
- * | told, and right in three runs in a row       | "Over", when the same is so of all others that were told    |
+ * | told, and right in three runs in a row       | that it is over                                             |
  *
  * | An enquiry                                   | Told                                                        |
  * | -------------------------------------------- | ----------------------------------------------------------- |
@@ -58,8 +58,7 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
   const tellsServices = isNew || (lasts && isDaily);
 
   const told = toldAfter(before.told, wrong, tellsServices);
-  const isOver = Object.keys(before.told).every((check) => !told[check]);
-  const over = isOver ? Object.values(before.told).map(({ text }) => text) : [];
+  const over = Object.entries(before.told).flatMap(([check, { text }]) => (told[check] ? [] : text));
   const events = (found.events ?? []).filter(({ key }) => !before.events.includes(key));
   // That of an enquiry which is gone need not be known any more.
   const known = found.keys ? before.events.filter((key) => found.keys?.includes(key)) : before.events;

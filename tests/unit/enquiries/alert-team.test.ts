@@ -39,6 +39,13 @@ it.each<[string, [found: string, told?: string, minutes?: number][]]>([
     [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`]],
   ],
   [
+    'that one of two checks is over is told, while the other one lasts',
+    [
+      ...[['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`], ['refused'], ['refused']],
+      ...[['refused', 'Over: The chat is gone.'], [''], [''], ['', `Over: ${MAIL}`]],
+    ] as [string, string?][],
+  ],
+  [
     'what lasts is told once a day, for as many days',
     [
       ...[['refused'], ['refused', MAIL], ['refused', '', 1435], ['refused', MAIL, 4], ['refused']],
