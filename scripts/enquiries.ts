@@ -85,6 +85,6 @@ async function main([name = 'help', ...words]: string[]): Promise<number> {
     const message = error instanceof Error ? error.message : String(error);
     const isOurs = error instanceof UsageError;
     console.error(isOurs ? message : `The store could not be used: ${message.split('\n')[0]}`);
-    return isOurs ? error.exitCode : 1;
+    return 1;
   }
 }

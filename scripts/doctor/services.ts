@@ -1,7 +1,7 @@
 /** The checks of services by `npm run doctor`. Each resolves to what it found, and rejects with lines that say how to fix it. */
 import * as z from 'zod/mini';
 import { mailReason } from '../../netlify/enquiries/advice.ts';
-import { errorCode } from '../../netlify/enquiries/log.ts';
+import { fetchErrorCode } from '../../netlify/enquiries/log.ts';
 import { MAIL_TIMEOUTS_MS, smtpMailer, type MailError } from '../../netlify/enquiries/mailer.ts';
 import type { Environment, MailSettings } from '../../netlify/enquiries/settings.ts';
 import { openStore } from '../enquiries/open-store.ts';
@@ -41,8 +41,8 @@ const healthSchema = z.object({ checks: z.record(z.string(), z.string()) });
 export async function checkSite(host: string): Promise<string> {
   const response = await fetch(`${host}/api/health`, {
     signal: AbortSignal.timeout(20_000),
-  }).catch(({ cause }: Error) => {
-    throw new Error(`${host} can't be reached: check its domain at Netlify (${errorCode(cause)})`);
+  }).catch((error: unknown) => {
+    throw new Error(`${host} can't be reached: check its domain at Netlify (${fetchErrorCode(error)})`);
   });
   const { data } = healthSchema.safeParse(await response.json().catch(() => undefined));
   if (!data) {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { formerFields, type EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
+import { UsageError } from './terminal.ts';
 
 /** Enquiries as CSV, with what is in former fields and known of their sources in further columns. */
 export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[]): string {
@@ -35,7 +36,12 @@ export function toCsv(columns: readonly string[], rows: readonly unknown[][]): s
 
 /** Writes CSV into a file: in PowerShell, `>` changes the letters of what it is given, and npm's own lines get among it. */
 export function writeCsv(file: string, csv: string, rows: number): void {
-  writeFileSync(file, csv);
+  try {
+    writeFileSync(file, csv);
+  } catch (error) {
+    // Excel keeps a file from being written while it shows it.
+    throw new UsageError(`${file} could not be written: ${(error as Error).message}`);
+  }
   console.log(`Written to ${file}: ${rows}`);
 }
 

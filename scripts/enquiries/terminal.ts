@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** What was asked for can't be done; the message is for whoever asked. */
-export class UsageError extends Error {
-  /** Exit code of the program. */
-  exitCode = 1;
-}
+export class UsageError extends Error {}
 
 /** Replaces the progress shown before in the terminal; an empty text removes it. */
 export function showProgress(text: string): void {
@@ -19,8 +16,7 @@ export function showProgress(text: string): void {
  */
 export async function confirm(question: string, input = process.stdin): Promise<boolean> {
   if (!input.isTTY) {
-    const message = `${question} There is no terminal to ask in: add yes.`;
-    throw Object.assign(new UsageError(message), { exitCode: 2 });
+    throw new UsageError(`${question} There is no terminal to ask in: add yes.`);
   }
   const prompt = createInterface({ input, output: process.stderr });
   prompt.setPrompt(`${question} Type yes: `);

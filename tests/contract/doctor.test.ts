@@ -1,5 +1,5 @@
 /** What the checks of `npm run doctor` say of a live site and a site's files; tests/sample has whole runs of it. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { checkSite } from '../../scripts/doctor/services.ts';
 import { startFaultServer } from '../support/fault-server.ts';
@@ -25,6 +25,15 @@ it.each([
     expect(await said.finally(server.stop)).toMatch(message);
   },
 );
+
+it('of a live site that does not answer, the doctor says that it took too long', async () => {
+  const server = await startFaultServer(() => undefined);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  timeout.mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  const said = checkSite(server.url).catch((error: Error) => error.message);
+  expect(await said.finally(server.stop)).toMatch(/can't be reached: .* \(TimeoutError\)$/);
+  timeout.mockRestore();
+});
 
 it("the doctor finds nothing in an agency's own site, also where it has places and widths of lines of the sample", () => {
   const root = temporaryFolder({

@@ -165,14 +165,26 @@ it('export and sources write files of UTF-8 with the mark that Excel needs, whic
 });
 
 it.each([
-  [{ '.env': 'NETLIFY_SITE_ID=x' }, "NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n"],
-  [{ '.env': 'NETLIFY_AUTH_TOKEN=x' }, "NETLIFY_SITE_ID must be set too, to use the live site's store.\n"],
-  [{ '.netlify': 'a file' }, /^The store could not be used: ENOTDIR[^\n]*\n$/],
-])('exits with 1 and says in one line why there is no store, with the file %j', (files, message) => {
-  const { status, stdout, stderr } = runCommand(temporaryFolder(files), 'list');
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(message);
-});
+  [
+    'list',
+    { '.env': 'NETLIFY_SITE_ID=x' },
+    /^NETLIFY_AUTH_TOKEN must be set too, to use the live site's store.\n$/,
+  ],
+  [
+    'list',
+    { '.env': 'NETLIFY_AUTH_TOKEN=x' },
+    /^NETLIFY_SITE_ID must be set too, to use the live site's store.\n$/,
+  ],
+  ['list', { '.netlify': 'a file' }, /^The store could not be used: ENOTDIR[^\n]*\n$/],
+  ['export all.csv', { 'all.csv/a': 'a folder' }, /\nall.csv could not be written: EISDIR[^\n]*\n$/],
+])(
+  'npm run enquiries %s exits with 1 and says in one line what it can not open, with the files %j',
+  (line, files, message) => {
+    const { status, stdout, stderr } = runCommand(temporaryFolder(files), line);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  },
+);
 
 const STATUS = { open: 'waiting', parked: 'parked', done: 'done' } as const;
 it.each(STORED.slice(0, 3))('show prints all of an enquiry that is $folder', ({ folder, record, state }) => {
