@@ -75,7 +75,6 @@ const PROBLEMS = {
     'test-key': `Every program passes the captcha, because ${SECRET_KEY} is a test key: set your own`,
     'request-refused': `Visitors are refused, because the provider of the captcha refuses to verify: check ${nameOf('CAPTCHA_VERIFY_URL')}`,
     'many-unverified': 'Enquiries without a verified captcha come faster than the 60 an hour that are mailed',
-    TimeoutError: `The provider of the captcha ${TOO_LONG}; enquiries are marked: see its status`,
     other: 'The provider of the captcha verifies no visitor; enquiries are marked: see its status and quota',
   },
   webhook: {

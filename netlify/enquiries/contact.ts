@@ -9,7 +9,7 @@ import { problem } from './advice.ts';
 import { alertFromRequest } from './alert-team.ts';
 import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
-import { errorCode, logFailure, type LogLine } from './log.ts';
+import { codedError, errorCode, logFailure, type LogLine } from './log.ts';
 import { claimReceipt, mailReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest, jsonResponse } from './request.ts';
@@ -146,14 +146,12 @@ async function save(
   const { id } = record;
   try {
     const before = await store.getText(id);
-    if (before && before !== 'unreadable') return 'duplicate';
+    // What the visitor wrote is not there, and a text is written once.
+    if (before === 'unreadable') throw codedError('unreadable');
+    if (before) return 'duplicate';
     const nextAt = new Date(at.getTime() + REQUEST_MS);
     await store.addState(id, newState(at, { nextAt, isUnverified: !record.verified }));
-    if (before) {
-      await store.replaceText(record);
-      // The damaged text may have been parked.
-      await store.deleteState('parked', id);
-    } else await store.addText(record);
+    await store.addText(record);
     return 'stored';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id });

@@ -64,10 +64,6 @@ export class EnquiryStore {
   addText(record: EnquiryRecord): Promise<boolean> {
     return this.putNew(keyOf('enquiries', record.id), record);
   }
-  /** Writes a text in place of one that can't be read. */
-  replaceText(record: EnquiryRecord): Promise<void> {
-    return this.#put(keyOf('enquiries', record.id), record);
-  }
   /** The text; undefined when there is none, 'unreadable' when it isn't a valid record. */
   async getText(id: string): Promise<EnquiryRecord | 'unreadable' | undefined> {
     const text = await this.read(keyOf('enquiries', id));

@@ -120,14 +120,12 @@ async function respond(
   request: Request,
   params: Params,
 ) {
-  const { context, setCookies } = createContext(request, params);
+  const context = createContext(request, params);
   const body = JSON.stringify({ next_run: clock?.nextRun() });
   const run = async () => {
     const answer = await handler(clock ? new Request(request, { method: 'POST', body }) : request, context);
     if (answer !== undefined && !(answer instanceof Response)) throw new Error('it returned no Response');
-    const response = answer ? new Response(answer.body, answer) : new Response(null, { status: 204 });
-    for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-    return response;
+    return answer ?? new Response(null, { status: 204 });
   };
   const response = run().catch((error: unknown) => {
     console.error(`The function ${name} failed:`, error);

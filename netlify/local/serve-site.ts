@@ -73,7 +73,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       };
       const sayNotFound = () => void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
 
-      const rule = isDecodable(new URL(asked.url).pathname) ? await redirects.match(asked) : undefined;
+      const rule = await redirects.match(asked);
       if (!rule?.force && serveFile()) return;
       if (!rule) return sayNotFound();
       const { external, redirect, statusCode, target } = rule;
@@ -87,15 +87,6 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         await runFunction(request, response, () => serveAs(address, statusCode) || sayNotFound());
       }
     });
-}
-
-/** Of `/%E0%A4%A`, the rules could not be asked. */
-function isDecodable(pathname: string): boolean {
-  try {
-    return Boolean(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 /** The answer of another server, whose address a rule shows as one of the site. */

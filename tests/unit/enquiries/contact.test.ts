@@ -63,13 +63,6 @@ const again = (then?: () => unknown, text?: string) => async () => {
   memory.logs.length = 0;
   await then?.();
 };
-/** Moves the states to the parked ones. */
-const park = () => {
-  for (const [key, text] of [...memory.blobs].filter(([each]) => each.startsWith('done/'))) {
-    memory.blobs.set(key.replace('done', 'parked'), text);
-    memory.blobs.delete(key);
-  }
-};
 const whileItWaits = (then: () => unknown) => () => {
   memory.send.mockRejectedValueOnce(DOWN);
   return then();
@@ -98,8 +91,6 @@ const CASES: Record<string, { sent?: object; given?: () => unknown }> = {
   'again, token used, after midnight': { given: again(afterMidnight) },
   'again, token made up': { given: again(verdict('refused', 'invalid-input-response')) },
   'again, the text is torn': { given: again(undefined, '{"half') },
-  'again, the text is torn, and parked': { given: again(park, '{"half') },
-  'again, token used, the text is torn': { given: again(usedToken, '{"half') },
   'again, while it waits': { given: whileItWaits(again()) },
   'again, of which only the state is stored': { given: whileItWaits(again(undefined, '')) },
   'valid, with receipts': { given: withReceipts() },
