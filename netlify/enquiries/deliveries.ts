@@ -5,7 +5,7 @@ import { problem } from './advice.ts';
 import { attempt, type AttemptLimits } from './attempt.ts';
 import { lastMailed } from './checks.ts';
 import { findFaults, type Faults } from './faults.ts';
-import { errorCode, logFailure } from './log.ts';
+import { errorCode } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Services } from './services.ts';
@@ -34,15 +34,15 @@ export interface Deliveries extends Faults {
   attempts: number;
   /** Number of enquiries for which somebody still waits. */
   waiting: number;
-  /** The keys of all states that are open or parked; undefined when they could not be listed. */
-  keys: string[] | undefined;
+  /** The keys of all states that are open or parked. */
+  keys: string[];
   /** Number of those that nobody has and that are deleted within a week. */
   expiring: number;
 }
 
 /**
  * Attempts what is due, in another order each time, as long as there is time; mails unless `login`, the result of a login
- * to the mail server, is a failure. Rejects when the enquiries can't be listed; what can't be read is skipped, and told.
+ * to the mail server, is a failure. Rejects when the states can't be listed; one that can't be read is skipped, and told.
  */
 export async function deliverWaiting(services: Services, login: Promise<string>): Promise<Deliveries> {
   const { now, settings } = services;
@@ -92,17 +92,15 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
 
 /** The states of what is open, and of the newest that are parked; what can't be read is in `skipped`. */
 async function readStates(services: Services, hasTime: (ms: number) => boolean) {
-  const { store, now, log } = services;
-  const logged = { source: 'delivery-run', code: 'not-read' } as const;
-  const [listed, listedParked, mailedAt = ''] = await Promise.all([
+  const { store, now } = services;
+  const [openIds, parkedIds, mailedAt] = await Promise.all([
     store.ids('open'),
-    logFailure(store.ids('parked'), logged, log),
-    logFailure(lastMailed(services), logged, log),
+    store.ids('parked'),
+    lastMailed(services),
   ]);
-  const ids = inAnotherOrder(listed, now());
-  const parkedIds = (listedParked ?? []).sort().reverse();
+  parkedIds.sort().reverse();
   const [open, parked] = [new Map<string, State>(), new Map<string, State>()];
-  const skipped = new Set(listedParked ? [] : ['parked']);
+  const skipped = new Set<string>();
   let unread = 0;
   const readOpen = async (id: string) => {
     if (!hasTime(READ_MS)) return void unread++;
@@ -115,10 +113,12 @@ async function readStates(services: Services, hasTime: (ms: number) => boolean) 
   };
   const newest = parkedIds.slice(0, PARKED_READ);
   await Promise.all([
-    pMap(ids, (id) => orSkip(id, readOpen(id), skipped, services), { concurrency: CALLS_AT_A_TIME }),
+    pMap(inAnotherOrder(openIds, now()), (id) => orSkip(id, readOpen(id), skipped, services), {
+      concurrency: CALLS_AT_A_TIME,
+    }),
     pMap(newest, (id) => orSkip(id, readParked(id), skipped, services)),
   ]);
-  const keys = listedParked && [...ids.map((id) => `open/${id}`), ...parkedIds.map((id) => `parked/${id}`)];
+  const keys = [...openIds.map((id) => `open/${id}`), ...parkedIds.map((id) => `parked/${id}`)];
   return { open, parked, parkedIds, keys, mailedAt, skipped, unread };
 }
 
