@@ -1,6 +1,5 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
-import { lacksSlack } from '../netlify/enquiries/chat.ts';
 import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';
 import { errorCode } from '../netlify/enquiries/log.ts';
@@ -80,9 +79,6 @@ const settingProblems = [
   ...(captcha.hostnames.length > 0 && !captcha.hostnames.includes(host)
     ? [`${nameOf('CAPTCHA_HOSTNAMES')} lacks ${host}: the form refuses captchas that are solved there`]
     : []),
-  ...Object.entries({ ENQUIRY_CHAT_URL: enquiryChat, ALERT_WEBHOOK_URL: alertWebhook })
-    .filter(([, url]) => url && lacksSlack(url))
-    .map(([name]) => `${name} is an address of Discord: add /slack to its end`),
 ];
 const checkServices = async () =>
   (

@@ -9,8 +9,8 @@
  *
  * | An enquiry                                   | Told                                                        |
  * | -------------------------------------------- | ----------------------------------------------------------- |
- * | refused, late, parked                        | once; in a message the texts of five, and how many more     |
  * | parked, or deleted within a week             | how many, once a day                                        |
+ * | refused, late, parked                        | once; last in a message, since a chat cuts long ones        |
  */
 import * as z from 'zod/mini';
 import type { Problem } from './advice.ts';
@@ -21,8 +21,6 @@ import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 const RUNS_BEFORE_OVER = 3;
 /** A little less than a day, because runs do not begin at the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
-/** A chat cuts long messages. */
-const MOST_EVENTS = 5;
 
 /** What a run keeps for the next one, and for /api/health. */
 export const runSchema = z.object({
@@ -65,9 +63,9 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
   const message = [
     ...(over.length > 0 ? [`Over: ${over.join(' ')}`] : []),
     ...(tellsServices ? wrong.map(([, text]) => text) : []),
-    ...eventTexts(events),
     // With each message from which a day is counted: a service that fails more often would keep them back for ever.
     ...(isNew || isDaily ? numbers : []),
+    ...events.map(({ text }) => text),
   ].join('\n');
   const run = {
     at: now.toISOString(),
@@ -84,7 +82,7 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
 /** All that a run found, for a team that is told without regard to what it was told before. */
 export const allTexts = ({ problems, events = [] }: Found): string[] => [
   ...textsOf(problems).map(([, text]) => text),
-  ...eventTexts(events),
+  ...events.map(({ text }) => text),
 ];
 
 /** The texts of all problems, by check. */
@@ -113,10 +111,3 @@ function numbersOf({ keys = [], expiring = 0 }: Found): string[] {
     number > 0 ? `${words}: ${number} (npm run enquiries list).` : [],
   );
 }
-
-const eventTexts = (events: readonly { text: string }[]) => [
-  ...events.slice(0, MOST_EVENTS).map(({ text }) => text),
-  ...(events.length > MOST_EVENTS
-    ? [`And enquiries: ${events.length - MOST_EVENTS} (npm run enquiries list).`]
-    : []),
-];

@@ -48,7 +48,3 @@ export function chatMessage(url: string, text: string): unknown {
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).toWellFormed()} …` : plain;
   return chatName(url) === 'Microsoft Teams' ? teamsCard(short) : { text: short };
 }
-
-/** Whether it is an address of Discord that does not take `text`: it does where the address ends in /slack. */
-export const lacksSlack = (url: string) =>
-  chatName(url) === 'Discord' && !new URL(url).pathname.endsWith('/slack');

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
-import { chatText } from './chat-text.ts';
 import { DeliveryError } from './delivery-error.ts';
+import { circumstances, fieldLines, fieldTexts } from './field-text.ts';
+import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
 
@@ -14,6 +15,15 @@ const TIMEOUT_MS = 10_000;
 export interface EnquiryWebhook {
   url: string;
   secret: string;
+}
+
+/** The enquiry as the text of a chat, in the language of the team. */
+export function chatText(record: EnquiryRecord): string {
+  const { subject, notes } = headingOf(record);
+  const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map((line) =>
+    line.join(': '),
+  );
+  return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
 }
 
 /** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */

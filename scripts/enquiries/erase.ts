@@ -3,7 +3,7 @@ import { confirm, UsageError } from './terminal.ts';
 import { mailboxKey, RECEIPTS } from '../../netlify/enquiries/receipt.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type LoadedEnquiry } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { concerns, isFrom, warnOfAddress } from './person.ts';
+import { concerns, isFrom } from './person.ts';
 import { toTable } from './text.ts';
 import type { Words } from './words.ts';
 
@@ -25,7 +25,6 @@ export async function erase(open: OpenStore, { EMAIL: [email] = [], ID: ids, yes
     );
     console.error(`${toTable(others)}\nErase them with: erase ID`);
   }
-  await warnOfAddress(open.store, email, unreadable);
   return exitCodeAfterWarning(unreadable) || code;
 }
 

@@ -1,8 +1,6 @@
 /** Finds what concerns a person among the enquiries. */
 import { domainToUnicode } from 'node:url';
-import pMap from 'p-map';
 import { formerFields, writtenTexts } from '../../netlify/enquiries/record.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { comparableAddress } from '../../src/enquiry/email.ts';
 import type { LoadedEnquiry } from './load.ts';
 
@@ -39,13 +37,3 @@ export const concerns = (email: string) => (enquiry: LoadedEnquiry) => {
   const texts = [...writtenTexts(record), ...Object.values(record.sources ?? {})];
   return isFrom(email)(enquiry) || namesAddress(texts.join('\n'), email);
 };
-
-/** Names the unreadable records that contain the address. */
-export async function warnOfAddress(store: EnquiryStore, email: string, unreadable: string[]): Promise<void> {
-  const texts = await pMap(unreadable, (key) => store.read(key).catch(() => ''), { concurrency: 10 });
-  const found = unreadable.filter((_key, index) => namesAddress(texts[index] ?? '', email));
-  if (found.length === 0) return;
-  console.error(
-    `These records can't be read but contain the address. Erase them with: erase ID\n  ${found.join('\n  ')}`,
-  );
-}

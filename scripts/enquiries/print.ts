@@ -1,7 +1,7 @@
 import { enquiriesToCsv, writeCsv } from './csv.ts';
 import { exitCodeAfterWarning, loadByIds, loadEnquiries } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import { concerns, warnOfAddress } from './person.ts';
+import { concerns } from './person.ts';
 import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
 import type { Words } from './words.ts';
@@ -15,7 +15,6 @@ export async function list(
   const enquiries = email === undefined ? all : all.filter(concerns(email));
   const values = enquiries.map(({ record, ...others }) => ({ ...record, ...others }));
   console.log(json ? JSON.stringify(values, null, 2) : toTable(enquiries));
-  if (email !== undefined) await warnOfAddress(store, email, unreadable);
   return exitCodeAfterWarning(unreadable);
 }
 

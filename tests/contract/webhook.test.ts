@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { beat, postAlert } from '../../netlify/enquiries/alerts.ts';
-import { chatMessage, chatName, lacksSlack } from '../../netlify/enquiries/chat.ts';
+import { chatMessage, chatName } from '../../netlify/enquiries/chat.ts';
 import { postToChat, postToWebhook, sign } from '../../netlify/enquiries/webhook.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
@@ -103,26 +103,22 @@ it('the signature is that of the example of Standard Webhooks', () => {
 
 const TEXT =
   'A & <!channel> @here @alice _@all_\n\n[x](http://evil.example) [Pay][1] a@b.co b2@b.co\n[1]: http://evil.example';
-it.each<[chat: string, url: string, lacksSlack?: boolean]>([
+it.each([
   ['Slack', 'https://hooks.slack.com/services/T0/B0/x'],
   ['Microsoft Teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/x'],
   ['Microsoft Teams', 'https://a.b.environment.api.powerplatform.com/x'],
   ['Microsoft Teams', 'https://agency.webhook.office.com/x'],
-  ['Discord', 'https://discord.com/api/webhooks/1/a', true],
-  ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a', true],
   ['Discord', 'https://discord.com/api/webhooks/1/a/slack'],
+  ['Discord', 'https://canary.discordapp.com/api/webhooks/1/a/slack'],
   ['Google Chat', 'https://chat.googleapis.com/v1/spaces/x/messages?key=y'],
   ['mattermost.agency.com', 'https://mattermost.agency.com/hooks/x'],
-])(
-  'the chat %s at %s gets a text without mentions or links of a visitor',
-  async (chat, url, lacks = false) => {
-    expect([chatName(url), lacksSlack(url)]).toEqual([chat, lacks]);
-    // Zero-width spaces end what a chat would make of a visitor's words.
-    const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
-    const name = chat === 'Microsoft Teams' ? 'card' : 'text';
-    await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
-  },
-);
+])('the chat %s at %s gets a text without mentions or links of a visitor', async (chat, url) => {
+  expect(chatName(url)).toBe(chat);
+  // Zero-width spaces end what a chat would make of a visitor's words.
+  const message = stringify(chatMessage(url, TEXT), { lineWidth: 0 }).replaceAll('\u200b', '·');
+  const name = chat === 'Microsoft Teams' ? 'card' : 'text';
+  await expect(message).toMatchFileSnapshot(`chat-${name}.txt`);
+});
 
 it('a chat gets no more than 1,900 characters, and no half of one', () => {
   const { text } = chatMessage('https://chat.example', `${'a'.repeat(1899)}🧵🧵`) as { text: string };

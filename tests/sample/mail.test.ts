@@ -1,7 +1,7 @@
 /** The mails that the team gets, as they are sent. A change is reviewed as a diff; `npm run test:update` writes them. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { chatText } from '../../netlify/enquiries/chat-text.ts';
+import { chatText } from '../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../netlify/enquiries/compose-receipt.ts';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';

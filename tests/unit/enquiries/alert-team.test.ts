@@ -140,15 +140,10 @@ it('a service that fails more than once a day does not keep back the number of w
   }
 });
 
-it('when it could not deliver, a run forgets no event, and tells at most five at a time', async () => {
-  const many = ['1', '2', '3', '4', '5', '6', '7'].map((digit) => `open/${digit}`);
-  const [first = ''] = await runAt(0, '', withEvents(...many));
-  expect(first.split('\n').slice(4)).toEqual([
-    'Enquiry open/5.',
-    'And enquiries: 2 (npm run enquiries list).',
-  ]);
+it('when it could not deliver, a run forgets no event', async () => {
+  expect(await runAt(0, '', withEvents('open/1', 'open/2'))).toEqual(['Enquiry open/1.\nEnquiry open/2.']);
   await runAt(5, '', {});
-  expect(await runAt(10, '', withEvents(...many))).toEqual([]);
+  expect(await runAt(10, '', withEvents('open/1', 'open/2'))).toEqual([]);
 });
 
 it.each([

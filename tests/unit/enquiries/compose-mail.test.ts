@@ -1,6 +1,6 @@
 /** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
 import { expect, it } from 'vitest';
-import { chatText } from '../../../netlify/enquiries/chat-text.ts';
+import { chatText } from '../../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { aligned } from '../../../netlify/enquiries/field-text.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';

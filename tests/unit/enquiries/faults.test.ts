@@ -80,9 +80,7 @@ const INCIDENTS: Record<string, Fault> = {
   },
   'a setting is invalid': () =>
     memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses'),
-  'the secret key of the captcha is wrong': captchaSays('unverified', 'invalid-input-secret'),
   'the secret key of the captcha is a test key': captchaSays('refused', 'foreign-hostname'),
-  'the provider of the captcha refuses to verify': captchaSays('refused', 'request-refused'),
   'the provider of the captcha is down': captchaSays('unverified', 'captcha-unreachable'),
   'many enquiries wait, and the mail server is slow': manyWait(9000),
   'many enquiries wait, the mail server never takes one, and the store is slow': manyWait(NEVER, 300),
