@@ -2,6 +2,7 @@
 import pTimeout from 'p-timeout';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { eachField } from '../../src/enquiry/fields.ts';
+import type { Submission } from '../../src/enquiry/submission.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';
@@ -63,56 +64,80 @@ export async function handleContact(request: Request, known: Services, visit: Vi
   return response;
 }
 
-/** Checks the request and the captcha, stores, and begins to deliver. */
+/** Checks the request and the captcha; what passes is stored and delivered. */
 async function receive(request: Request, services: RequestServices): Promise<Outcome> {
-  const { settings, captcha, isPreview, language, words, timeZone, log, waitUntil } = services;
+  const { settings, captcha, isPreview, language, words, log } = services;
   const check = await checkRequest(request, settings.allowedOrigins, language);
   if (check instanceof Response) return { response: check, code: 'invalid-request', status: check.status };
   // No scheduled runs deliver or purge what a preview stores.
   if (isPreview) return { response: jsonResponse(501, words.answers.preview), code: 'preview' };
 
   const at = services.now();
-  const id = enquiryId(check, at);
   const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
   const { hostnames } = settings.captcha;
   const verdict = await captcha(check.captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
+  if (verdict.kind === 'refused') return refuse(check, at, verdict.code, services);
 
-  if (verdict.kind === 'refused') {
-    const reason = verdict.code;
-    // The token is judged before the text, so that a made-up one does not reveal what is stored. It works once: that of
-    // an enquiry whose response got lost is sent again with the same text, also after midnight.
-    const ids = reason === provider.usedToken ? [id, enquiryId(check, new Date(at.getTime() - DAY_MS))] : [];
+  const record = recordOf(request, check, at, verdict.kind === 'passed', services);
+  const { id, verified } = record;
+  if (!verified) log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
+  return storeAndDeliver(record, services);
+}
+
+/**
+ * The answer to a token that the captcha refuses. It works once: that of an enquiry whose response got lost is sent again with
+ * the same text, also after midnight. No other token gets to know whether a text is stored.
+ */
+async function refuse(
+  enquiry: Submission,
+  at: Date,
+  reason: string,
+  services: RequestServices,
+): Promise<Outcome> {
+  const { words } = services;
+  if (reason === provider.usedToken) {
+    const id = enquiryId(enquiry, at);
+    const ids = [id, enquiryId(enquiry, new Date(at.getTime() - DAY_MS))];
     const stored = await Promise.all(ids.map((each) => isStored(each, services)));
     if (stored.includes('stored')) return sent('duplicate', id, services);
     if (stored.includes('unknown')) return unavailable(id, words);
-    const message = fill(words.captchaMissing, { captcha: provider.name });
-    return { response: jsonResponse(400, message), code: 'captcha-refused', reason };
   }
-  const isVerified = verdict.kind === 'passed';
-  if (!isVerified) log('error', { source: 'contact', code: 'captcha-unverified', reason: verdict.code, id });
+  const message = fill(words.captchaMissing, { captcha: provider.name });
+  return { response: jsonResponse(400, message), code: 'captcha-refused', reason };
+}
 
-  const record: EnquiryRecord = {
-    id,
-    receivedAt: at.toISOString(),
-    ...eachField((_, name) => check[name]),
-    verified: isVerified,
-    page: pageOf(request),
-    timeZone,
-    ...(site.languages.length > 1 && { language }),
-    ...(Object.keys(check.sources ?? {}).length > 0 && { sources: check.sources }),
-    ...(check.honeypot && { isSuspicious: true }),
-  };
-  const saving = save(record, at, services);
+/** The text as it is stored. */
+const recordOf = (
+  request: Request,
+  enquiry: Submission,
+  at: Date,
+  verified: boolean,
+  { language, timeZone }: RequestServices,
+): EnquiryRecord => ({
+  id: enquiryId(enquiry, at),
+  receivedAt: at.toISOString(),
+  ...eachField((_, name) => enquiry[name]),
+  verified,
+  page: pageOf(request),
+  timeZone,
+  ...(site.languages.length > 1 && { language }),
+  ...(Object.keys(enquiry.sources ?? {}).length > 0 && { sources: enquiry.sources }),
+  ...(enquiry.honeypot && { isSuspicious: true }),
+});
+
+/** Answers 200 once the text is stored, and delivers it afterwards. */
+async function storeAndDeliver(record: EnquiryRecord, services: RequestServices): Promise<Outcome> {
+  const { words, log, waitUntil } = services;
+  const { id, verified } = record;
+  const saving = save(record, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
   // What is stored later is a duplicate when it is sent again, and delivered by a run.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
-  if (code === 'duplicate' || !isVerified) return sent(code, id, services);
+  if (code === 'duplicate' || !verified) return sent(code, id, services);
   const until = performance.now() + DELIVERY_MS;
-  const attempting = attempt(id, services, {
-    ...{ source: 'contact', until, canMail: true, canPark: false },
-  });
+  const attempting = attempt(id, services, { source: 'contact', until, canMail: true, canPark: false });
   waitUntil(logFailure(attempting, { source: 'contact', code: 'not-recorded', id }, log));
   const hasReceipt = await claimReceipt(record, services);
   if (hasReceipt) waitUntil(mailReceipt(record, words, services));
@@ -140,17 +165,17 @@ function pageOf(request: Request): string | undefined {
 /** Writes the state, then the text, so that no text lacks a state. Undefined, and logged, when the store fails. */
 async function save(
   record: EnquiryRecord,
-  at: Date,
   { store, log }: RequestServices,
 ): Promise<'stored' | 'duplicate' | undefined> {
-  const { id } = record;
+  const { id, receivedAt, verified } = record;
   try {
     const before = await store.getText(id);
     // What the visitor wrote is not there, and a text is written once.
     if (before === 'unreadable') throw codedError('unreadable');
     if (before) return 'duplicate';
+    const at = new Date(receivedAt);
     const nextAt = new Date(at.getTime() + REQUEST_MS);
-    await store.addState(id, newState(at, { nextAt, isUnverified: !record.verified }));
+    await store.addState(id, newState(at, { nextAt, isUnverified: !verified }));
     await store.addText(record);
     return 'stored';
   } catch (error) {
