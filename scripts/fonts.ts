@@ -147,21 +147,15 @@ for (const part of parts) {
 }
 const wide = await fromBuffer(await subset(ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.styles.wide));
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
-const family = {
-  // Each letter is drawn in the first family that has it.
-  family: [
-    wide.familyName,
-    ...(
-      await Promise.all(
-        scripts.map((script) => {
-          const subset = EAST_ASIAN[script];
-          return subset ? addEastAsian(script, subset) : addScript(script);
-        }),
-      )
-    ).flat(),
-  ].join(', '),
-};
-files[`${FOLDER}/family.json`] = `${JSON.stringify(family, null, 2)}\n`;
+const families = await Promise.all(
+  scripts.map((script) => {
+    const subset = EAST_ASIAN[script];
+    return subset ? addEastAsian(script, subset) : addScript(script);
+  }),
+);
+// Each letter is drawn in the first family that has it.
+const family = [wide.familyName, ...families.flat()].join(', ');
+files[`${FOLDER}/family.json`] = `${JSON.stringify({ family }, null, 2)}\n`;
 const faces = await Promise.all(FALLBACKS.map(fallback));
 files[`${FOLDER}/fallbacks.css`] =
   `/* By npm run fonts: local fonts with the metrics of the typeface, to avoid layout shift when it loads. */\n${faces.join('')}`;
