@@ -1,4 +1,7 @@
-/** Delivers the enquiries that wait, in a scheduled run. */
+/**
+ * Delivers the enquiries that wait, in a scheduled run: reads their states, waits for the login, attempts what is due, and
+ * finds what is wrong. How many it could not read, or had no time for, is told.
+ */
 import pMap from 'p-map';
 import pTimeout from 'p-timeout';
 import { problem } from './advice.ts';
@@ -62,11 +65,10 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
     canPark: faultsNow().problems.every(({ check }) => check !== 'mail'),
   };
   const due = [...open].flatMap(([id, state]) => (isDue(state, now()) ? id : []));
-  const unverified = due.filter((id) => open.get(id)?.isUnverified);
-  const heldBack = new Set(unverified.slice(UNVERIFIED_A_RUN));
+  const heldBack = new Set(due.filter((id) => open.get(id)?.isUnverified).slice(UNVERIFIED_A_RUN));
   let attempts = 0;
   const attemptOne = async (id: string) => {
-    if (heldBack.has(id) || !hasTime(ATTEMPT_MS)) return;
+    if (!hasTime(ATTEMPT_MS)) return;
     attempts++;
     const after = await attempt(id, services, limits);
     if (after) open.set(id, after);
@@ -74,9 +76,10 @@ export async function deliverWaiting(services: Services, login: Promise<string>)
   };
   const mailboxes = recipients.filter(({ kind }) => kind === 'mail').length;
   const concurrency = Math.max(1, Math.floor(MAX_CONNECTIONS / Math.max(1, mailboxes)));
-  await pMap(due, (id) => orSkip(id, attemptOne(id), skipped, services), { concurrency });
+  const tried = due.filter((id) => !heldBack.has(id));
+  await pMap(tried, (id) => orSkip(id, attemptOne(id), skipped, services), { concurrency });
 
-  // It is told that they were skipped.
+  // Their number is told, whatever is wrong with them.
   for (const id of skipped) open.delete(id);
   const { problems, events } = faultsNow();
   if (heldBack.size > 0) problems.push(problem('captcha', 'many-unverified', enquiries(heldBack.size)));
