@@ -35,11 +35,8 @@ async function eraseAll(
   yes: Words['yes'],
 ): Promise<number> {
   if (enquiries.length > 0) console.error(toTable(enquiries));
-  for (const key of unreadable) console.error(`${key} can't be read`);
-  const ids = [
-    ...enquiries.map(({ record }) => record.id),
-    ...unreadable.map((key) => key.replace(/.*\//, '')),
-  ];
+  for (const id of unreadable) console.error(`${id} can't be read`);
+  const ids = [...enquiries.map(({ record }) => record.id), ...unreadable];
   const unsent = enquiries.filter(({ status }) => status !== 'done').length;
   const note = unsent > 0 ? ` (nobody has, or somebody waits for: ${unsent})` : '';
   if (!yes && !(await confirm(`Erase these ${ids.length}${note}, permanently?`))) {

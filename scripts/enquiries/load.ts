@@ -14,7 +14,7 @@ export interface LoadedEnquiry {
   state?: State;
 }
 
-/** Enquiries, parked ones first, then the newest, and the keys of texts that can't be read. */
+/** Enquiries, parked ones first, then the newest, and the ids of texts that can't be read. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
@@ -36,7 +36,7 @@ export async function loadEnquiries(
 
   const load = async (id: string) => {
     const record = await store.getText(id);
-    if (record === 'unreadable') unreadable.push(`enquiries/${id}`);
+    if (record === 'unreadable') unreadable.push(id);
     if (!record || record === 'unreadable') return;
     const ended = parked.has(id) ? 'parked' : 'waiting';
     const status = done.has(id) ? 'done' : ended;
@@ -51,7 +51,7 @@ export async function loadEnquiries(
       (error: unknown) => {
         // A single text is skipped; when all fail, the store is gone.
         if (++failures > READ_AT_A_TIME) throw error;
-        unreadable.push(`enquiries/${id}`);
+        unreadable.push(id);
       },
     );
     showProgress(`Reading ${++read} of ${wanted.length}`);
@@ -76,9 +76,9 @@ export async function loadByIds(store: EnquiryStore, texts: readonly string[]): 
   return loaded;
 }
 
-/** Warns of texts that can't be read, by their keys. Returns the exit code: 1 if there are any. */
-export function exitCodeAfterWarning(keys: readonly string[]): number {
-  if (keys.length === 0) return 0;
-  console.error(`Records that can't be read and are not included: ${keys.length}\n  ${keys.join('\n  ')}`);
+/** Warns of texts that can't be read, by their ids. Returns the exit code: 1 if there are any. */
+export function exitCodeAfterWarning(ids: readonly string[]): number {
+  if (ids.length === 0) return 0;
+  console.error(`Records that can't be read and are not included: ${ids.length}\n  ${ids.join('\n  ')}`);
   return 1;
 }

@@ -32,6 +32,7 @@ export async function show({ store }: OpenStore, { ID: ids = [] }: Words): Promi
   if (ids.length === 0) throw new UsageError('show needs an ID.');
   const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));
-  for (const key of unreadable) console.log(`${key}, as it is:\n${(await store.read(key)) ?? ''}`);
+  for (const id of unreadable)
+    console.log(`${id}, as it is:\n${(await store.read(`enquiries/${id}`)) ?? ''}`);
   return exitCodeAfterWarning(unreadable);
 }
