@@ -7,6 +7,8 @@ import { validBody } from '../../support/enquiries.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const ADDRESS = 'asha.singh@example.com';
+// What the command erase prints.
+for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
 /** Posts an enquiry, and does the work after the answer; returns whether the answer says that a receipt comes. */
