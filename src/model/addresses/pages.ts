@@ -10,11 +10,14 @@ import { prefixOf } from './route.ts';
 /** The pages in all languages, with their addresses. */
 export type Pages = ReadonlyMap<ContentFile, string>;
 
+/** After all days of articles: the day of a site in which everything is published. */
+export const LAST_DAY = '9999-12-31';
+
 /**
- * The pages in all languages with their addresses. None is: one below a page that its language lacks; one that is about a hidden
- * entry; one of a day in the future, unless `previews` are asked for; a list of nothing.
+ * The pages of a day in all languages with their addresses. None is: one below a page that its language lacks; one that is about a
+ * hidden entry; one that is published later; a list of nothing.
  */
-export function pagesIn(files: readonly ContentFile[], previews = false): Pages {
+export function pagesIn(files: readonly ContentFile[], day = today()): Pages {
   const isHidden = hiddenIn(files);
   const languages = Map.groupBy(
     files.filter(({ collection }) => isPage(collection)),
@@ -25,7 +28,7 @@ export function pagesIn(files: readonly ContentFile[], previews = false): Pages 
     const originals = new Map(group.map((page) => [page, originalOf(page, files) ?? page]));
     const shown = [...originals].filter(([{ collection }, original]) => {
       const isBelow = !collection.below || group.some((each) => pageName(each) === collection.below);
-      return isBelow && !isHidden(original) && (previews || !publishedOn(original));
+      return isBelow && !isHidden(original) && !publishedOn(original, day);
     });
     const pages = shown.filter(
       ([{ collection }]) =>
@@ -58,10 +61,10 @@ function hiddenIn(files: readonly ContentFile[]) {
 /** Today where the build runs (`TZ`), as content has dates: 2026-03-01. */
 const today = () => new Date().toLocaleDateString('sv');
 
-/** The day before which a file of the first language is no page in any; undefined if that is not in the future. */
-export function publishedOn({ value, collection }: ContentFile): string | undefined {
+/** The day before which a file of the first language is no page in any; undefined if it is one on `day`. */
+export function publishedOn({ value, collection }: ContentFile, day = today()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
-  return typeof date === 'string' && date > today() ? date : undefined;
+  return typeof date === 'string' && date > day ? date : undefined;
 }
 
 /** The titles of the pages in the first language, by their names; case studies have none of their own. */

@@ -18,12 +18,12 @@ import { checkUnique } from './unique.ts';
 import { checkFieldNames, checkLanguages, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
-import { pagesIn } from '../addresses/pages.ts';
+import { LAST_DAY, pagesIn } from '../addresses/pages.ts';
 import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
 import { inLanguages, originalOf } from '../translations.ts';
 
-/** Reads and checks the content of the project at `root`; `previews` adds the pages of the future, of which links know nothing yet. */
+/** Reads and checks the content of the project at `root`; `previews` adds the pages of the future to those that are shown. */
 export async function checkContent(
   root: string,
   originals: Collections = own,
@@ -36,6 +36,8 @@ export async function checkContent(
   const collections = inLanguages(originals, languages);
   const files = readContent(root, collections);
   const pages = pagesIn(files);
+  // Those of the future, too: nothing that is planned may stop a build on its day.
+  const allPages = pagesIn(files, LAST_DAY);
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
@@ -47,21 +49,21 @@ export async function checkContent(
     ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
     ...checkDays(files),
     ...checkUnique(files),
-    ...checkAddresses(files, pages, languages),
+    ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
     ...checkMdxTexts(files, root),
-    ...(await checkLinks(files, pages, root)),
+    ...(await checkLinks(files, root)),
     ...(await checkPictures(files, root)),
     ...checkFieldNames(),
   ];
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {
     files,
-    pages: previews ? pagesIn(files, true) : pages,
+    pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
     words: checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),

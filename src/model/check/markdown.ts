@@ -34,6 +34,11 @@ const ANYWHERE: readonly Rule[] = [
     'leave quotation marks and brackets outside of the stars, write <strong>words</strong>, or \\* for a star',
   ],
   [
+    /\[\^[^\]\s]+\]/,
+    'the sign of a note, whose text is elsewhere on a line of its own: [^1]: Its text.',
+    'write that line, or remove the sign',
+  ],
+  [
     /[\0-\x08\x0B-\x1F\x7F-\x9F]/,
     'no control characters: the feed could not be read',
     'write that part anew',

@@ -160,6 +160,24 @@ test.each([
   expect(await mistakesAfter(link, ...ARTICLES)).toEqual([]);
 });
 
+test('an article of the future may lead to what is published by its day, and to nothing later', async () => {
+  const article = (name: string, day: string, links: string): Change => {
+    const text = CONTENT['articles/queues.mdx']!.replace(/^formerly:\n.*\n/m, '');
+    return [
+      `articles/${name}.mdx`,
+      '',
+      `${text.replace('2024-03-01', day).replace(/title: .*/, `title: ${name}`)}\n${links}\n`,
+    ];
+  };
+  const mistakes = await mistakesAfter(
+    article('later', '2999-01-02', '[There](/insights/soon), [near](./queues)'),
+    article('soon', '2999-01-01', '[There](/insights/later)'),
+  );
+  expect(mistakes.map(({ file, found }) => `${file} ${found}`)).toEqual([
+    'src/content/articles/soon.mdx a link to /insights/later',
+  ]);
+});
+
 test('a project with a dot in its name is no mistake', async () => {
   const text = CONTENT['projects/tap-lane.yaml']!.replace('Tap Lane', 'Next');
   expect(await mistakesAfter(['projects/next.js.yaml', '', text])).toEqual([]);

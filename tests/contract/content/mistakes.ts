@@ -41,9 +41,13 @@ const LONG = ' word'.repeat(50);
 /** The end of a file. */
 const END = /$/;
 
+/** A day on which an article is published that is no page yet. */
+const FUTURE = 'date: 2999-01-01';
+const CHANGED = 'updated: 2024-03-01';
+
 /** An article, or a legal text, of this title. */
-const article = (title: string, day = 'date') =>
-  `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}: 2024-03-01\n---\n`;
+const article = (title: string, day = 'date: 2024-03-01') =>
+  `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}\n---\n`;
 
 /** By parts of their messages, which say line, field and what was found → what is expected → what is to be done. */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
@@ -67,10 +71,10 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['no page shows → add its language in src', 'pages/about.gsw-CH.yaml', '', 'title: Über uns\n'],
   ['no page shows → write its ending in small letters, .mdx', 'legal/notes.MDX', '', 'A'],
   ['2  the name c#-tips.mdx, with "#" → rename the file', 'articles/c#-tips.mdx', '', article('C# tips')],
-  ['2  the address /insights/index → index and .html', 'articles/index.mdx', '', article('Index')],
+  ['2  the address /insights/index → index and .html', 'articles/index.mdx', '', article('Index', FUTURE)],
   ['2  the address /insights/2 → numbers are those of further pages', 'articles/2.mdx', '', article('第2章')],
-  ['2  the address /404 → in place of a missing one', 'legal/404.mdx', '', article('Gone', 'updated')],
-  ['2  the address /admin → below /admin are no pages', 'legal/admin.mdx', '', article('Admin', 'updated')],
+  ['2  the address /404 → in place of a missing one', 'legal/404.mdx', '', article('Gone', CHANGED)],
+  ['2  the address /admin → below /admin are no pages', 'legal/admin.mdx', '', article('Admin', CHANGED)],
   ['9  address  the address /index → write another one', ABOUT, END, 'address: index\n'],
 
   ['1  a text in another encoding → save it as UTF-8;', MEMBER, '', Buffer.from('order: 4\n', 'utf16le')],
@@ -134,10 +138,12 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['10  text  ![Seal](./seal 1.svg) → write no space before (', TERMS, END, '\n![Seal](./seal 1.svg)\n'],
   ['10  text  [rights] (/privacy) → a link [words](/page) or a', TERMS, END, '\n[rights] (/privacy)\n'],
   ['10  text  [rights][1]', TERMS, END, '\n[rights][1]\n'],
+  ['10  text  A note.[^1] → write that line, or', TERMS, END, '\nA note.[^1]\n'],
   ['Ein **„Wort“**text und → leave quotation marks and', TERMS, END, '\nEin **„Wort“**text und **mehr**.\n'],
   ['10  text  ~20 and 30~ → write \\~ for a ~', TERMS, END, '\n10~20 and 30~40\n'],
   ['12  link  a link to /cookie → write one of these, or', TERMS, END, '\n[cookies][1]\n\n[1]: /cookie\n'],
   ['10  link  a link to /de/shop → https://…, mailto:…, tel:…, or a', TERMS, END, '\n[Shop](/de/shop)\n'],
+  ['10  link  a link to /privacy → words between its brackets', TERMS, END, '\n[](/privacy)\n'],
   ['10  link  a link to /work/puls', TERMS, END, '\n[Puls](/work/puls)\n'],
   ['10  link  a link to /%C3%A0%20lire', TERMS, END, '\n[files](/%C3%A0%20lire)\n'],
   ['10  link  a link to /caf%E9.pdf', TERMS, END, '\n[menu](/caf%E9.pdf)\n'],
