@@ -49,7 +49,8 @@ const settings = (
   legalName: agency.legalName ?? agency.brand,
   legalContact: legalContactOf(agency),
   url,
-  languages,
+  // Of a value that is no list, the check of the content tells; until then, nothing may fail.
+  languages: Array.isArray(languages) ? languages : ([] as never),
   theme: { default: theme, storageKey },
   consent,
   map,

@@ -97,6 +97,20 @@ test('wrong values of the settings in src/own are mistakes that name their field
   ]);
 });
 
+test.each([[{}], [{ languages: 'en' }]])(
+  'the settings %j, on which code depends, are mistakes, not errors',
+  async (settings) => {
+    vi.resetModules();
+    vi.doMock('../../../src/own/settings.json', () => ({ default: settings }));
+    const { checkContent } = await import('../../../src/model/check/check-content.ts');
+    const root = changed();
+    writeFiles(root, { 'src/own/settings.json': JSON.stringify(settings) });
+    const { mistakes } = await checkContent(root, COLLECTIONS);
+    expect(mistakes.map(({ field }) => field)).toContain('languages');
+    vi.doUnmock('../../../src/own/settings.json');
+  },
+);
+
 /** What the end of a legal text may say. */
 const IN_TEXTS = [
   '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>.',
