@@ -31,6 +31,14 @@ function writeHeading(text, { nodeName, ownerDocument }) {
 }
 
 function writeParagraph(text, node) {
+  const { sign } = node.dataset;
+  if (sign) {
+    const [, level = 1] = /level(\d)/.exec(node.getAttribute('style')) ?? [];
+    // A number begins no list in the line below a text.
+    const isOther = sign !== '-' && node.previousElementSibling?.dataset.sign === '-';
+    // Four spaces begin a list below both `- ` and `1. `.
+    return `${isOther ? '\n\n' : '\n'}${'    '.repeat(level - 1)}${sign} ${text.trim()}\n`;
+  }
   const isFirst = node.previousElementSibling === null;
   if (isInCell(node)) return isFirst ? text : `<br />${text}`;
   return node.parentNode.nodeName === 'LI' && isFirst ? text : `\n\n${text}\n\n`;
@@ -87,32 +95,21 @@ function useElements(body) {
     list.previousElementSibling?.append(list);
 }
 
-/** Makes lists of the paragraphs that Word writes: the level is in their style, the sign or number in an element of its own. */
-function useLists(body) {
-  for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
-    const [, level = '1'] = /level(\d)/.exec(paragraph.getAttribute('style')) ?? [];
-    const sign = paragraph.querySelector('[style*="mso-list"]');
-    const name = /\w[.)]/.test(sign?.textContent) ? 'OL' : 'UL';
-    sign?.remove();
-    let list = paragraph.previousElementSibling;
-    let add = (element) => paragraph.before(element);
-    for (let depth = Number(level); depth > 0; depth--) {
-      const isThere = depth > 1 ? /^[OU]L$/.test(list?.nodeName) : list?.nodeName === name;
-      if (!isThere) add((list = document.createElement(name)));
-      if (depth === 1) break;
-      const item = list.lastElementChild ?? list.appendChild(document.createElement('li'));
-      add = (element) => item.append(element);
-      list = item.lastElementChild;
-    }
-    const item = list.appendChild(document.createElement('li'));
-    item.append(...paragraph.childNodes);
-    paragraph.remove();
+/**
+ * Word writes an item of a list as a paragraph: its level is in its style, its sign or number in an element of its own, which
+ * becomes the paragraph's `data-sign`.
+ */
+function markItems(body) {
+  for (const sign of body.querySelectorAll('p [style*="mso-list:Ignore"]')) {
+    const [number] = /\w+(?=[.)])/.exec(sign.textContent) ?? [];
+    sign.closest('p').dataset.sign = number ? `${Number(number) || 1}.` : '-';
+    sign.remove();
   }
 }
 
 /** The Markdown of an element. */
 export function htmlToMarkdown(body) {
-  useLists(body);
+  markItems(body);
   useElements(body);
   return turndown.turndown(body);
 }

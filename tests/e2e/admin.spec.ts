@@ -136,7 +136,8 @@ line break, <b>bold</b><b><i> and both</i></b>, {braces} &lt; 5 ~ 6,
 style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>One</p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Below</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Two</p>
-<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>First</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>3.<span>&nbsp; </span></span>Third</p>
+<p class=MsoListParagraph style='mso-list:none'>No item</p>
 <table><tr><td><p class=MsoNormal>Year</p></td><td><p class=MsoNormal>Forms | shops</p></td></tr>
 <tr><td colspan=2><p class=MsoNormal>2025</p><p class=MsoNormal>and later</p></td><td>3</td></tr></table>
 <p class=MsoNormal><img src="file:///C:/a.png" alt="A stall"></p><!--EndFragment--></body></html>`,
@@ -147,10 +148,12 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </
 A soft line break, **bold *and both***, \\{braces} \\< 5 \\~ 6, [a link](https://a.example/x).
 
 - One
-  - Below
+    - Below
 - Two
 
-1. First
+3. Third
+
+No item
 
 | Year | Forms \\| shops |  |
 | --- | --- | --- |
