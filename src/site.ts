@@ -12,7 +12,7 @@ import type { OwnSettings } from './model/own-settings.ts';
 export type Agency = ValuesOf<typeof agencyCollection.fields>;
 
 /** An origin from which visitors' browsers load something, or to which a script of it sends something. */
-export type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
+type ThirdParty = NonNullable<OwnSettings['thirdParties']>[number];
 
 /** A text outside of the content: one for all languages, or one for each by its code, the first one first. */
 export type Text = string | Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** What a language of the site needs that has none of it yet: words to translate, and files to translate. */
 import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { fieldOf } from '../../src/model/collection.ts';
+import { fieldOf, mustExist } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
 import type { Field } from '../../src/model/fields.ts';
 import { inLanguages } from '../../src/model/translations.ts';
@@ -36,7 +36,7 @@ export function ownWords({ languages }: Answers): Changes {
 /** The files that must exist in each language after the first one, with the texts of the first. */
 export function translations({ languages }: Answers, changes: Changes): Changes {
   const wanted = inLanguages(collections, languages).filter(
-    ({ files, language }) => language && /^(agency|pages\/(home|not-found))\./.test(files),
+    (collection) => collection.language && mustExist(collection),
   );
   const files = wanted.map((collection) => [`src/content/${collection.files}`, collection] as const);
   return Object.fromEntries(

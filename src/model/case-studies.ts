@@ -2,7 +2,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { entriesIn, inOrder } from './content.ts';
 
-export interface CaseStudy {
+interface CaseStudy {
   study: CollectionEntry<'studies'>;
   project: CollectionEntry<'projects'>['data'] & { id: string };
   /** Address of its page. */

@@ -1,4 +1,5 @@
-/** Dates and figures as a language writes them. */
+/** Dates, times and figures as a language writes them. */
+import { isEastAsian } from './text.ts';
 
 /** A date in full, in a language: the day in `timeZone`, or in that of the machine. */
 export function longDate(date: Date, language: string, timeZone?: string): string {
@@ -16,3 +17,17 @@ export const figure = (value: string, language: string) =>
 
 /** Whether a part of a figure that can't break has five characters or more: then it is set smaller (`figures-long` in src/styles/type.css). */
 export const needsSmallFigures = (written: string) => /[^ ]{5}/.test(written);
+
+/** A time in whole minutes, as a language writes it: "4 minutes", 「6分」. */
+export function minutes(count: number, language: string): string {
+  const time = count.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  // Unicode's data have a space before the unit in Japanese, too.
+  return isEastAsian(language) ? time.replace(/\s/g, '') : time;
+}
+
+/** How long a text takes to read, at 200 words a minute, as its language writes it. */
+export function readingTime(text: string, language: string): string {
+  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
+  const words = segments.filter(({ isWordLike }) => isWordLike).length;
+  return minutes(Math.max(1, Math.round(words / 200)), language);
+}

@@ -55,9 +55,6 @@ export const addressOf = (page: string) => addresses.get(page) ?? `/${page}`;
 /** Whether a page is made from the content, and not one of the owner's own in src/pages. */
 export const isContent = (route: string) => [...addresses.values()].includes(route);
 
-/** The file of a page in `dist`, by the name of the page. */
-export const fileOf = (page: string) => `${addressOf(page).slice(1)}.html`;
-
 /** Links of the settings with the addresses of their pages. */
 export const linksTo = (links: readonly { label: string; page: string }[]) =>
   links.map(({ label, page }) => ({ label, href: addressOf(page) }));

@@ -14,7 +14,7 @@ const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';
 
 /** What useCaptcha gives. */
-export type CaptchaState = ReturnType<typeof useCaptcha>;
+type CaptchaState = ReturnType<typeof useCaptcha>;
 
 /** The state of the captcha of a form, and what happens to it. */
 export function useCaptcha({ verificationRequired }: FormSettings['words']) {

@@ -1,13 +1,13 @@
 import { useRef, useState, useTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELD_NAMES, type Enquiry } from '../../enquiry/fields.ts';
+import { FIELD_NAMES, type Enquiry, type FieldName, type InLanguage } from '../../enquiry/fields.ts';
+import { enquirySchema } from '../../enquiry/schema.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
 import './contact.css';
 import { Field } from './Field.tsx';
 import { SettingsContext, type FormSettings } from './form-settings.ts';
-import { readForm, type FieldErrors } from './read-form.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { readSources } from './sources.ts';
 import { showToast } from './toast-store.ts';
@@ -19,6 +19,9 @@ interface Props {
   /** The notice about the captcha provider, static HTML. */
   children?: ReactNode;
 }
+
+/** The first rule that each invalid field breaks, as a message for the visitor. */
+type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * The enquiry form. Its fields keep their own values, so that nothing is lost that was entered before React; the state is
@@ -117,6 +120,15 @@ export function ContactForm({ settings, children }: Props) {
       <Toasts />
     </SettingsContext>
   );
+}
+
+/** Reads the form's current values: a valid enquiry, or the errors. Values that the browser filled in count. */
+function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry; errors: FieldErrors } {
+  const result = enquirySchema(texts).safeParse(Object.fromEntries(new FormData(form)));
+  if (result.success) return { enquiry: result.data, errors: {} };
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) errors[path[0] as FieldName] ??= message;
+  return { errors };
 }
 
 function focusFirstInvalid(form: HTMLFormElement): void {

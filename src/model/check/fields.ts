@@ -37,7 +37,7 @@ const sizeOf = (input: unknown) =>
   typeof input === 'string' || Array.isArray(input) ? ` (${input.length})` : '';
 
 /** What a field should be, for editors. */
-export function expectedOf(field: Field): string {
+function expectedOf(field: Field): string {
   switch (field.type) {
     case 'text':
       return `${field.rule}${limits(field, ' characters')}`;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, needsSmallFigures } from '../../../src/words/format.ts';
-import { minutes } from '../../../src/words/reading-time.ts';
+import { figure, minutes, needsSmallFigures } from '../../../src/words/format.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
