@@ -144,11 +144,6 @@ test('a former address in another script leads to the encoded one', () => {
   );
 });
 
-test('from a page of a list that another language lacks, the switch leads to the home page there', () => {
-  const links = named(elementsIn(built('insights/2.html')), 'a').map(attributesOf);
-  expect(links.filter(({ hreflang }) => hreflang === 'ar').map(({ href }) => href)).toContain('/ar');
-});
-
 test('the feed of a language says where it is, and has its articles with their days and texts', () => {
   const feed = built('insights/rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];

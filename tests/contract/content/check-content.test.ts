@@ -377,11 +377,11 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   expect(status).toBe(1);
 });
 
-test('npm run check:content names the mistakes and exits with 1', () => {
+test('npm run check:content names the mistakes, such as missing pages, and exits with 1', () => {
   const root = temporaryFolder({ ...OWN, 'src/content/agency.json': '{}' });
   expect(run('scripts/check-content.ts', root)).toEqual({
     status: 1,
-    stderr: expect.stringContaining('src/content/pages/home.yaml:1'),
+    stderr: expect.stringMatching(/pages\/home\.yaml:1\n[^]*pages\/not-found\.yaml:1\n/),
   });
 });
 

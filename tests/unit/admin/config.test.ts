@@ -21,33 +21,14 @@ test('the CMS has no folder of pictures for all, whose files it would delete and
   expect(cmsConfig(collections, SITE, 'agency/site', KNOWN)).not.toHaveProperty('media_folder');
 });
 
-const inLanguages = { i18n: true };
+// What the CMS reads and writes: tests/e2e/admin.spec.ts.
 test.each<[what: string, name: string, expected: object]>([
-  [
-    'each entry of a folder is a file, and its pictures lie beside it',
-    'projects',
-    { folder: 'src/content/projects', extension: 'yaml', public_folder: '.', ...inLanguages },
-  ],
+  ['pictures of an entry lie beside it', 'projects', { folder: 'src/content/projects', public_folder: '.' }],
+  ['an entry is named after its unique field', 'studies', { slug: { template: '{{project}}' } }],
   ['a project is shown on its page', 'projects', { preview_path: '/its-work#{{slug}}' }],
   ['a case study is a page below another', 'studies', { preview_path: '/its-work/{{slug}}' }],
-  ['an entry is named after its unique field', 'studies', { slug: { template: '{{project}}' } }],
-  [
-    'a document is Markdown with fields above it',
-    'legal',
-    { extension: 'mdx', format: 'yaml-frontmatter', preview_path: "/{{address | default('{{slug}}')}}" },
-  ],
-  [
-    'a page is a file, with one for each translation',
-    'home',
-    { file: 'src/content/pages/home.{{locale}}.yaml', preview_path: '/its-home', ...inLanguages },
-  ],
-  [
-    'a list is a file without a name around it',
-    'services',
-    { file: 'src/content/services.{{locale}}.yaml', fields: [{ root: true, summary: '{{fields.title}}' }] },
-  ],
-  ['what has no texts is one file', 'technologies', { file: 'src/content/technologies.yaml' }],
-  ['settings are JSON', 'agency', { file: 'src/content/agency.{{locale}}.json', format: 'json' }],
+  ['a legal text has an address of its own', 'legal', { preview_path: "/{{address | default('{{slug}}')}}" }],
+  ['a page is shown at its address', 'home', { preview_path: '/its-home' }],
 ])('at /admin, %s', (_what, name, expected) => {
   const made = cmsConfig(collections, { ...SITE, languages: ['en', 'de'] }, 'agency/site', KNOWN).collections;
   const forms = made!.flatMap((form): object[] => ('files' in form ? [...form.files] : [form]));

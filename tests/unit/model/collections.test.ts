@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mustExist, type Collection } from '../../../src/model/collection.ts';
+import type { Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
 import { pages } from '../../../src/model/collections/pages.ts';
@@ -38,15 +38,6 @@ test('the field by which entries are found must differ between all of them', () 
     ...collection,
   }));
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
-});
-
-test('the files that must exist are those of the home page, of the 404 page and of the agency', () => {
-  const needed = Object.values(collections).filter(mustExist);
-  expect(needed.map(({ files }) => files)).toEqual([
-    'pages/home.yaml',
-    'pages/not-found.yaml',
-    'agency.json',
-  ]);
 });
 
 test('a translated item has the texts of its id, in whatever order they are written, or, without ids, of its place', () => {
