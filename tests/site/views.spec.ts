@@ -32,7 +32,8 @@ const WINDOWS: View[] = [
   ...[390, 1440].map((width) => ({ width, theme: OTHER_THEME })),
 ];
 const LARGE_TEXTS = inWindows(320, 390, 1440, NARROWEST_BAR);
-const PAPER: View[] = [{ width: 700, theme: 'dark', media: { media: 'print' } }];
+/** A4, upright and across. */
+const PAPER: View[] = [700, 1046].map((width) => ({ width, theme: 'dark', media: { media: 'print' } }));
 /** The hardest combinations: a dark theme with light colours of the system, and the reverse. */
 const SYSTEM_COLOURS: View[] = [
   { theme: 'dark', media: { forcedColors: 'active', colorScheme: 'light' } },

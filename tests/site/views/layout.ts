@@ -6,7 +6,8 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = visibleTexts();
   const cut = texts.filter(isCut).map(({ data }) => `cut: ${data}`);
-  if (isPaper) return cut;
+  const broken = texts.flatMap(brokenWords).map((word) => `broken: ${word}`);
+  if (isPaper) return [...cut, ...broken];
   const logos = visible('.logo, .text-logo').filter((logo) => boxOf(logo).height >= 20);
   return [
     cut,
@@ -18,7 +19,10 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
       ({ outerHTML }) => `over another part of the header, or outside the window: ${outerHTML}`,
     ),
     texts.filter(isHeadingOnPicture).map(({ data }) => `on the picture: ${data}`),
-    texts.flatMap(brokenWords).map((word) => `broken: ${word}`),
+    broken,
+    visible('p + p, .marked-list > li + li')
+      .filter(isFarBelow)
+      .map(({ outerHTML }) => `far below the one before: ${outerHTML}`),
     [...document.images].filter(isDistorted).map(({ src }) => `distorted: ${src}`),
     [...document.images].filter(isEnlarged).map(({ src }) => `larger than itself or the window: ${src}`),
     document.dir === 'rtl' ? turnedParts() : [],
@@ -94,14 +98,24 @@ export function layoutFaults({ isTextLarge = false, isPaper = false }): string[]
     );
   }
 
-  /** The words of a figure or of the logo that are broken. */
+  /** The words of a figure, of the logo or of a heading on paper that are broken; the longest ones of a heading may be. */
   function brokenWords(text: Text): string[] {
     const isWhole = text.parentElement!.closest(isTextLarge ? '.text-figure' : '.text-figure, .text-logo');
-    if (!isWhole) return [];
+    const isHeading = isPaper && text.parentElement!.closest('h1, h2, h3');
+    if (!isWhole && !isHeading) return [];
     const topOf = (index: number) => linesOf(text, index, index + 1).at(-1)?.top;
     return [...text.data.matchAll(/[^\s-]+/g)]
+      .filter(({ 0: { length } }) => isWhole || length < 10)
       .filter(({ 0: { length }, index }) => topOf(index) !== topOf(index + length - 1))
       .map(([word]) => word);
+  }
+
+  /** Whether a part is more than two lines below the text of the one before, as in a stretched grid. */
+  function isFarBelow(part: Element): boolean {
+    const text = document.createRange();
+    text.selectNodeContents(part.previousElementSibling!);
+    const { height, bottom } = text.getBoundingClientRect();
+    return height > 0 && boxOf(part).top - bottom > 60;
   }
 
   /** Whether a picture has another ratio than its own, and fills its frame without being cut to it. */
