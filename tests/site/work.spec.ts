@@ -2,7 +2,7 @@
 import { site } from '../../src/site.ts';
 import { addressOf, projects, studies } from '../support/content.ts';
 import { expectHydrated, expectNotHydrated, holdScripts } from '../support/e2e/loading.ts';
-import { scrollTop } from '../support/e2e/site.ts';
+import { DESKTOP, scrollTop } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES, summaryOf } from '../support/e2e/work-page.ts';
 
@@ -65,6 +65,13 @@ test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, asy
   await expect(patches).toHaveCount(projects.length);
   // Keyboards would have a stop for each before the first project.
   expect(await patches.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
+  await patches.last().hover();
+  const caption = await patches.last().evaluate((patch) => {
+    const { content, left, width } = getComputedStyle(patch, '::before');
+    return { content, end: parseFloat(left) + parseFloat(width) };
+  });
+  expect(caption.content).toContain(last.title);
+  expect(caption.end).toBeLessThanOrEqual(DESKTOP.width);
   await patches.last().click();
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();
@@ -107,6 +114,13 @@ for (const isHydrated of [false, true])
       if (!isHydrated) await expectNotHydrated(work.pager);
     },
   );
+
+test('up to six page numbers stand in one row of the smallest window', async ({ page, work }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await work.open();
+  const numbers = await work.pager.getByRole('link').evaluateAll((all) => all.map((link) => link.offsetTop));
+  expect(new Set(numbers.slice(0, 6)).size).toBe(1);
+});
 
 test('a page number opens another tab by the keys of any link', async ({ page, work }) => {
   await work.open();
