@@ -23,13 +23,12 @@ const COLUMN_GAP = '3rem';
 const span = (count: number, total = 12) =>
   `calc((100% + ${COLUMN_GAP}) * ${count} / ${total} - ${COLUMN_GAP})`;
 
-/** How parts share the columns: two of them, one where texts are large; a heading and its text, a list beside a document, half fields of a form in seven columns, a picture and the text of an entry. */
+/** How parts share the columns: two of them, one where texts are large; a heading and its text, a list beside a document, half fields of a form in seven columns, an entry with a picture and facts. */
 export const columns = {
   pair: 'repeat(auto-fit, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
   split: `minmax(0, 1fr) ${span(5)}`,
   aside: `${span(4)} minmax(0, 1fr)`,
   fields: `${span(4, 7)} minmax(0, 1fr)`,
-  entry: `${span(3)} minmax(0, 1fr)`,
   'entry-facts': `${span(3)} minmax(0, 1fr) ${span(3)}`,
 };
 
