@@ -4,16 +4,18 @@ import { wordLengths } from '../../look.ts';
 const WIDTH = 24;
 const HEIGHT = 15;
 
-/** A motif for a name, counted from its words: each is a bar as high as its letters say, beside the highest of all. */
+/** A motif for a name, counted from its words: each is a row of squares, one for each letter, as large as all fit. */
 export function drawMotif(name: string): string {
   const lengths = wordLengths(name);
-  const step = WIDTH / lengths.length;
-  const bars = lengths.map((length, index) => {
-    const height = (HEIGHT * length) / Math.max(...lengths);
-    const [x, y, width] = [(index + 0.25) * step, HEIGHT - height, step / 2].map(
-      (value) => +value.toFixed(2),
-    );
-    return `M${x} ${y}h${width}V${HEIGHT}H${x}z`;
+  const longest = Math.max(...lengths);
+  const step = Math.min(WIDTH / longest, HEIGHT / lengths.length);
+  const [left, top] = [(WIDTH - longest * step) / 2, (HEIGHT - lengths.length * step) / 2];
+  const rows = lengths.map((length, row) => {
+    const y = top + (row + 0.5) * step;
+    return `M${round(left)} ${round(y)}h${round(length * step)}`;
   });
-  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path class="filled" d="${bars.join('')}"/></svg>`;
+  const dashes = `stroke-width="${round(0.7 * step)}" stroke-dasharray="${round(0.7 * step)} ${round(0.3 * step)}"`;
+  return `<svg class="illustration" aria-hidden="true" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path class="accented" ${dashes} d="${rows.join('')}"/></svg>`;
 }
+
+const round = (value: number) => +value.toFixed(2);
