@@ -34,6 +34,12 @@ test.each([
   expect(built(file).match(/loading="eager"/g) ?? []).toHaveLength(days.includes(19) ? 1 : 0);
 });
 
+test('the list of the parts of an article has their headings without the marks of footnotes', () => {
+  const [parts] = named(elementsIn(built('insights/article-10.html')), 'details');
+  const labels = named(elementsIn(parts!), 'a').map(textOf);
+  expect(labels).toEqual(['One', 'Two', 'Signs – and “quotation” marks', 'A note in a heading', 'Main']);
+});
+
 test('there is no page of articles without one, before its day, or in a language that it lacks', () => {
   const names = ['insights/3', 'insights/article-later', 'ar/insights', 'de/einblicke/3'];
   expect(names.filter((name) => existsSync(path.join('dist', `${name}.html`)))).toEqual([]);
