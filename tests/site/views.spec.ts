@@ -9,10 +9,10 @@ import { screens } from '../../src/styles/tokens.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
-import { KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { CONTENT_KINDS, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
-import { addressOf } from '../support/content.ts';
+import { addressOf, isContent } from '../support/content.ts';
 
 /** How a page is looked at. */
 interface View {
@@ -73,16 +73,17 @@ for (const path of [...ROUTES, UNKNOWN]) {
     await expect(page.locator('body')).toHaveCSS('font-size', '34px');
     await expectOrder(page, LARGE_TEXTS, layoutFaults, { isTextLarge: true });
   });
+}
 
+for (const path of [...ROUTES.filter(isContent), UNKNOWN])
   test(`${path} is printed in full, and without its controls`, async ({ page }) => {
     // The projects of all pages are printed, whichever is shown.
     await page.goto(path === addressOf('work') ? addressOfPage(PAGES) : path);
     await expectOrder(page, PAPER, printFaults);
     await expectOrder(page, PAPER, layoutFaults, { isPaper: true });
   });
-}
 
-for (const path of KINDS) {
+for (const path of CONTENT_KINDS) {
   test(`${path} shows its parts in full with long words`, async ({ page }) => {
     await page.route('**', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
