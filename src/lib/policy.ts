@@ -15,7 +15,9 @@ export type Sources = Readonly<Record<string, readonly string[]>>;
 /** Allows further sources. */
 export function allowSources(csp: Csp, sources: Sources): void {
   for (const [directive, origins] of Object.entries(sources)) {
-    for (const origin of origins) {
+    // What a page allows takes the place of what Astro allows by default: the site's own scripts and styles.
+    const own = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];
+    for (const origin of [...own, ...origins]) {
       if (directive === 'script-src') csp?.insertScriptResource(origin);
       else if (directive === 'style-src') csp?.insertStyleResource(origin);
       else if (directive === 'style-src-attr')
