@@ -110,7 +110,7 @@ it('log lines have no text, address or token of a visitor', async () => {
   mail.up();
   Object.assign(mail, { refusals: {}, afterText: undefined });
 
-  expect(codes()).toEqual(
+  expect(codes(), 'the kinds of lines, without which nothing is proved').toEqual(
     expect.arrayContaining(['delivered', 'not-delivered', 'refused', 'unavailable', 'run-failed']),
   );
   expect(vi.mocked(console.error).mock.calls.join()).toContain('run-failed');

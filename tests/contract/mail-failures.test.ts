@@ -97,7 +97,7 @@ const FAILURES: [kind: string, title: string, code: string, fail: () => ReturnTy
   ['for now, or not at all', 'the text is not answered', 'unanswered-EABORT', withoutAnswer],
 ];
 it.each(FAILURES)(
-  'the failure is %s when %s, and its code is %s, for which there are words',
+  'a mail fails %s when %s, with the code %s, for which there are words',
   async (kind, _title, code, fail) => {
     expect(await fail()).toEqual([kind, code]);
     expect(mailReason(code)).not.toContain('gave an error');

@@ -50,9 +50,9 @@ describe.each(pages)('$name', ({ name, html, elements }) => {
   test('the HTML is valid', async () => {
     const { results } = await validator.validateString(html.replace(ASTRO_STYLE, ''));
     const messages = results.flatMap((result) =>
-      result.messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`),
+      result.messages.map(({ ruleId, message, selector }) => `${message} (${ruleId}): ${selector}`),
     );
-    expect(messages).toEqual([]);
+    expect(messages, messages.join('\n')).toEqual([]);
   });
 
   test('the page has the direction of its language', () => {
