@@ -59,8 +59,7 @@ const codes = () => printed.map((line) => (JSON.parse(line) as { code: string })
 const store = () => createServices('production', 'request').store;
 
 it('contact stores the enquiry in the store of production and mails it to each recipient, and health answers', async () => {
-  const captchaToken = newToken();
-  expect(await send({ captchaToken })).toBe(200);
+  expect(await send()).toBe(200);
   expect(recipients()).toEqual([BOSS, TEAM]);
   expect(servers.mail.mails[0]!.raw).toMatch(/^Auto-Submitted: auto-generated[^]*\(Asia\/Kolkata\)/m);
   expect(await store().ids('done')).toHaveLength(1);
@@ -68,7 +67,23 @@ it('contact stores the enquiry in the store of production and mails it to each r
   expect(console.error).not.toHaveBeenCalled();
   const response = await run(health.default, new Request('http://localhost/api/health'));
   expect(await response.json()).toMatchObject({ checks: { store: 'ok', runs: 'failed' } });
-  expect(await send({ captchaToken }), 'the token again').toBe(400);
+});
+
+it.each([
+  ['is made up', () => 'a-token-made-up'],
+  [
+    'was used before',
+    async () => {
+      const captchaToken = newToken();
+      expect(await send({ captchaToken })).toBe(200);
+      return captchaToken;
+    },
+  ],
+])('an enquiry whose captcha token %s is refused, and not stored', async (_title, tokenOf) => {
+  const captchaToken = await tokenOf();
+  printed = [];
+  expect(await send({ captchaToken }), 'the status of the answer').toBe(400);
+  expect(codes()).toEqual(['captcha-refused']);
 });
 
 it('delivery-run mails what waits in production when its request has no deploy context, and purge deletes there', async () => {
@@ -97,7 +112,7 @@ it('log lines have no text, address or token of a visitor', async () => {
     Object.assign(mail, { refusals: { ...ofBoss, [refused]: '554 refused' }, afterText });
     expect(await send({ ...visitor, message: `A confidential request, ${refused} ${afterText}.` })).toBe(200);
   }
-  expect(await send({ ...visitor, captchaToken: 'a-token-made-up' })).toBe(400);
+  expect(await send({ ...visitor, captchaToken: 'a-token-made-up' }), 'a token made up').toBe(400);
   expect(await send({ ...visitor, email: 'zebulon.qwertz@' })).toBe(400);
   // When all that failed is due again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000 });

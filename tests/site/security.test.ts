@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { findFiles } from '../../src/lib/files.ts';
 import { pages } from '../support/built/dist.ts';
-import { attributesOf, named } from '../support/html.ts';
+import { attributesOf, named, textOf } from '../support/html.ts';
 
 /** The security policy of a page, as Astro writes it: sources by directive. */
 function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[]> {
@@ -20,7 +21,7 @@ function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[
 }
 
 test.each(pages)(
-  '$name loads nothing but what its policy names, which has no inline code',
+  'the policy of $name allows nothing by default, and neither all inline code nor all hosts',
   ({ elements }) => {
     const policy = policyOf(elements);
     expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"] });
@@ -31,6 +32,19 @@ test.each(pages)(
     }
   },
 );
+
+test.each(pages)('the policy of $name allows each of its inline scripts and styles', ({ elements }) => {
+  const policy = policyOf(elements);
+  const blocked = named(elements, 'script', 'style').flatMap((element) => {
+    const { src, type } = attributesOf(element);
+    if (src !== undefined || type === 'application/ld+json') return [];
+    const text = textOf(element);
+    const hash = createHash('sha256').update(text).digest('base64');
+    const { tagName } = element;
+    return policy[`${tagName}-src`]?.includes(`'sha256-${hash}'`) ? [] : `<${tagName}>${text.slice(0, 80)}…`;
+  });
+  expect(blocked, `it blocks ${blocked.join()}`).toEqual([]);
+});
 
 test.each(pages)(
   'the policy of $name names the hosts of the captcha if it has the form',

@@ -60,11 +60,14 @@ const messageOf = ({ line, field, found, expected, fix }: Mistake) =>
   `${[line, field, found].filter(Boolean).join('  ')} → ${expected} → ${fix}`;
 
 const rows = MISTAKES.map(([message, ...change]) => [message, change[0], change] as const);
-test.each(rows)('the mistake "%s" in %s is the only one', async (message, file, change) => {
-  const mistakes = await mistakesAfter(change);
-  expect(mistakes.map((each) => each.file)).toEqual([`src/content/${file}`]);
-  for (const part of message.split(' → ')) expect(messageOf(mistakes[0]!)).toContain(part);
-});
+test.each(rows)(
+  'the mistake "%s" in %s is found, at its line, and no other',
+  async (message, file, change) => {
+    const mistakes = await mistakesAfter(change);
+    expect(mistakes.map((each) => each.file)).toEqual([`src/content/${file}`]);
+    for (const part of message.split(' → ')) expect(messageOf(mistakes[0]!)).toContain(part);
+  },
+);
 
 test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mistake', async (code) => {
   const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en', code]);

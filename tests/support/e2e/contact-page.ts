@@ -81,7 +81,9 @@ export function contactPage(page: Page) {
     /** Asserts that a field is marked as invalid and described by its error. */
     async expectError(name: string, message: string) {
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(name)).toHaveAccessibleDescription(message);
+      await expect(field(name), `the error of ${name} is tied to its field`).toHaveAccessibleDescription(
+        message,
+      );
     },
 
     /** Allows the captcha where the site asks for that. */
