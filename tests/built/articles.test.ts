@@ -126,18 +126,25 @@ test.each([...ARTICLES.map((name) => `/${name}`), '', '/2'])(
     ] as const) {
       const html = built(`${decodeURI(address).slice(1)}.html`);
       const head = headOf(elementsIn(html)).links;
-      expect(head).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
-      expect(head.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []))).toEqual(links);
+      expect(head, `the head of ${address}`).toContainEqual({ rel: 'canonical', href: ORIGIN + address });
+      const others = head.flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : []));
+      expect(others, `hreflang on ${address}: ${others.join(' ')}`).toEqual(links);
       const switches = named(elementsIn(html), 'a')
         .map(attributesOf)
         .filter(({ hreflang }) => hreflang);
-      expect(switches.map(({ href }) => href)).toContain(other);
+      expect(
+        switches.map(({ href }) => href),
+        `the switch of ${address}`,
+      ).toContain(other);
       const [, entry = ''] =
         new RegExp(`<loc>${RegExp.escape(ORIGIN + address)}</loc>(.*?)</url>`).exec(built('sitemap-0.xml')) ??
         [];
-      for (const [language, href] of links) expect(entry).toContain(`hreflang="${language}" href="${href}"`);
+      for (const [language, href] of links)
+        expect(entry, `the entry of ${address} in the sitemap`).toContain(
+          `hreflang="${language}" href="${href}"`,
+        );
       if (!/^\/\D|^\/$/.test(name)) continue;
-      expect(entry).toContain('<lastmod>2026-0');
+      expect(entry, `the day of ${address} in the sitemap`).toContain('<lastmod>2026-0');
       const feed = address === first ? 'insights' : 'de/einblicke';
       expect(built(`${feed}/rss.xml`)).toContain(`<link>${ORIGIN}${address}</link>`);
     }

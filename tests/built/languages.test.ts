@@ -136,7 +136,10 @@ test('a text has the language that it is in, wherever a translated page shows it
   expect(others.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Counts visits', 'Ferry', 'Tester']),
   );
-  expect(others.filter(({ language }) => language !== 'en')).toEqual([]);
+  expect(
+    others.filter(({ language }) => language !== 'en'),
+    'English texts in an element of another language',
+  ).toEqual([]);
   const saidIn = (words: object, text: string) => sentencesIn(words).some((pattern) => pattern.test(text));
   const own = shown.filter(({ text, language }) => language === 'de' && saidIn(en, text));
   expect(own.filter(({ text }) => !saidIn(de, text))).toEqual([]);

@@ -87,7 +87,7 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   expect(run(ANSWERS)).toContain('Nothing was written.');
   expect(read('src/content/agency.json')).toBe(readFileSync('src/content/agency.json', 'utf8'));
   run({ ...ANSWERS, keep: ['projects', 'team', 'studies', 'newsletter'] }, 'yes');
-  expect(ofTheSample('src/content/pages/*.yaml')).toEqual([]);
+  expect(ofTheSample('src/content/pages/*.yaml'), 'pages with words of the sample').toEqual([]);
   expect(existsSync(path.join(cwd, 'tests/sample'))).toBe(false);
 
   const edit = (file: string, text: string, other: string) =>
@@ -98,7 +98,7 @@ test('what npm run setup says and writes is in setup.txt: it leaves no word of t
   edit('src/own/settings.json', '"form": "#"', '"form": "https://list.kaiki.fi"');
   const changed = { ...ANSWERS, phone: '+358 40 7654321', insights: true };
   run(changed, 'yes');
-  expect(ofTheSample('src/{content,own,words}/**/*.*')).toEqual([]);
+  expect(ofTheSample('src/{content,own,words}/**/*.*'), 'files with words of the sample').toEqual([]);
   expect(read('src/content/pages/about.yaml')).toContain('Ours');
   edit('src/content/pages/insights.yaml', 'heading: Insights', 'heading: Notes');
   // Without yes it only says what it would write.

@@ -28,16 +28,24 @@ test.each(heads)('each picture of the structured data of $name exists', ({ thing
   expect(pictures.filter((address) => !existsSync(inDist(String(address))))).toEqual([]);
 });
 
-test('every page has a title, a title for link previews, a picture of it and a description that no other has in its language', () => {
-  for (const texts of [
-    heads.map(({ title }) => title),
-    heads.flatMap(({ meta: { 'og:image': image } }) => (image ? readFileSync(inDist(image), 'base64') : [])),
-    ...['og:title', 'description'].map((name) => heads.map(({ meta }) => meta[name])),
-  ]) {
-    expect(texts.every(Boolean)).toBe(true);
-    const inLanguage = texts.map((text, index) => [heads[index]!.language, text].join());
-    expect(new Set(inLanguage).size).toBe(pages.length);
-  }
+/** What each page has for itself. */
+const OWN_OF_PAGES: [what: string, of: (head: (typeof heads)[number]) => string | undefined][] = [
+  ['title', ({ title }) => title],
+  ['title for link previews', ({ meta }) => meta['og:title']],
+  [
+    'picture for link previews',
+    ({ meta: { 'og:image': image } }) => image && readFileSync(inDist(image), 'base64'),
+  ],
+  ['description', ({ meta }) => meta['description']],
+];
+
+test.each(OWN_OF_PAGES)('each page has a %s that no other has in its language', (what, of) => {
+  const lacking = heads.filter((head) => !of(head)).map(({ name }) => name);
+  expect(lacking, `pages without a ${what}`).toEqual([]);
+  const groups = Map.groupBy(heads, (head) => `${head.language} ${of(head)}`);
+  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  const names = shared.map((group) => group.map(({ name }) => name).join(', '));
+  expect(names, `the same ${what}: ${names.join('; ')}`).toEqual([]);
 });
 
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
