@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { AGENCY, SETTINGS } from '../../scripts/setup/files.ts';
 import { planChanges, presentAnswers } from '../../scripts/setup/plan.ts';
 import { askAll } from '../../scripts/setup/questions.ts';
 import { findFiles } from '../../src/lib/files.ts';
@@ -37,6 +38,20 @@ test('npm run setup offers what holds now as the answer to each question, keeps 
   expect(changes).toMatchObject({ 'src/content/studies/nabz.mdx': undefined });
   const settings = `${changes['src/content/agency.json']}${changes['src/own/settings.json']}`;
   expect(settings).not.toMatch(/newsletter|"team"/);
+});
+
+test.each([
+  ['brand', AGENCY, 'brand'],
+  ['legalName', AGENCY, 'legalName'],
+  ['email', AGENCY, 'contact.email'],
+  ['phone', AGENCY, 'contact.phone'],
+  ['address', AGENCY, 'contact.address'],
+  ['theme', AGENCY, 'theme'],
+  ['url', SETTINGS, 'url'],
+  ['languages', SETTINGS, 'languages'],
+] as const)('npm run setup writes the answer %s into %s, as %s', async (answer, file, field) => {
+  const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
+  expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);
 });
 
 test('npm run setup writes neutral texts in the first language where there are some, and gives back a page that was removed', async () => {
