@@ -20,9 +20,11 @@ import { site } from './src/site.ts';
 import { FONT_PARTS, weightOf } from './src/typography/fonts.ts';
 import { markdownProcessor } from './src/typography/markdown.ts';
 
+const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
+
 export default defineConfig({
-  // Of the builds of `npm test` (scripts/test.ts), in whose output a failure is to be found.
-  ...(process.env['ONLY_WARNINGS'] && { logger: logHandlers.node({ level: 'warn' }) }),
+  // Of the builds of `npm test` (scripts/test.ts, tests/sites/run.ts), in whose output a failure is to be found.
+  ...(LOG_LEVEL && { logger: logHandlers.node({ level: LOG_LEVEL }) }),
   site: site.url,
   // about.html rather than about/index.html: Netlify serves it at /about without a redirect.
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -28,10 +28,13 @@ if (site === 'large')
   for (const file of findFiles(inRoot('src/{content,own}/**/*.{json,yaml,mdx}')))
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
 
+const isBuild = words[0] === 'build';
 const isProduction = existsSync(settingsOfNetlify);
-if (words[0] === 'build' && isProduction) process.loadEnvFile(settingsOfNetlify);
+if (isBuild && isProduction) process.loadEnvFile(settingsOfNetlify);
+// It has hints on purpose.
+if (isBuild) process.env['ASTRO_LOG_LEVEL'] = 'error';
 const build = isProduction ? 'astro build' : 'astro build --mode offline';
-const command = words[0] === 'build' ? build : words.map((word) => JSON.stringify(word)).join(' ');
+const command = isBuild ? build : words.map((word) => JSON.stringify(word)).join(' ');
 const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' });
 if (words.some((word) => word.startsWith('--update'))) cpSync(inRoot('tests'), 'tests', { recursive: true });
 process.exit(status ?? 1);
