@@ -82,7 +82,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
     await prepare?.({ page, contact, header });
     if (tree && hasTrees)
       expect
-        .soft(await treeOf(page.locator(tree)))
+        .soft(await treeOf(page.locator(tree)), 'the page as screen readers have it')
         .toMatchSnapshot(['sample', 'snapshots', 'pages', `${name}.yml`]);
     await page.evaluate(axe.source);
     const devTools = await page.context().newCDPSession(page);

@@ -44,7 +44,7 @@ export function workPage(page: Page) {
       await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
       await expect(work.nextButton).toBeEnabled({ enabled: number < PAGES });
       const shown = projects.slice(first, first + site.projectsPerPage);
-      await expect(work.titles).toHaveText(shown.map(({ title }) => title));
+      await expect(work.titles, `the projects of page ${number}`).toHaveText(shown.map(({ title }) => title));
     },
   };
   return work;
