@@ -13,7 +13,8 @@ const ANSWERS = {
   ...{ brand: 'Kaiki', legalName: 'Kaiki Oy', url: 'https://www.kaiki.fi', email: 'hei@kaiki.fi' },
   phone: '+358 40 1234567',
   address: { street: 'Aleksanterinkatu 1', postalCode: '00100', town: 'Helsinki', country: 'Suomi' },
-  ...{ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00', keep: [] },
+  ...({ languages: ['el', 'he'], theme: 'light', look: 'plain', colour: '#ffcc00' } as const),
+  keep: [],
 };
 /** Somebody who presses Enter at each question. */
 interface Question {
