@@ -25,7 +25,8 @@ const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
 server.close();
 
-const vitest = 'vitest run --reporter=dot';
+// What a test prints is shown if it fails.
+const vitest = 'vitest run --reporter=dot --silent=passed-only';
 // Without hints, such as that of an API which is old.
 const types = 'astro check --minimumSeverity warning';
 const inChromium = '--project chromium*';
