@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The most time for one wait, in milliseconds. */
-const POLL_TIMEOUT = 300_000;
+const POLL_TIMEOUT = 120_000;
 /** More than one wait may take, so that its own message is shown. */
 const TIMEOUT = 3 * POLL_TIMEOUT;
 
