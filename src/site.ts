@@ -69,7 +69,7 @@ export const captcha: string = own.captcha ?? 'recaptcha';
 /** Whether the browser keeps the campaign and the referrer of a visit's first page, for the enquiry. */
 export const keepsSources = own.campaigns === 'visit';
 
-/** The others besides the captcha and the newsletter; the build stops at a page that would load from any other. */
+/** The others besides the captcha and the newsletter; the policy of each page blocks what is from elsewhere. */
 export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];
 
 /** A script that counts visits, on every page, with its attributes; its origin must be in `thirdParties`. */

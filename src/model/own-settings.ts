@@ -93,7 +93,7 @@ const settingsFor = (languages: readonly string[]) =>
     thirdParties: {
       type: 'list',
       optional: true,
-      help: 'From where else visitors load something; the build stops at a page that would load from any other.',
+      help: 'From where else visitors load something; browsers block what is from any other origin.',
       item: {
         type: 'group',
         fields: {

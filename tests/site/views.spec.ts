@@ -22,7 +22,7 @@ interface View {
 }
 
 const inWindows = (...widths: number[]): View[] => widths.map((width) => ({ width }));
-/** A bar of links that doesn't fit there needs a larger `bar` in the tokens.ts of the look. */
+/** The narrowest window with a bar of links. */
 const NARROWEST_BAR = Math.ceil(Number.parseFloat(screens.bar) * 16);
 /** Of pages whose kind is seen in all windows. */
 const FEW_WINDOWS = inWindows(320, 768, 1440);

@@ -8,7 +8,7 @@ import { useSettings, type FormSettings } from './form-settings.ts';
 import { LocalCaptcha } from './LocalCaptcha.tsx';
 import { dismissToast, showToast } from './toast-store.ts';
 
-/** A constant in production builds, so that they leave the stand-in out. */
+/** A constant in production builds, so that they leave the local captcha out. */
 const isLocal = import.meta.env.MODE !== 'production' && !CAPTCHA_SITE_KEY;
 const ShownCaptcha = isLocal ? LocalCaptcha : Captcha;
 const ERROR_ID = 'captcha-error';

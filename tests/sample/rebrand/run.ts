@@ -1,6 +1,6 @@
 /**
  * `npm run test:rebrand`: makes the sites of other agencies, each by `npm run setup` and what it changes afterwards (`sites`),
- * and runs the tests of any site on each; `-- nothing-kept` makes one. Ends with the first command that fails.
+ * and runs the tests of any site on each; `npm run test:rebrand nothing-kept` makes one. Ends with the first command that fails.
  */
 import { execSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
