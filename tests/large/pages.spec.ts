@@ -37,7 +37,7 @@ test('the switch between languages keeps the page and the project of the portfol
   await expect(page).toHaveURL('/de/work?page=2#project');
 });
 
-test('a project whose name has an umlaut and a space is shown by its address, and its patch leads there', async ({
+test('a project whose name has an umlaut and a space is shown by its address, and its thumbnail leads there', async ({
   page,
 }) => {
   await page.goto('/work#%C3%BCber-app');

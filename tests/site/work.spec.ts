@@ -51,10 +51,10 @@ test('a page loads the pictures of its projects, and at most one more', async ({
   }
 });
 
-test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, async ({ page, work }) => {
+test('a thumbnail, or an id in the address, leads to its project', ALL_BROWSERS, async ({ page, work }) => {
   const last = projects.at(-1)!;
   const heading = page.getByRole('heading', { name: last.title, exact: true });
-  const patches = page.locator('.thumbnails > a');
+  const thumbnails = page.locator('.thumbnails > a');
   await page.goto(`${addressOfPage(1)}#${last.id}`);
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();
@@ -62,21 +62,23 @@ test('a patch, or an id in the address, leads to its project', ALL_BROWSERS, asy
   // Without the id, which would lead back when the page is loaded again.
   await expect(page).toHaveURL(addressOfPage(PAGES - 1));
   await work.open();
-  await expect(patches).toHaveCount(projects.length);
+  await expect(thumbnails).toHaveCount(projects.length);
   // Keyboards would have a stop for each before the first project.
-  expect(await patches.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
-  await patches.last().hover();
-  const caption = await patches.last().evaluate((patch) => {
-    const { content, left, width } = getComputedStyle(patch, '::before');
+  expect(await thumbnails.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length)).toBe(0);
+  await thumbnails.last().hover();
+  const caption = await thumbnails.last().evaluate((thumbnail) => {
+    const { content, left, width } = getComputedStyle(thumbnail, '::before');
     return { content, end: parseFloat(left) + parseFloat(width) };
   });
   expect(caption.content).toContain(last.title);
   expect(caption.end).toBeLessThanOrEqual(DESKTOP.width);
-  await patches.last().click();
+  await thumbnails.last().click();
   await work.expectPage(PAGES);
   await expect(heading).toBeInViewport();
-  const outlined = await patches.evaluateAll((all) =>
-    all.flatMap((patch, index) => (getComputedStyle(patch, '::after').borderTopWidth === '0px' ? [] : index)),
+  const outlined = await thumbnails.evaluateAll((all) =>
+    all.flatMap((thumbnail, index) =>
+      getComputedStyle(thumbnail, '::after').borderTopWidth === '0px' ? [] : index,
+    ),
   );
   expect(outlined).toEqual([...projects.keys()].slice((PAGES - 1) * site.projectsPerPage));
 });

@@ -72,14 +72,14 @@ function turnTo(page: number): void {
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Hides the projects of other pages, and outlines the patches of this one, by a style sheet, which also holds for those that have not arrived yet. */
+/** Hides the projects of other pages, and outlines the thumbnails of this one, by a style sheet, which also holds for those that have not arrived yet. */
 function showProjects(page: number): void {
   const last = page * pageSize();
   const shown = `:nth-of-type(n + ${last - pageSize() + 1}):nth-of-type(-n + ${last})`;
   // Paper shows all.
   const sheet = new CSSStyleSheet({ media: 'screen' });
   sheet.replaceSync(
-    `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --patch: 3px }`,
+    `[data-portfolio] > article:not(${shown}) { display: none } .thumbnails > a${shown} { --outline: 3px }`,
   );
   document.adoptedStyleSheets = [sheet];
   portfolio()?.setAttribute('data-page', `${page}`);
