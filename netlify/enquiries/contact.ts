@@ -26,7 +26,7 @@ const REQUEST_MS = MINUTE_MS;
 const DELIVERY_MS = 15_000;
 
 /** What the runtime tells of a request. */
-export interface Visit {
+interface Visit {
   /** Continues work after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;
   /** The time zone of the visitor's place, where it is known. */

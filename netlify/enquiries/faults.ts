@@ -21,7 +21,7 @@ const LATE_MS = 5 * MINUTE_MS;
 const IN_A_ROW = 3;
 
 /** What became of an enquiry; it is told once. */
-export interface EnquiryEvent {
+interface EnquiryEvent {
   /** That of its state in the store. */
   key: string;
   text: string;

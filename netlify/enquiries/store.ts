@@ -18,7 +18,7 @@ export const FOLDERS = ['enquiries', ...STATE_FOLDERS] as const;
 const PROBE = 'probe/probe';
 
 /** Where the store is. */
-export interface StoreAddress {
+interface StoreAddress {
   /** The deploy context is part of the store's name, because production and previews share a site's stores. */
   deployContext: string;
   /** In place of the Blobs client's own, which goes on for 25 s. */

@@ -12,7 +12,7 @@ import { formerFields, type EnquiryRecord } from './record.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Where enquiries are posted for programs, and the secret that signs them. */
-export interface EnquiryWebhook {
+interface EnquiryWebhook {
   url: string;
   secret: string;
 }
