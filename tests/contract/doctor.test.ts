@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it('of a live site that does not answer, the doctor says that it took too long', async () => {
+it('the doctor says of a live site that does not answer that it took too long', async () => {
   const server = await startFaultServer(() => undefined);
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   timeout.mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));

@@ -221,7 +221,7 @@ it.each([
   // The link of a campaign, and a field that the form has no more.
   [{ sources: { utm_content: 'asha+news@uni.example' } }, true],
   [{ wishes: 'Write to asha@uni.example' }, true],
-])('what is not from asha@uni.example concerns that address with %j: %s', (changes, expected) => {
+])('that an enquiry of another sender with %j concerns asha@uni.example is %s', (changes, expected) => {
   const found = [isFrom, concerns].map((finds) => finds('asha@uni.example')(enquiry(changes)));
   expect(found).toEqual([false, expected]);
 });

@@ -274,9 +274,7 @@ test.describe('in a browser in German', () => {
     await expect(page.locator('#preview-bar')).toBeVisible();
   });
 
-  test('below is what the check found, with links, first what is of the entry that is open', async ({
-    page,
-  }) => {
+  test('what the check found stands below with links, that of the open entry first', async ({ page }) => {
     const notice = page.locator('#notice');
     const list = notice.locator('output');
     await expect(notice.locator('summary')).toHaveText('Prüfung der Inhalte: 62');

@@ -15,7 +15,7 @@ const LONGER_MS = 30_000;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => expectProblems(/status of|Try later/));
 
-test('an outage is said at once, and stays', async ({ page, contact }) => {
+test('the toast of an outage is announced at once, and stays', async ({ page, contact }) => {
   await page.clock.install();
   await contact.answerWith({ status: 503, json: { message: 'Try later.' } });
   await contact.prepare();
@@ -30,7 +30,7 @@ test('an outage is said at once, and stays', async ({ page, contact }) => {
   await expect(contact.toast.getByRole('link')).toHaveText([CONTACT.email, CONTACT.phone]);
 });
 
-test('a success is said when a screen reader has nothing else to say, and ends', async ({
+test('the toast of a success is announced when a screen reader is idle, and ends', async ({
   page,
   contact,
 }) => {

@@ -102,7 +102,7 @@ test('what the dev server prints last is the message of the check, and it names 
   expect(output).toContain('RETENTION_DAYS (');
 });
 
-test('a function has a store, and its new code', async () => {
+test('a function can use the store, and runs its code as it was saved last', async () => {
   expect(await fetchText('/.netlify/functions/echo')).toBe('one');
   writeFiles(root, echo('two'));
   await expect.poll(() => fetchText('/.netlify/functions/echo')).toBe('two');

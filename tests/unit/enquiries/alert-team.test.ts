@@ -140,7 +140,7 @@ it('a service that fails more than once a day does not keep back the number of w
   }
 });
 
-it('when it could not deliver, a run forgets no event', async () => {
+it('a run that could not deliver forgets no event', async () => {
   expect(await runAt(0, '', withEvents('open/1', 'open/2'))).toEqual(['Enquiry open/1.\nEnquiry open/2.']);
   await runAt(5, '', {});
   expect(await runAt(10, '', withEvents('open/1', 'open/2'))).toEqual([]);

@@ -86,7 +86,7 @@ it('a run that finds an enquiry tried meanwhile by another one does not count an
   expect([memory.stateOf(id), memory.mails()]).toEqual([other, []]);
 });
 
-it('of those that no captcha has verified, a run mails five, and tells how many wait', async () => {
+it('a run mails five of those that no captcha has verified, and tells how many wait', async () => {
   for (let count = 0; count < 12; count++) memory.add(6 * MINUTE_MS, {}, { isUnverified: true });
   const [verified] = addDue(1);
   const { problems, waiting } = await run();
@@ -95,7 +95,7 @@ it('of those that no captcha has verified, a run mails five, and tells how many 
   expect([waiting, countsOf(problems)]).toEqual([7, ['captcha, Enquiries: 7']]);
 });
 
-it('what is refused three times in a row is the service, until an enquiry is mailed in between', async () => {
+it('three refusals in a row are the fault of the service, until an enquiry is mailed in between', async () => {
   memory.send.mockRejectedValue(new DeliveryError('EMESSAGE-554', { isPermanent: true }));
   addDue(2);
   const two = await run();

@@ -53,7 +53,7 @@ it.each([
   expect([await finish(purgeProblems(memory.services)), memory.keys().length]).toEqual([problems, left]);
 });
 
-it('that purge never runs is a problem a day later', async () => {
+it('purge that has never run is a problem a day later', async () => {
   const problems = () => finish(purgeProblems(memory.services));
   expect(await problems()).toEqual([]);
   vi.setSystemTime(START.getTime() + DAY_MS + 1);

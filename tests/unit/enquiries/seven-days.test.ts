@@ -142,7 +142,7 @@ it.each([6, 8])('a login that takes %i seconds keeps no mail from being sent', a
   expect([course.alerts, course.health]).toEqual([[], ['0: 200']]);
 });
 
-it('that alerts are dead is shown by health, and ends the beats of the monitor', async () => {
+it('health shows that alerts are not taken, and the monitor gets no beats then', async () => {
   await begin();
   memory.request.mockImplementation((url) =>
     Promise.resolve(new Response(null, { status: url === ALERTS ? 404 : 200 })),

@@ -52,7 +52,7 @@ it.each<[string, Error, Result | undefined, Result]>([
   ['waits after a refusal', new DeliveryError('X'), REFUSES, { reason: 'X' }],
   ['may have it', new DeliveryError('X', { mayHaveArrived: true }), MAY_HAVE, { reason: 'X', unsure: 2 }],
   ['waits, and may have it', new DeliveryError('X'), MAY_HAVE, { reason: 'X', unsure: 1 }],
-])('what is kept of a recipient who %s', (_title, error, before, expected) => {
+])('the state says of a recipient who %s what became of the attempt', (_title, error, before, expected) => {
   expect(resultOf(error, before)).toEqual(expected);
 });
 
@@ -87,13 +87,13 @@ it.each([
   ['there is no mailbox, and the second other one has it', { chat: HAS }, 3, POSTS, 'open'],
   ['there is nobody', {}, 3, [], 'open'],
 ] satisfies [string, Results, number, string[], string][])(
-  'where the state of an enquiry belongs when %s',
+  'when %s (%j, after %d days, of %j), the state is %s',
   (_title, to, days, all, expected) => {
     expect(folderOf(state(to), all, new Date(START.getTime() + days * DAY_MS))).toBe(expected);
   },
 );
 
 it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
-  'the state %j is torn: nobody has the enquiry, since the day in its id',
+  'the torn state %j is read as a new one of the day in the id, which nobody has',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );

@@ -99,7 +99,7 @@ test('entries are in the order of their numbers, decimals included, and equal on
   expect(swedish.toSorted(compareIn('sv')).map(({ title }) => title)).toEqual(['Zorn', 'Örn']);
 });
 
-test('of 21 items, a feed has the newest twenty, the newest first', () => {
+test('a feed has the newest twenty of 21 items, the newest first', () => {
   const items = Array.from({ length: 21 }, (_, day) => ({
     date: `2026-03-${String(day + 1).padStart(2, '0')}`,
   }));
