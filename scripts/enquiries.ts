@@ -5,7 +5,7 @@ import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError } from './enquiries/terminal.ts';
 import { endWaiting, retry } from './enquiries/retry.ts';
 import { sources } from './enquiries/sources.ts';
-import { parseWords, type Kind, type Words } from './enquiries/words.ts';
+import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
 interface Command {
@@ -13,7 +13,7 @@ interface Command {
   takes: Kind[];
   description: string;
   /** Prints its result to stdout, and all else to stderr. Resolves to the exit code: 1 for failed or incomplete. */
-  run: (store: OpenStore, words: Words) => Promise<number>;
+  run: (store: OpenStore, words: CommandWords) => Promise<number>;
 }
 
 const COMMANDS: Record<string, Command> = {

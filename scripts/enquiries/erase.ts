@@ -5,10 +5,13 @@ import { exitCodeAfterWarning, loadByIds, loadEnquiries, type Loaded, type Loade
 import type { OpenStore } from './open-store.ts';
 import { concerns, isFrom } from './person.ts';
 import { toTable } from './text.ts';
-import type { Words } from './words.ts';
+import type { CommandWords } from './words.ts';
 
 /** Deletes enquiries: all from an address, or single ones. Asks first, except with `yes`. */
-export async function erase(open: OpenStore, { EMAIL: [email] = [], ID: ids, yes }: Words): Promise<number> {
+export async function erase(
+  open: OpenStore,
+  { EMAIL: [email] = [], ID: ids, yes }: CommandWords,
+): Promise<number> {
   if (Boolean(ids) === Boolean(email)) throw new UsageError('erase needs either one address or IDs.');
   if (!email) return eraseAll(open, await loadByIds(open.store, ids ?? []), yes);
 
@@ -32,7 +35,7 @@ export async function erase(open: OpenStore, { EMAIL: [email] = [], ID: ids, yes
 async function eraseAll(
   { store, description }: OpenStore,
   { enquiries, unreadable }: Loaded,
-  yes: Words['yes'],
+  yes: CommandWords['yes'],
 ): Promise<number> {
   if (enquiries.length > 0) console.error(toTable(enquiries));
   for (const id of unreadable) console.error(`${id} can't be read`);

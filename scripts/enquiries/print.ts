@@ -4,12 +4,12 @@ import type { OpenStore } from './open-store.ts';
 import { concerns } from './person.ts';
 import { UsageError } from './terminal.ts';
 import { toDetails, toTable } from './text.ts';
-import type { Words } from './words.ts';
+import type { CommandWords } from './words.ts';
 
 /** Prints the enquiries; with an address, those that concern a person. */
 export async function list(
   { store }: OpenStore,
-  { DAY: [since = ''] = [], EMAIL: [email] = [], json }: Words,
+  { DAY: [since = ''] = [], EMAIL: [email] = [], json }: CommandWords,
 ): Promise<number> {
   const { enquiries: all, unreadable } = await loadEnquiries(store, { since });
   const enquiries = email === undefined ? all : all.filter(concerns(email));
@@ -19,7 +19,7 @@ export async function list(
 }
 
 /** Writes all enquiries as CSV, into a file if one is named. */
-export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
+export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: CommandWords): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
   const csv = enquiriesToCsv(enquiries);
   if (file) writeCsv(file, csv, enquiries.length);
@@ -28,7 +28,7 @@ export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: Wor
 }
 
 /** Prints one enquiry in full. */
-export async function show({ store }: OpenStore, { ID: ids = [] }: Words): Promise<number> {
+export async function show({ store }: OpenStore, { ID: ids = [] }: CommandWords): Promise<number> {
   if (ids.length === 0) throw new UsageError('show needs an ID.');
   const { enquiries, unreadable } = await loadByIds(store, ids);
   for (const enquiry of enquiries) console.log(toDetails(enquiry));

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { State } from '../../netlify/enquiries/state.ts';
 import type { OpenStore } from './open-store.ts';
 import { UsageError } from './terminal.ts';
-import type { Words } from './words.ts';
+import type { CommandWords } from './words.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 10 };
 
@@ -10,7 +10,7 @@ const CALLS_AT_A_TIME = { concurrency: 10 };
  * Lets the site's next run try once more what is open or parked, all of it or single ones, whatever the time of the next
  * attempt. The site's own run delivers it: this machine may have other recipients.
  */
-export async function retry({ store }: OpenStore, { ID: prefixes }: Words): Promise<number> {
+export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords): Promise<number> {
   const ids = await idsIn({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const parked = await store.getState('parked', id);
@@ -28,7 +28,7 @@ export async function retry({ store }: OpenStore, { ID: prefixes }: Words): Prom
 }
 
 /** Ends the waiting for enquiries, and leaves their texts: somebody has them. */
-export async function endWaiting({ store }: OpenStore, { ID: prefixes = [] }: Words): Promise<number> {
+export async function endWaiting({ store }: OpenStore, { ID: prefixes = [] }: CommandWords): Promise<number> {
   if (prefixes.length === 0) throw new UsageError('done needs an ID.');
   const ids = await idsIn({ store }, prefixes);
   const end = async (id: string) => {

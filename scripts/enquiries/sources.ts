@@ -3,12 +3,12 @@ import type { Sources } from '../../src/enquiry/sources.ts';
 import { toCsv, writeCsv } from './csv.ts';
 import { exitCodeAfterWarning, loadEnquiries } from './load.ts';
 import type { OpenStore } from './open-store.ts';
-import type { Words } from './words.ts';
+import type { CommandWords } from './words.ts';
 
 const DAYS = 90;
 
 /** Prints how many of the last enquiries each campaign and each site brought, most first, or writes it into a file. */
-export async function sources({ store }: OpenStore, { FILE: [file] = [] }: Words): Promise<number> {
+export async function sources({ store }: OpenStore, { FILE: [file] = [] }: CommandWords): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store, { since: dayBefore(new Date(), DAYS) });
   const found = enquiries.flatMap(({ record }) => kindsOf(record.sources));
   const rows = Object.values(Object.groupBy(found, (each) => each.join('\n')))

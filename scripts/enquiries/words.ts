@@ -15,11 +15,11 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** The words of each kind. */
-export type Words = Partial<Record<Kind, string[]>>;
+export type CommandWords = Partial<Record<Kind, string[]>>;
 
 /** Tells the words apart by their form. Throws a UsageError for one that the command does not take, or takes once only. */
-export function parseWords(words: readonly string[], kinds: readonly Kind[]): Words {
-  const parsed: Words = {};
+export function parseWords(words: readonly string[], kinds: readonly Kind[]): CommandWords {
+  const parsed: CommandWords = {};
   for (const word of words) {
     const kind = kinds.find((each) => KINDS[each].pattern.test(word));
     if (!kind) {

@@ -10,10 +10,10 @@ type Csp = AstroGlobal['csp'];
 type Directive = Parameters<NonNullable<Csp>['insertDirective']>[0];
 
 /** Sources by directive: `{ 'frame-src': ['https://captcha.example'] }`. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
+type AllowedSources = Readonly<Record<string, readonly string[]>>;
 
 /** Allows further sources. */
-export function allowSources(csp: Csp, sources: Sources): void {
+export function allowSources(csp: Csp, sources: AllowedSources): void {
   for (const [directive, origins] of Object.entries(sources)) {
     // What a page allows takes the place of what Astro allows by default: the site's own scripts and styles.
     const own = ['script-src', 'style-src'].includes(directive) ? ["'self'"] : [];

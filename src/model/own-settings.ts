@@ -37,7 +37,7 @@ export const siteLanguages = {
 } as const;
 
 /** A text in the first language, and in the others as far as it is translated. */
-const inLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
+const textsInLanguages = (languages: readonly string[]): Record<string, typeof plain> =>
   Object.fromEntries(languages.map((language, index) => [language, { ...plain, optional: index > 0 }]));
 
 /** The settings of settings.json, for a site in these languages. */
@@ -101,7 +101,7 @@ const settingsFor = (languages: readonly string[]) =>
           purpose: {
             type: 'group',
             help: 'What it is for, in each language.',
-            fields: inLanguages(languages),
+            fields: textsInLanguages(languages),
           },
           allows: {
             type: 'list',

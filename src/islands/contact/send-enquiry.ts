@@ -9,7 +9,7 @@ const API_PATH = '/api/contact';
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** What became of an enquiry. */
-export interface Outcome {
+interface Outcome {
   isSent: boolean;
   /** Whether the function answered, and has used up the captcha's token: not a limit of calls, a firewall or a gateway before it. */
   isAnswered: boolean;

@@ -12,7 +12,7 @@ export interface ToastTexts {
 }
 
 /** A temporary message shown above the page content. */
-export interface Toast extends ToastTexts {
+interface Toast extends ToastTexts {
   /** A button in the toast; `run` is its click handler. */
   action?: { label: string; run: () => void } | undefined;
 }

@@ -5,7 +5,7 @@
  */
 
 /** The name of a theme, which is also the class on the document root. */
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const root = () => document.documentElement;
 
