@@ -54,6 +54,8 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
   const isDaily =
     (lasts || numbers.length > 0) && !(before.dailyAt && ageMs(before.dailyAt, now) < REPEAT_MS);
   const tellsServices = isNew || (lasts && isDaily);
+  /** A service that fails more often than daily would else keep the numbers back for ever. */
+  const beginsDay = isNew || isDaily;
 
   const told = toldAfter(before.told, wrong, tellsServices);
   const over = Object.entries(before.told).flatMap(([check, { text }]) => (told[check] ? [] : text));
@@ -63,8 +65,7 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
   const message = [
     ...(over.length > 0 ? [`Over: ${over.join(' ')}`] : []),
     ...(tellsServices ? wrong.map(([, text]) => text) : []),
-    // With each message from which a day is counted: a service that fails more often would keep them back for ever.
-    ...(isNew || isDaily ? numbers : []),
+    ...(beginsDay ? numbers : []),
     ...events.map(({ text }) => text),
   ].join('\n');
   const run = {
@@ -72,7 +73,7 @@ export function planAlert(before: LastRun, found: Found, now: Date): { message: 
     failed: wrong.map(([check]) => check),
     told,
     events: [...known, ...events.map(({ key }) => key)],
-    dailyAt: isNew || isDaily ? now.toISOString() : before.dailyAt,
+    dailyAt: beginsDay ? now.toISOString() : before.dailyAt,
     // Whether a message is taken shows with the next one.
     failure: message ? undefined : before.failure,
   };
