@@ -6,10 +6,10 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { addressOf, isContent } from '../support/content.ts';
+import { addressOf } from '../support/content.ts';
 import type { ContactPage } from '../support/e2e/contact-page.ts';
 import { applyTheme, THEMES, type Header } from '../support/e2e/header.ts';
-import { DESKTOP, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { DESKTOP, isOwners, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
 import { forceHover, LEAST_TARGET, smallTargets, treeOf, violations } from '../support/e2e/whole-page.ts';
 import { addressOfPage } from '../support/e2e/work-page.ts';
@@ -100,8 +100,7 @@ for (const { name, path, tree, phoneWithout, prepare } of STATES)
         await page.screenshot({ path: file, fullPage: true });
       }
       expect.soft(await page.evaluate(violations, { without: phoneWithout }), file).toEqual([]);
-      const isOwners = ROUTES.includes(path) && !isContent(path);
-      if (viewport === PHONE && !isOwners)
+      if (viewport === PHONE && !isOwners(path))
         expect.soft(await page.evaluate(smallTargets, LEAST_TARGET), file).toEqual([]);
     }
   });

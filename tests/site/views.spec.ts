@@ -9,10 +9,10 @@ import { screens } from '../../src/styles/tokens.ts';
 import { forcedColourFaults, printFaults } from './views/faults.ts';
 import { layoutFaults } from './views/layout.ts';
 import { applyTheme, DEFAULT_THEME, OTHER_THEME, THEMES, type Theme } from '../support/e2e/header.ts';
-import { CONTENT_KINDS, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
+import { CONTENT_KINDS, isOwners, KINDS, PHONE, ROUTES, UNKNOWN } from '../support/e2e/site.ts';
 import { ALL_BROWSERS, expect, expectProblems, test } from '../support/e2e/test.ts';
 import { addressOfPage, PAGES } from '../support/e2e/work-page.ts';
-import { addressOf, isContent } from '../support/content.ts';
+import { addressOf } from '../support/content.ts';
 
 /** How a page is looked at. */
 interface View {
@@ -75,7 +75,7 @@ for (const path of [...ROUTES, UNKNOWN]) {
   });
 }
 
-for (const path of [...ROUTES.filter(isContent), UNKNOWN])
+for (const path of [...ROUTES, UNKNOWN].filter((path) => !isOwners(path)))
   test(`${path} is printed in full, and without its controls`, async ({ page }) => {
     // The projects of all pages are printed, whichever is shown.
     await page.goto(path === addressOf('work') ? addressOfPage(PAGES) : path);

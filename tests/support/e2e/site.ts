@@ -24,8 +24,10 @@ const repeated = [
 ];
 /** One page of each kind: of the others, such as further case studies, only the content differs. */
 export const KINDS = ROUTES.filter((path) => !repeated.includes(path));
-/** Those that hold what the owner's own pages need not: no script before it is used, targets of our size. */
-export const CONTENT_KINDS = KINDS.filter(isContent);
+/** Whether a page is one of the owner's own: it need not work without script, print without controls, or have targets of our size. */
+export const isOwners = (path: string) => ROUTES.includes(path) && !isContent(path);
+/** The kinds of pages without the owner's own. */
+export const CONTENT_KINDS = KINDS.filter((path) => !isOwners(path));
 
 /** A path without a page. */
 export const UNKNOWN = '/no-such-page';
