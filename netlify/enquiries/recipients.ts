@@ -28,8 +28,9 @@ export function recipientsOf({
     position: index + 1,
     deliver: async (record) => mailer?.send(record, address),
   }));
-  const add = (kind: 'webhook' | 'chat', deliver: Recipient['deliver']) =>
-    recipients.push({ kind, name: kind, deliver });
+  // Async, so that what is thrown while it is composed is the failure of this recipient alone.
+  const add = (kind: 'webhook' | 'chat', deliver: (record: EnquiryRecord) => Promise<void>) =>
+    recipients.push({ kind, name: kind, deliver: async (record) => deliver(record) });
   if (enquiryWebhook) add('webhook', (record) => postToWebhook(enquiryWebhook, record, now()));
   if (enquiryChat) add('chat', (record) => postToChat(enquiryChat, record));
   return recipients;

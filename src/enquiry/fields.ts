@@ -24,6 +24,12 @@ export const TAKEN_NAMES = [
   ...['status', 'state'],
 ];
 
+/**
+ * The fields that each form has, and their kinds. Subjects of mails and chats have the name; the email address is that of
+ * Reply-To and of the receipt, and finds what a person wants erased.
+ */
+export const NEEDED_FIELDS = { name: 'text', email: 'email' } as const;
+
 /** An object with a value for each field. */
 export const eachField = <T>(valueOf: (field: EnquiryField, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(FIELDS[name], name)])) as Record<FieldName, T>;

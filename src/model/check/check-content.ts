@@ -15,7 +15,7 @@ import { checkReferences } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
-import { checkFieldNames, checkLanguages, checkWords } from './words.ts';
+import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import { ownFiles } from '../own-settings.ts';
 import { LAST_DAY, pagesIn } from '../addresses/pages.ts';
@@ -59,6 +59,7 @@ export async function checkContent(
     ...(await checkLinks(files, root)),
     ...(await checkPictures(files, root)),
     ...checkFieldNames(),
+    ...checkNeededFields(),
   ];
   const sorted = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, TAKEN_NAMES, type EnquiryField } from '../../enquiry/fields.ts';
+import { FIELD_NAMES, FIELDS, NEEDED_FIELDS, TAKEN_NAMES, type EnquiryField } from '../../enquiry/fields.ts';
 import type { Text } from '../../site.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { delivered, isGroup, LANGUAGES, ownWords } from '../../words/index.ts';
@@ -22,6 +22,17 @@ export const checkFieldNames = (names: readonly string[] = FIELD_NAMES): Mistake
       ...{ file: 'src/own/fields.ts', line: 1, field: name, found: `a field "${name}"` },
       expected: `a name that no enquiry has for something else: none of ${TAKEN_NAMES.join(', ')}`,
       fix: 'give it another name; its label stays',
+    }));
+
+/** Finds fields that the form lacks, although no mail can be written without them. */
+export const checkNeededFields = (fields: Record<string, EnquiryField> = FIELDS): Mistake[] =>
+  Object.entries(NEEDED_FIELDS)
+    .filter(([name, kind]) => fields[name]?.kind !== kind)
+    .map(([name, kind]) => ({
+      ...{ file: 'src/own/fields.ts', line: 1, field: name },
+      found: fields[name] ? `a field of the kind "${fields[name].kind}"` : 'no such field',
+      expected: `a field "${name}" of the kind "${kind}": the mails about enquiries are written with it`,
+      fix: `add the standard field "${name}"; with another label, { ...${name}, label: '…' }`,
     }));
 
 /**

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
 import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { deliverWaiting } from '../../../netlify/enquiries/deliveries.ts';
+import type { EnquiryRecord } from '../../../netlify/enquiries/record.ts';
+import { recipientsOf } from '../../../netlify/enquiries/recipients.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { TEAM } from '../../support/enquiries.ts';
 import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
@@ -133,3 +135,15 @@ it('what can not be read is skipped, counted and logged, and the others are mail
   expect(events).toMatchObject([{ key: `open/${torn}` }]);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'skipped', id: failing }));
 });
+
+it.each(['mail', 'chat'])(
+  'a %s that can not be composed is a failure of this recipient, not of the attempt',
+  async (kind) => {
+    memory.services.settings.enquiryChat = 'https://hooks.slack.com/x';
+    memory.send.mockImplementation(() => {
+      throw new TypeError();
+    });
+    const recipient = recipientsOf(memory.services).find((each) => each.kind === kind)!;
+    await expect(recipient.deliver({} as EnquiryRecord)).rejects.toThrow(TypeError);
+  },
+);

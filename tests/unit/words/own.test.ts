@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
-import { checkFieldNames, checkWords } from '../../../src/model/check/words.ts';
+import { checkFieldNames, checkNeededFields, checkWords } from '../../../src/model/check/words.ts';
+import { email, message, name } from '../../../src/enquiry/standard-fields.ts';
 import { wordsOf } from '../../../src/words/index.ts';
 import { createRecord } from '../../support/enquiries.ts';
 import { temporaryFolder } from '../../support/files.ts';
@@ -66,6 +67,22 @@ test('the check names a field of the form that has the name of something else in
   expect(checkFieldNames()).toEqual([]);
   const found = checkFieldNames(['page', 'town', 'language', 'extra']).map(({ field }) => field);
   expect(found).toEqual(['page', 'language', 'extra']);
+});
+
+test.each([
+  ['name', { email, message }],
+  ['email', { name, message }],
+  ['name', { name: { ...name, kind: 'tel' }, email }],
+  ['email', { name, email: { ...name } }],
+] as const)(
+  'the check names the field "%s" where the form of %j lacks it, or has it of another kind',
+  (needed, fields) => {
+    expect(checkNeededFields(fields)).toMatchObject([{ file: 'src/own/fields.ts', field: needed }]);
+  },
+);
+
+test('the fields of this site are all that an enquiry needs', () => {
+  expect(checkNeededFields()).toEqual([]);
 });
 
 test('a mail to a team whose site is in German first is in German', () => {
