@@ -48,7 +48,8 @@ const settings = (
   ...agency,
   legalName: agency.legalName ?? agency.brand,
   legalContact: legalContactOf(agency),
-  url,
+  // In one spelling everywhere: an international domain in ASCII, as Astro and browsers have it.
+  url: URL.parse(url)?.origin ?? url,
   // Of a value that is no list, the check of the content tells; until then, nothing may fail.
   languages: Array.isArray(languages) ? languages : ([] as never),
   theme: { default: theme, storageKey },

@@ -16,7 +16,7 @@ export function composeReceipt(
   return {
     from: { name: brand, address: from },
     to: headerAddress(email) ?? '',
-    replyTo: contact.email,
+    replyTo: headerAddress(contact.email),
     subject: fill(receipt.subject, { brand }),
     messageId: `<receipt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

@@ -15,7 +15,7 @@ const comparable = (text: string) =>
 /** Whether a text contains the address or a variant of it, with the domain in either of its forms; no longer address. */
 function namesAddress(text: string, email: string): boolean {
   const [local = '', domain = ''] = comparable(comparableAddress(email)).split('@');
-  const domains = [domain, domainToUnicode(domain)].map((each) => RegExp.escape(each)).join('|');
+  const domains = [domain, comparable(domainToUnicode(domain))].map((each) => RegExp.escape(each)).join('|');
   const address = new RegExp(
     `(?<![\\p{L}\\p{N}._%-])${RegExp.escape(local)}@(${domains})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
     'u',

@@ -45,7 +45,8 @@ function controlOf(field: Field, translated: Field | undefined, context: Context
         // Its counter would be red while an optional field is empty.
         minlength: min === 1 ? undefined : min,
         maxlength: max,
-        pattern: [pattern.source, `Write ${rule}.`],
+        // With slashes, it also takes flags.
+        pattern: [pattern.flags ? String(pattern) : pattern.source, `Write ${rule}.`],
       };
     }
     case 'date':

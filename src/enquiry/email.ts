@@ -4,29 +4,38 @@
  * could add a second recipient to a mail header.
  */
 
-// Without `=?`, which begins an encoded word (RFC 2047) that mail programs would decode.
-const localPart =
-  /^(?!.*=\?)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u;
+/**
+ * What an address looks like, for fields that take a pattern; `isEmail` also asks whether its domain can be one. Without `=?`,
+ * which begins an encoded word (RFC 2047) that mail programs would decode.
+ */
+export const EMAIL_PATTERN =
+  /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
+const domainCharacters = /^[\p{L}\p{M}\p{N}\u200c\u200d.-]+$/u;
 const asciiDomain =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
 const asciiCharacters = /^[\x21-\x7e]+$/;
 
+/** Marks that nobody sees, as copied texts have them. */
+const INVISIBLE = /\p{Cf}/gu;
+/** The same within a domain, where ZWNJ and ZWJ tell one name from another: without them, the mail goes to somebody else. */
+const INVISIBLE_IN_DOMAIN = /(?![\u200c\u200d])\p{Cf}/gu;
+
 /**
- * An address as it is meant: keyboards of Japan write wide letters and `＠`, and copied texts have marks that nobody sees
- * and spaces around. A line break stays, so that an address with one is refused.
+ * An address as it is meant: keyboards of Japan write wide letters, `＠` and `。`, and copied texts have marks that nobody
+ * sees and spaces around. A line break stays, so that an address with one is refused.
  */
 export const plainAddress = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^[ \t]+|[ \t]+$/g, '');
+    .replaceAll('。', '.')
+    .split('@')
+    .map((part, index) => part.replace(index === 0 ? INVISIBLE : INVISIBLE_IN_DOMAIN, ''))
+    .join('@')
+    .replace(/^[ \t]+|[ \t\u200c\u200d]+$/g, '');
 
 /** Whether `address` is such an address. Takes linear time; never throws. */
-export function isEmail(address: string): boolean {
-  const parts = split(address);
-  return parts !== undefined && parts.local.length <= 64 && localPart.test(parts.local);
-}
+export const isEmail = (address: string): boolean =>
+  EMAIL_PATTERN.test(address) && split(address) !== undefined;
 
 /**
  * The address for a mail header without the SMTPUTF8 extension, with the domain in its ASCII form

@@ -55,6 +55,16 @@ test('an enquiry is written, corrected and sent by keyboard', ALL_BROWSERS, asyn
   await expect(email).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('an address is posted as it was entered: with another spelling, its domain is somebody else’s', async ({
+  contact,
+}) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await contact.prepare({ ...ENQUIRY, email: 'max@maßanfertigung.example' });
+  await contact.send();
+  await contact.expectSentToast();
+  expect(posted).toMatchObject([{ email: 'max@maßanfertigung.example' }]);
+});
+
 test('after an invalid submit the label of the first invalid field is in view', async ({ page, contact }) => {
   await page.setViewportSize(PHONE);
   await contact.open();

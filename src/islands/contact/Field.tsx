@@ -24,10 +24,21 @@ const Input = ({ field: { kind, optional }, settings, attributes }: ControlProps
   <input {...attributes} type={kind} placeholder={optional ? settings.words.optional : undefined} />
 );
 
+/** As `type="email"` is, but that one changes what is entered: in Chromium, maß.example becomes mass.example, another domain. */
+const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+const EmailInput = ({ field, attributes, ...props }: ControlProps) => (
+  <Input
+    {...props}
+    field={{ ...field, kind: 'text' } as EnquiryField}
+    attributes={{ ...attributes, ...EMAIL_INPUT }}
+  />
+);
+
 /** The control of each kind of field. */
 const CONTROLS: Record<EnquiryField['kind'], (props: ControlProps) => ReactNode> = {
   text: Input,
-  email: Input,
+  email: EmailInput,
   tel: Input,
   textarea: ({ attributes }) => <textarea {...attributes} rows={ROWS} />,
   select: ({ field, settings, attributes }) => (

@@ -1,5 +1,5 @@
 /** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
-import { z } from 'astro/zod';
+import { EMAIL_PATTERN } from '../../enquiry/email.ts';
 import { text } from '../fields.ts';
 import type { Frame } from '../picture-frames.ts';
 
@@ -52,7 +52,7 @@ export const focus = {
 
 export const email = {
   type: 'text',
-  pattern: z.regexes.email,
+  pattern: EMAIL_PATTERN,
   rule: 'an email address, such as hello@agency.com',
 } as const;
 

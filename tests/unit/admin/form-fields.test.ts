@@ -17,6 +17,11 @@ test.each<[what: string, field: Field, control: object]>([
     { ...text, pattern: /^a$/, rule: 'an a' },
     { pattern: ['^a$', 'Write an a.'] },
   ],
+  [
+    'a rule with the letters of all scripts says so',
+    { ...text, pattern: /^\p{L}$/u, rule: 'a letter' },
+    { pattern: ['/^\\p{L}$/u', 'Write a letter.'] },
+  ],
   ['a day has a picker', { type: 'date' }, { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
   [
     'an entry of a folder is chosen by its name',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparableAddress, headerAddress, isEmail } from '../../../src/enquiry/email.ts';
+import { email } from '../../../src/model/collections/common.ts';
+import { schemaOf } from '../../../src/model/schema.ts';
 
 it.each([
   ['a@b.co', 'a@b.co'],
@@ -8,6 +10,8 @@ it.each([
   ['a@ünï.de', 'a@xn--n-nga1b.de'],
   ['aüa@x.co', undefined],
   ['राम@उदाहरण.भारत', undefined],
+  ['max@maßanfertigung.de', 'max@xn--maanfertigung-cdb.de'],
+  ['a@क्\u200cष.example', 'a@xn--11b2ezcs70k.example'],
   [`${'a'.repeat(64)}@b.co`, `${'a'.repeat(64)}@b.co`],
 ])('isEmail accepts %s and headerAddress returns %s', (address, inHeader) => {
   expect(isEmail(address)).toBe(true);
@@ -50,4 +54,12 @@ it.each([
   ['Not an address ', 'not an address'],
 ])('the address %j is compared as %s', (address, comparable) => {
   expect(comparableAddress(address)).toBe(comparable);
+});
+
+it.each(['info@müller-bau.de', 'hello@agency.com'])('%s can be an address of the agency', (address) => {
+  expect(schemaOf(email).safeParse(address).success).toBe(true);
+});
+
+it.each(['info@müller-bau', 'info@a@b.co', 'a b@c.co'])('%s can be no address of the agency', (address) => {
+  expect(schemaOf(email).safeParse(address).success).toBe(false);
 });

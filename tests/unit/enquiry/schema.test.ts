@@ -177,6 +177,16 @@ describe('normalisation', () => {
       { email: '\t \u202aｔａｒｏ＠example.co.jp\u202c\u3000' },
       { email: 'taro@example.co.jp' },
     ],
+    [
+      'takes an email whose domain has a Japanese full stop',
+      { email: 'taro@example。co｡jp' },
+      { email: 'taro@example.co.jp' },
+    ],
+    [
+      'keeps the joiners of a domain, without which it is another one, and removes those before the @ and at the end',
+      { email: 'a\u200d@क्\u200cष.example\u200c' },
+      { email: 'a@क्\u200cष.example' },
+    ],
     ['keeps joiners and HTML', { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }, { name: 'ਸ਼੍ਰੀ\u200dਮਤੀ <b>O’H' }],
     ['keeps emoji, tabs and blank lines', { message: 'ਸਤਿ 🙏\n\n\tok ok' }, { message: 'ਸਤਿ 🙏\n\n\tok ok' }],
     [
