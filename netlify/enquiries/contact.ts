@@ -11,7 +11,7 @@ import { alertFromRequest } from './alert-team.ts';
 import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
 import { codedError, errorCode, logFailure, type LogLine } from './log.ts';
-import { claimReceipt, mailReceipt } from './receipt.ts';
+import { sendReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest, jsonResponse } from './request.ts';
 import type { Services } from './services.ts';
@@ -139,13 +139,12 @@ async function storeAndDeliver(record: EnquiryRecord, services: RequestServices)
   const until = performance.now() + DELIVERY_MS;
   const attempting = attempt(id, services, { source: 'contact', until, canMail: true, canPark: false });
   waitUntil(logFailure(attempting, { source: 'contact', code: 'not-recorded', id }, log));
-  const hasReceipt = await claimReceipt(record, services);
-  if (hasReceipt) waitUntil(mailReceipt(record, words, services));
-  return sent(code, id, services, hasReceipt);
+  waitUntil(sendReceipt(record, words, services));
+  return sent(code, id, services);
 }
 
-const sent = (code: string, id: string, { words }: RequestServices, receipt?: true): Outcome => ({
-  response: jsonResponse(200, words.sent, {}, { receipt }),
+const sent = (code: string, id: string, { words }: RequestServices): Outcome => ({
+  response: jsonResponse(200, words.sent),
   code,
   id,
 });

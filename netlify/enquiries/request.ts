@@ -11,13 +11,9 @@ const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?
 /** Headers of every response. */
 export const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** A response with a message, and optional further headers and values. */
-export const jsonResponse = (
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-  values: { receipt?: true | undefined } = {},
-) => Response.json({ message, ...values }, { status, headers: { ...COMMON_HEADERS, ...headers } });
+/** A response with a message, and optional further headers. */
+export const jsonResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ message }, { status, headers: { ...COMMON_HEADERS, ...headers } });
 
 const PREFLIGHT_HEADERS = {
   ...COMMON_HEADERS,

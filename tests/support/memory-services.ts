@@ -208,8 +208,8 @@ function createMemoryServices(environment: Environment = {}) {
       const waitUntil = (work: Promise<unknown>) => void background.push(work);
       const visit = { waitUntil, timeZone: 'Asia/Kolkata' };
       const response = await finish(handleContact(post(body, headers), services, visit));
-      const { message, receipt } = (await response.json()) as { message: string; receipt?: true };
-      return { status: response.status, message, receipt, headers: response.headers };
+      const { message } = (await response.json()) as { message: string };
+      return { status: response.status, message, headers: response.headers };
     },
     /** Resolves when all work after the responses is done. */
     idle: () => finish(Promise.all(background.splice(0))),

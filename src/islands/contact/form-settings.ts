@@ -42,7 +42,6 @@ const NAMES = [
   'dismiss',
   'sent',
   'willReply',
-  'receiptComes',
   'verificationRequired',
   'error',
 ] as const satisfies (keyof Words)[];

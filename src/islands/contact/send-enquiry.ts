@@ -31,11 +31,10 @@ export async function sendEnquiry(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const { ok, status } = response;
-    const body: { message?: unknown; receipt?: unknown } | null = await response.json().catch(() => null);
+    const body: { message?: unknown } | null = await response.json().catch(() => null);
     if (ok) {
-      const description =
-        body?.receipt === true ? `${words.willReply} ${words.receiptComes}` : words.willReply;
-      return { isSent: true, isAnswered: true, toast: { kind: 'success', title: words.sent, description } };
+      const toast = { kind: 'success', title: words.sent, description: words.willReply } as const;
+      return { isSent: true, isAnswered: true, toast };
     }
     const message = typeof body?.message === 'string' ? body.message : '';
     const isAnswered = message !== '';

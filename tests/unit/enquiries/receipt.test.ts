@@ -1,5 +1,6 @@
 /** That receipts are no way to mail strangers; contact.test.ts has who gets one, tests/sample/snapshots/mail what it says. */
 import { expect, it, vi } from 'vitest';
+import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { purge } from '../../../netlify/enquiries/purge.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { erase } from '../../../scripts/enquiries/erase.ts';
@@ -11,11 +12,12 @@ const ADDRESS = 'asha.singh@example.com';
 for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
 const memory = useMemoryServices({ RECEIPT: 'on', ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
-/** Posts an enquiry, and does the work after the answer; returns whether the answer says that a receipt comes. */
+/** Posts an enquiry, and does the work after the answer; returns whether it mailed a receipt. */
 async function send(changes?: Record<string, unknown>) {
-  const { receipt } = await memory.post(validBody({ email: ADDRESS, ...changes }));
+  const before = receipts();
+  await memory.post(validBody({ email: ADDRESS, ...changes }));
   await memory.idle();
-  return receipt === true;
+  return receipts() > before;
 }
 const receipts = () => memory.sendReceipt.mock.calls.length;
 /** What is stored of receipts. */
@@ -52,6 +54,18 @@ it('a receipt that fails is not tried again, and nobody is told', async () => {
   expect(receipts()).toBe(1);
   expect(memory.logs).toContainEqual(expect.objectContaining({ code: 'no-receipt', reason: 'Error' }));
   expect(memory.request).not.toHaveBeenCalled();
+});
+
+it('after a receipt that the mail server never had, the next enquiry of the mailbox gets one', async () => {
+  memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('ESOCKET'));
+  await send();
+  expect(claims()).toEqual([]);
+  expect([await send(), await send()]).toEqual([true, false]);
+});
+
+it('after a receipt that may have arrived, the mailbox gets no other on that day', async () => {
+  memory.sendReceipt.mockRejectedValueOnce(new DeliveryError('unanswered', { mayHaveArrived: true }));
+  expect([await send(), await send()]).toEqual([true, false]);
 });
 
 it('claims of receipts end a day later, and with what is erased', async () => {
