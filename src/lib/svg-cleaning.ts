@@ -1,14 +1,48 @@
-import type { PluginConfig } from 'svgo';
+import sharp from 'sharp';
+import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
+
+/** Names that a drawing program adds to those of SVG, such as `inkscape:label`, whatever its namespace is. */
+const removeOtherNamespaces: CustomPlugin = {
+  name: 'removeOtherNamespaces',
+  fn: () => ({
+    element: {
+      enter: (node, parent) => {
+        if (isForeign(node.name)) parent.children = parent.children.filter((each) => each !== node);
+        for (const name of Object.keys(node.attributes)) if (isForeign(name)) delete node.attributes[name];
+      },
+    },
+  }),
+};
+
+const isForeign = (name: string) => name.includes(':') && !/^(xml|xlink|xmlns:xlink$)/.test(name);
 
 /**
- * For SVG files that are published (src/build/pictures/image-service.ts) or in a page (src/components/inline-svg.ts): removes scripts, and what
- * drawing programs write about the file, such as its author, their folders and comments. The drawing stays as it is.
+ * For SVG files that are published (src/build/pictures/image-service.ts) or in a page (src/components/inline-svg.ts): keeps
+ * what is drawn, by SVGO's lists of SVG's elements and attributes. Programs put what else they want into a drawing: draw.io
+ * the whole diagram (`content`), Inkscape the folder of the export, Illustrator the names of layers.
  */
 export const cleaning: PluginConfig[] = [
-  'removeDoctype',
-  'removeXMLProcInst',
-  'removeComments',
-  'removeMetadata',
-  'removeEditorsNSData',
-  'removeScripts',
+  ...(['removeDoctype', 'removeXMLProcInst', 'removeComments', 'removeMetadata', 'removeScripts'] as const),
+  ...(['removeTitle', { name: 'removeDesc', params: { removeAny: true } }] as const),
+  removeOtherNamespaces,
+  {
+    name: 'removeUnknownsAndDefaults',
+    params: { keepDataAttrs: false, keepAriaAttrs: false, defaultAttrs: false, uselessOverrides: false },
+  },
+  'cleanupIds',
 ];
+
+/** A photograph within a drawing. */
+const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
+
+/** An SVG with what it draws, and nothing else; in its photographs is nothing that a camera has noted. */
+export async function cleanSvg(svg: string): Promise<string> {
+  const { data } = optimize(svg, { plugins: cleaning });
+  const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {
+    const { format } = await sharp(Buffer.from(base64, 'base64')).metadata();
+    const bytes = await sharp(Buffer.from(base64, 'base64')).autoOrient().toBuffer();
+    return [written, `data:image/${format};base64,${bytes.toString('base64')}`] as const;
+  });
+  const cleaned = await Promise.all(photographs);
+  return cleaned.reduce((text, [written, clean]) => text.replace(written, () => clean), data);
+}

@@ -1,8 +1,7 @@
 /** Astro's own image service, but SVG files, which Astro publishes as they are, are cleaned; and in dev, AVIF is WebP. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
-import { optimize } from 'svgo';
-import { cleaning } from '../../lib/svg-cleaning.ts';
+import { cleanSvg } from '../../lib/svg-cleaning.ts';
 
 const service: LocalImageService = {
   ...sharpService,
@@ -12,12 +11,10 @@ const service: LocalImageService = {
     const transform = isSlow ? { ...options, format: 'webp' } : options;
     const result = await sharpService.transform(input, transform, config, logger);
     if (result.format !== 'svg') return result;
-    return { ...result, data: new TextEncoder().encode(clean(new TextDecoder().decode(result.data))) };
+    return {
+      ...result,
+      data: new TextEncoder().encode(await cleanSvg(new TextDecoder().decode(result.data))),
+    };
   },
 };
 export default service;
-
-/** An SVG without scripts and what drawing programs write. */
-function clean(svg: string): string {
-  return optimize(svg, { plugins: cleaning }).data;
-}

@@ -17,11 +17,48 @@ test('in dev, a photograph is WebP where a page asks for AVIF, which takes secon
   expect((await transform(photograph, { format: 'avif' })).format).toBe('webp');
 });
 
-test('an SVG has no script and no comment where it is published', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg"><!-- a name --><script>alert(1)</script><path d="M0 0"/></svg>';
-  const { data } = await transform(svg, { format: 'svg' });
-  expect(Buffer.from(data).toString()).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+/** A photograph with what a camera notes in it, as the address of a picture within a drawing. */
+const NOTED = await sharp({ create: { width: 8, height: 5, channels: 3, background: 'teal' } })
+  .withExif({ IFD0: { Copyright: 'a name' } })
+  .jpeg()
+  .toBuffer();
+
+test.each([
+  ['a script', '', '<script>alert("a name")</script>'],
+  ['a comment', '', '<!-- a name -->'],
+  ['the whole diagram, as draw.io adds it', 'content="&lt;mxfile host=&quot;a name&quot;/&gt;"', ''],
+  ['data of a program', 'data-author="a name"', '<g data-cell-id="a name"/>'],
+  [
+    'the folder of an export by Inkscape',
+    'xmlns:i="urn:any" i:export="C:/a name"',
+    '<i:view i:by="a name"/>',
+  ],
+  ['names of layers', '', '<g id="a name"><path id="a name 2" d="M0 1"/></g>'],
+  ['a description', '', '<title>a name</title><desc>a name</desc><metadata>a name</metadata>'],
+  ['the notes of the camera', '', `<image href="data:image/jpeg;base64,${NOTED.toString('base64')}"/>`],
+])('a published SVG does not have %s', async (_what, attributes, content) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}<path d="M0 0"/></svg>`;
+  const data = Buffer.from((await transform(svg, { format: 'svg' })).data).toString();
+  expect(data).toContain('<path d="M0 0"/>');
+  const [, photograph = ''] = /base64,([^"]*)/.exec(data) ?? [];
+  expect(data + Buffer.from(photograph, 'base64').toString('latin1')).not.toContain('a name');
+});
+
+const DRAWN = {
+  'a text of HTML, as draw.io writes it':
+    '<switch><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A</div></foreignObject><text x="1">A</text></switch>',
+  'a shape that is used twice':
+    '<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a" x="3"/><use href="#a" opacity=".5"/>',
+  'a style': '<style>.b{fill:red}</style><path class="b" d="M0 0" style="mix-blend-mode:multiply"/>',
+  'a shadow':
+    '<filter id="a"><feDropShadow dx="1" stdDeviation="2"/></filter><path filter="url(#a)" d="M0 0"/>',
+  'a colour that runs':
+    '<linearGradient id="a" gradientTransform="rotate(9)"><stop offset="1" stop-color="red"/></linearGradient><path fill="url(#a)" d="M0 0"/>',
+  'a movement': '<path d="M0 0"><animate attributeName="opacity" values="0;1" dur="1s"/></path>',
+};
+test.each(Object.entries(DRAWN))('a published SVG keeps %s', async (_what, content) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${content}</svg>`;
+  expect(Buffer.from((await transform(svg, { format: 'svg' })).data).toString()).toBe(svg);
 });
 
 test.each([
