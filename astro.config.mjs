@@ -1,6 +1,6 @@
 // @ts-check
 // First, as the others import settings.
-import './src/model/check/imported-json.ts';
+import './src/model/check/imported-files.ts';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';

@@ -1,5 +1,5 @@
 /** `npm run check:content`: checks the content in a second, without a build. */
-import '../src/model/check/imported-json.ts';
+import '../src/model/check/imported-files.ts';
 import { formatFindings } from '../src/model/mistake.ts';
 
 // It imports the settings.

@@ -39,6 +39,7 @@ export const legalContactOf = ({
   ...legalContact,
 });
 
+/** As src/model/check/own-files.ts has found them right. */
 const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
@@ -50,8 +51,7 @@ const settings = (
   legalContact: legalContactOf(agency),
   // In one spelling everywhere: an international domain in ASCII, as Astro and browsers have it.
   url: URL.parse(url)?.origin ?? url,
-  // Of a value that is no list, the check of the content tells; until then, nothing may fail.
-  languages: Array.isArray(languages) ? languages : ([] as never),
+  languages,
   theme: { default: theme, storageKey },
   consent,
   map,

@@ -21,3 +21,7 @@ export function decodeText(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes) || bytes.includes(0)) return undefined;
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
 }
+
+/** That of these languages which a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
+export const languageOfFile = (file: string, languages: readonly string[]) =>
+  languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));

@@ -8,7 +8,8 @@ const removeOtherNamespaces: CustomPlugin = {
     element: {
       enter: (node, parent) => {
         if (isForeign(node.name)) parent.children = parent.children.filter((each) => each !== node);
-        for (const name of Object.keys(node.attributes)) if (isForeign(name)) delete node.attributes[name];
+        const own = Object.entries(node.attributes).filter(([name]) => !isForeign(name));
+        node.attributes = Object.fromEntries(own);
       },
     },
   }),

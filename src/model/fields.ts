@@ -27,6 +27,8 @@ interface Text {
   type: 'text';
   /** Whether it is written in each language; `freely` if one may have it and another not. */
   translated?: boolean | 'freely';
+  /** Whether `{town}` in it is the field of this name beside it. */
+  isTemplate?: boolean;
   /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
   min?: number;
   max?: number;

@@ -1,9 +1,9 @@
 /** The owner's settings in src/own, described like content, so that the check names what is wrong in them. */
 import { providers } from '../enquiry/captcha/providers.ts';
-import { themes, type ColourName } from '../styles/tokens.ts';
+import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
 import { profile, webAddress } from './collections/common.ts';
-import { text, type Fields, type WrittenValuesOf } from './fields.ts';
+import { isObject, property, text, type Field, type Fields, type WrittenValuesOf } from './fields.ts';
 
 const DIRECTIVES = [
   'script-src',
@@ -117,7 +117,11 @@ const settingsFor = (languages: readonly string[]) =>
       optional: true,
       help: 'A script that counts visits, on every page; its origin must be in thirdParties.',
       fields: {
-        script: plain,
+        script: {
+          ...plain,
+          pattern: /^(https:\/\/[^\s.]+\.\S+|\/[^\s/]\S*)$/,
+          rule: 'a web address that begins with https://, or / and the name of a file in public',
+        },
         attributes: {
           type: 'list',
           item: { type: 'group', fields: { name: plain, value: plain } },
@@ -129,14 +133,56 @@ const settingsFor = (languages: readonly string[]) =>
 /** What an owner's programmer decides. */
 export type OwnSettings = WrittenValuesOf<ReturnType<typeof settingsFor>>;
 
-/** The files of src/own that are data. */
-export const ownFiles = (languages: readonly string[]): Collections => ({
+/** The axes of variable fonts that OpenType names; others have capitals. */
+const AXES = ['wght', 'wdth', 'slnt', 'opsz', 'ital'];
+
+const keysOf = (value: unknown, pattern: RegExp) =>
+  isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : [];
+
+/** An axis of a style as it is written: a number, or the least and the greatest one. */
+function axis(written: unknown): Field {
+  const number = { type: 'number' } as const;
+  if (isObject(written)) return { type: 'group', optional: true, fields: { min: number, max: number } };
+  return { ...number, optional: true, help: 'Or a range, such as { "min": 400, "max": 700 }.' };
+}
+
+function style(written: unknown): Field {
+  const names = [...AXES, ...keysOf(written, /^[A-Z][A-Z\d]{3}$/)];
+  return {
+    type: 'group',
+    fields: Object.fromEntries(names.map((name) => [name, axis(property(written, name))])),
+  };
+}
+
+/** The fields of typeface.json, whose `typeface` says itself which axes and scripts it has. */
+function typefaceFields(typeface: unknown): Fields {
+  const styles = property(typeface, 'styles');
+  const scripts = keysOf(property(typeface, 'scripts'), /^[A-Z][a-z]{3}$/);
+  return {
+    package: { ...plain, help: 'A package of Fontsource.' },
+    axes: { ...plain, help: 'Which of its files: standard has all axes, wght only weight.' },
+    styles: {
+      type: 'group',
+      help: 'The axes of the text, and of headings.',
+      fields: { text: style(property(styles, 'text')), wide: style(property(styles, 'wide')) },
+    },
+    scripts: {
+      type: 'group',
+      help: 'Packages for writing systems that the typeface lacks, by their codes, such as Arab; {} if there are none.',
+      fields: Object.fromEntries(scripts.map((script) => [script, plain])),
+    },
+  };
+}
+
+/** The files of src/own that are data, of a site in these languages, with this typeface. */
+export const ownFiles = (languages: readonly string[], typeface: unknown = {}): Collections => ({
   settings: { files: 'settings.json', kind: 'settings', fields: settingsFor(languages) },
   colours: {
     files: 'colours.json',
     kind: 'settings',
     fields: Object.fromEntries(
-      (Object.keys(themes.dark) as ColourName[]).map((name) => [
+      // Those of the look: the file does not say itself which names are right.
+      Object.keys(colours).map((name) => [
         name,
         {
           type: 'list',
@@ -149,4 +195,5 @@ export const ownFiles = (languages: readonly string[]): Collections => ({
       ]),
     ),
   },
+  typeface: { files: 'typeface.json', kind: 'settings', fields: typefaceFields(typeface) },
 });

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
-import { findFiles, decodeText } from '../lib/files.ts';
-import { languageOfFile } from '../words/languages.ts';
+import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
 import { entryName } from './addresses/names.ts';
 import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, isObject, property, type Field } from './fields.ts';

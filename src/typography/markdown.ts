@@ -1,7 +1,8 @@
 /** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastNode, MdastPluginEntry } from 'satteri';
-import { firstLanguage, languageOfFile, otherLanguages } from '../words/languages.ts';
+import { languageOfFile } from '../lib/files.ts';
+import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
 import { bindSpaces, typeset } from './typeset.ts';
 

@@ -33,11 +33,12 @@ export function wordsOf(language: string): Words {
   return words;
 }
 
-/** An object with the texts of another in place of its own, also within its groups. */
-const overlay = (under: object, over: object): object =>
-  Object.entries(over).reduce((texts, [name, text]: [string, unknown]) => {
+/** An object with the texts of another in place of its own, also within its groups; what is no text, or no group of them, is left out. */
+const overlay = (under: object, over: unknown): object =>
+  Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {
     const below: unknown = Reflect.get(under, name);
-    return { ...texts, [name]: isGroup(below) && isGroup(text) ? overlay(below, text) : text };
+    if (isGroup(below)) return { ...texts, [name]: overlay(below, text) };
+    return typeof text === 'string' ? { ...texts, [name]: text } : texts;
   }, under);
 
 /** Whether a value is a group of texts, such as `mail`, rather than a text. */

@@ -10,10 +10,6 @@ export const isMultilingual = otherLanguages.length > 0;
 /** The language in the names and addresses of what is in it; undefined for the first one, whose have none. */
 export const languageInNames = (language: string) => (language === firstLanguage ? undefined : language);
 
-/** That of these languages which a file's name has: `haat.de.yaml`; `next.js.yaml` has none. */
-export const languageOfFile = (file: string, languages: readonly string[]) =>
-  languages.find((language) => file.replace(/\.\w+$/, '').endsWith(`.${language}`));
-
 /** The name of a language in that language: `Deutsch`. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

@@ -9,15 +9,15 @@ import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLinks } from './links.ts';
+import { checkLogos } from './logos.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPictures } from './pictures.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences, checkTemplates } from './references.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
 import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from './words.ts';
 import type { Hint, Mistake } from '../mistake.ts';
-import { ownFiles } from '../own-settings.ts';
 import { LAST_DAY, pagesIn } from '../addresses/pages.ts';
 import { readContent } from '../read.ts';
 import { schemaOfTranslation } from '../translated-fields.ts';
@@ -46,11 +46,12 @@ export async function checkContent(
   });
   const found: (Mistake | Hint)[] = [
     ...files.flatMap((file) => file.mistakes),
-    ...checkFields([...described, ...readContent(root, inLanguages(ownFiles(languages), []), 'src/own')]),
+    ...checkFields(described),
     ...checkDays(files),
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages),
+    ...checkTemplates(files),
     ...checkUnpublished(files, pages),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
@@ -58,6 +59,7 @@ export async function checkContent(
     ...checkMdxTexts(files, root),
     ...(await checkLinks(files, root)),
     ...(await checkPictures(files, root)),
+    ...(await checkLogos(root)),
     ...checkFieldNames(),
     ...checkNeededFields(),
   ];

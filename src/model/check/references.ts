@@ -3,6 +3,7 @@ import type { Pages } from '../addresses/pages.ts';
 import { property } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { originalOf } from '../translations.ts';
 
 /** Finds names of entries and of pages that don't exist, and those of hidden entries, which are shown nowhere. */
 export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
@@ -38,3 +39,22 @@ export function checkReferences(files: readonly ContentFile[], shown: Pages): (M
     }),
   );
 }
+
+/** Finds `{names}` in texts whose field beside the text is missing; that of a translation may be in its original. */
+export function checkTemplates(files: readonly ContentFile[]): Mistake[] {
+  return files.flatMap((file) => {
+    const wholes = [file.value, originalOf(file, files)?.value];
+    return file.values.flatMap(({ path, value, field }): Mistake[] => {
+      if (field?.type !== 'text' || !field.isTemplate || typeof value !== 'string') return [];
+      const around = wholes.map((whole) => path.slice(0, -1).reduce<unknown>(valueIn, whole));
+      const missing = [...value.matchAll(/\{(\w+)\}/g)]
+        .map(([, name = '']) => name)
+        .find((name) => around.every((each) => property(each, name) === undefined));
+      const expected = `only what is written beside it: there is no "${missing}"`;
+      const fix = `take {${missing}} out, or add "${missing}"`;
+      return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }] : [];
+    });
+  });
+}
+
+const valueIn = (whole: unknown, key: PropertyKey) => property(whole, String(key));

@@ -33,6 +33,7 @@ const contact = {
       format: {
         ...text,
         optional: true,
+        isTemplate: true,
         pattern: /^([^{}\n]|\{(street|postalCode|town|region|country)\})+$/,
         rule: 'a text with {street}, {postalCode}, {town}, {region} and {country}, no others',
         help: 'The address in one line, where its country orders it otherwise than street, postal code, town: 〒{postalCode} {region}{town}{street}.',

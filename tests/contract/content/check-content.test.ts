@@ -74,46 +74,6 @@ test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mist
   expect(mistakes.map(({ found }) => found)).toEqual([`'${code}'`]);
 });
 
-test('wrong values of the settings in src/own are mistakes that name their fields', async () => {
-  const settings = {
-    ...{ url: 'agency.com', languages: ['english'], storageKey: '', captcha: 'none', repository: 'site' },
-    thirdParties: [
-      { origin: 'videos', purpose: {}, allows: [] },
-      // To which the newsletter's provider redirects: no mistake.
-      { origin: 'https://lists.example', purpose: { en: 'Newsletter' }, allows: ['form-action'] },
-    ],
-    analytics: { script: 'https://count.example', attributes: [{}] },
-  };
-  const root = changed();
-  writeFiles(root, {
-    'src/own/settings.json': JSON.stringify(settings),
-    'src/own/colours.json': '{ "accent": ["red"] }',
-  });
-  const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
-  expect(mistakes.map(({ file, field }) => `${path.basename(file)} ${field}`)).toEqual([
-    ...['accent #1', 'accent'].map((field) => `colours.json ${field}`),
-    ...['url', 'languages #1', 'storageKey', 'captcha', 'repository'].map(
-      (field) => `settings.json ${field}`,
-    ),
-    ...['origin', 'purpose en', 'allows'].map((field) => `settings.json thirdParties #1 ${field}`),
-    ...['name', 'value'].map((field) => `settings.json analytics attributes #1 ${field}`),
-  ]);
-});
-
-test.each([[{}], [{ languages: 'en' }]])(
-  'the settings %j, on which code depends, are mistakes, not errors',
-  async (settings) => {
-    vi.resetModules();
-    vi.doMock('../../../src/own/settings.json', () => ({ default: settings }));
-    const { checkContent } = await import('../../../src/model/check/check-content.ts');
-    const root = changed();
-    writeFiles(root, { 'src/own/settings.json': JSON.stringify(settings) });
-    const { mistakes } = await checkContent(root, COLLECTIONS);
-    expect(mistakes.map(({ field }) => field)).toContain('languages');
-    vi.doUnmock('../../../src/own/settings.json');
-  },
-);
-
 /** What the end of a legal text may say. */
 const IN_TEXTS = [
   '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>.',
@@ -339,10 +299,44 @@ test.each<readonly [hint: string, change: Change]>([
   [`10: [caption] ${SIGNS}`, [TERMS, /$/, '\n[caption]A[/caption]\n']],
   [`10: :::tip ${SIGNS}`, [TERMS, /$/, '\n:::tip\n']],
   [`10: ==marked== ${SIGNS}`, [TERMS, /$/, '\n==marked==, \\==not==\n']],
+  [
+    '4: ./a.svg has no ground of its own, and can hardly be seen on that of the dark theme: give it one.',
+    [
+      'projects/nabz.yaml',
+      'nabz.svg',
+      'a.svg',
+      ['a.svg', SVG.replace('/>', '><path d="M0 0h8v1h-8"/></svg>')],
+    ],
+  ],
+  [
+    '4: ./a.svg has no ground of its own, and can hardly be seen on that of the light theme: give it one.',
+    [
+      'projects/nabz.yaml',
+      'nabz.svg',
+      'a.svg',
+      ['a.svg', SVG.replace('/>', '><path fill="#fff" d="M0 0h8v1h-8"/></svg>')],
+    ],
+  ],
 ])('the hint "%s" is the only one', async (hint, change) => {
   const { mistakes, hints } = await checkContent(changed(change), COLLECTIONS, ['en']);
   expect(mistakes).toEqual([]);
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
+});
+
+test.each([
+  ['logo.png', PNG, undefined],
+  ['logo.svg', SVG, undefined],
+  ['logo.svg', SVG.replace('/>', '><g></svg>'), "can't be read"],
+  ['logo.png', PNG.subarray(0, PNG.length / 2), 'damaged'],
+  ['logo.jpg', PNG, 'a name that no logo has'],
+  ['logo-old.svg', SVG, 'a name that no logo has'],
+  ['logo-dark.svg', SVG, 'no logo-light beside it'],
+])('of the logo %s, this is told: $2', async (name, content, told) => {
+  const root = changed();
+  writeFiles(root, { [`src/assets/${name}`]: content });
+  const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en']);
+  expect([...mistakes, ...hints].map(({ file }) => file)).toEqual(told ? [`src/assets/${name}`] : []);
+  if (told) expect(mistakes[0]?.found).toContain(told);
 });
 
 test('a picture that is replaced is read again', async () => {
@@ -357,15 +351,18 @@ function run(program: string, cwd: string) {
   const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
   return { stderr, status };
 }
-/** What is checked before Astro reads the settings of a project. */
-const checkSettings = (cwd: string) => run('src/model/check/imported-json.ts', cwd);
+/** What is checked before anything imports the settings of a project. */
+const checkSettings = (cwd: string) => run('src/model/check/imported-files.ts', cwd);
 /** A byte order mark is no mistake. */
 const OWN = Object.fromEntries(
-  ['settings', 'colours', 'typeface'].map((name) => [`src/own/${name}.json`, '\uFEFF{}']),
+  ['settings', 'colours', 'typeface', 'words'].map((name) => [
+    `src/own/${name}.json`,
+    `\uFEFF${readFileSync(`src/own/${name}.json`, 'utf8')}`,
+  ]),
 );
 
 test.each<readonly [file: string, content: string | Buffer | undefined, message: string]>([
-  ...['own/typeface', 'own/colours', 'own/settings', 'content/agency'].map(
+  ...['own/typeface', 'own/colours', 'own/settings', 'own/words', 'content/agency'].map(
     (name) => [`src/${name}.json`, undefined, 'no such file'] as const,
   ),
   ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    { "brand": Guild }'],

@@ -115,6 +115,47 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     ['nabz.webp', MOVING],
   ],
   ['a file that is damaged, or a part of it is missing', PROJECT, 'nabz.svg', 'nabz.png', ['nabz.png', HALF]],
+  [
+    "a drawing whose size can't be read → ends within 1,000 letters → export it as a plain SVG",
+    PROJECT,
+    'nabz.svg',
+    'a.svg',
+    ['a.svg', SVG.replace('<svg', `<svg content="${'a'.repeat(1000)}"`)],
+  ],
+  [
+    "a drawing whose size can't be read → or a viewBox of four numbers with one space between them",
+    PROJECT,
+    'nabz.svg',
+    'a.svg',
+    ['a.svg', SVG.replace('0 0 8 5', '0,0,8,5')],
+  ],
+  [
+    "a drawing whose size can't be read",
+    PROJECT,
+    'nabz.svg',
+    'a.svg',
+    ['a.svg', SVG.replace('0 0 8 5', '0 0  8 5')],
+  ],
+  [
+    'a drawing in another encoding than UTF-8 → export it as UTF-8',
+    PROJECT,
+    'nabz.svg',
+    'a.svg',
+    [
+      'a.svg',
+      Buffer.from(
+        `<?xml version="1.0" encoding="ISO-8859-1"?>${SVG.replace('/>', '><text>Größe</text></svg>')}`,
+        'latin1',
+      ),
+    ],
+  ],
+  [
+    "a drawing that can't be read: ",
+    PROJECT,
+    'nabz.svg',
+    'a.svg',
+    ['a.svg', SVG.replace('/>', '><g></svg>')],
+  ],
   ['10  picture  "/favicon.svg", a file that does not exist', TERMS, END, '\n![The mark](/favicon.svg)\n'],
   ['a picture without words → ![What it shows]', TERMS, END, '\n![ ](./seal.svg)\n', ['seal.svg', SVG]],
 
@@ -159,4 +200,10 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
   ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
   ['5  updated  2024-02-29 → 2024-03-01 or later: no', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
+  [
+    '10  contact address format  "{postalCode} {town}" → there is no "postalCode" → take {postalCode} out, or',
+    AGENCY,
+    '"postalCode": "8000"',
+    '"format": "{postalCode} {town}"',
+  ],
 ];

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { findFiles } from '../../lib/files.ts';
+import type { Hint, Mistake } from '../mistake.ts';
+import { checkPicture } from './pictures.ts';
+
+const NAMES = ['logo', 'logo-dark', 'logo-light'];
+
+/** Finds logos in src/assets that can't be shown, have another name than those that are, or are in one theme only (src/components/Logo.astro). */
+export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
+  const files = findFiles('src/assets/logo*.*', { cwd: root });
+  const names = files.map((file) => path.parse(file).name);
+  const found = files.map(async (file) => {
+    const { base, name, ext } = path.parse(file);
+    const place = { file, line: 1, field: '' };
+    const other = { dark: 'logo-light', light: 'logo-dark' }[name.slice('logo-'.length)];
+    const isLonely = other !== undefined && !names.includes(other) && !names.includes('logo');
+    if (NAMES.includes(name) && /^\.(svg|png)$/.test(ext) && !isLonely)
+      return checkLogo(name, checkPicture(root, place, base, [0, 0]));
+    return {
+      ...place,
+      found: isLonely ? `no ${other} beside it` : 'a name that no logo has',
+      expected: 'logo-dark and logo-light, or logo for both themes, each as .svg or .png',
+      fix: isLonely
+        ? `add ${other}, or call this one logo${ext}`
+        : 'rename the file, or save it as SVG or PNG',
+    };
+  });
+  return (await Promise.all(found)).flatMap((each) => each ?? []);
+}
+
+/** That of one theme need not be seen in the other. */
+async function checkLogo(name: string, checking: Promise<Mistake | Hint | undefined>) {
+  const found = await checking;
+  return found && 'hint' in found && name !== 'logo' ? undefined : found;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decodeText } from '../../lib/files.ts';
+import { isObject, property } from '../fields.ts';
+import { NO_UTF8, type Mistake } from '../mistake.ts';
+import { ownFiles, type OwnSettings } from '../own-settings.ts';
+import { readContent } from '../read.ts';
+import { inLanguages } from '../translations.ts';
+import { readJson } from '../yaml.ts';
+import { checkFields } from './fields.ts';
+
+/** The files of JSON that code imports. */
+const IMPORTED = [
+  ...['settings', 'colours', 'typeface', 'words'].map((name) => `src/own/${name}.json`),
+  'src/content/agency.json',
+];
+
+/**
+ * Finds what is wrong in the files of JSON that code imports: ones that are missing or can't be read, and values in src/own that
+ * the model does not know. Imports none of them, so that it can tell before anything else fails.
+ */
+export function checkOwnFiles(root: string): Mistake[] {
+  const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
+  if (unreadable.length > 0) return unreadable;
+  const valueOf = (name: string) => readJson(textOf(root, `src/own/${name}.json`) ?? '').value;
+  const languages: unknown = property(valueOf('settings'), 'languages');
+  const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
+  const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
+  const mistakes = checkFields(files);
+  return mistakes.length > 0 ? mistakes : checkAnalytics(valueOf('settings') as OwnSettings);
+}
+
+/** The text of a file; undefined if it is not in UTF-8. */
+const textOf = (root: string, file: string) => decodeText(readFileSync(path.join(root, file)));
+
+function checkFile(root: string, file: string): Mistake[] {
+  const mistake = (what: Pick<Mistake, 'line' | 'found' | 'expected' | 'fix'>) => [
+    { file, field: '', ...what },
+  ];
+  const fix = 'restore the file or its name';
+  if (!existsSync(path.join(root, file)))
+    return mistake({ line: 1, found: 'no such file', expected: 'settings of the site', fix });
+  const text = textOf(root, file);
+  if (text === undefined) return mistake(NO_UTF8);
+  const read = readJson(text);
+  if (read.mistake) return mistake(read.mistake);
+  if (isObject(read.value) && !Array.isArray(read.value)) return [];
+  return mistake({
+    line: 1,
+    found: text.trim(),
+    expected: 'fields between { and }',
+    fix: 'write {} if there are none',
+  });
+}
+
+/** A script that counts visits, and that browsers would block: its origin isn't allowed to run it, or none to be told of a visit. */
+function checkAnalytics({ analytics, thirdParties = [] }: OwnSettings): Mistake[] {
+  if (!analytics?.script.startsWith('https:')) return [];
+  const { origin } = new URL(analytics.script);
+  const allows = (directives: readonly string[], parties = thirdParties) =>
+    parties.some((party) => party.allows.some((each) => directives.includes(each)));
+  const own = thirdParties.filter((party) => party.origin === origin);
+  const isRight = allows(['script-src'], own) && allows(['connect-src', 'img-src']);
+  if (isRight) return [];
+  const line = `{ "origin": "${origin}", "purpose": { "en": "Counts visits" }, "allows": ["script-src", "connect-src"] }`;
+  return [
+    {
+      ...{ file: 'src/own/settings.json', line: 1, field: 'analytics script', found: analytics.script },
+      expected:
+        'its origin under thirdParties, with script-src, and an origin with connect-src or img-src, which is told of visits: browsers block all else',
+      fix: `add to thirdParties, with the purpose in your languages: ${line}`,
+    },
+  ];
+}

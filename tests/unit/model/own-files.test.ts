@@ -1,0 +1,123 @@
+/** What an owner writes into the files of src/own is taken, or a mistake; it is never an error of the code that imports them. */
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isObject } from '../../../src/model/fields.ts';
+import { checkOwnFiles } from '../../../src/model/check/own-files.ts';
+import en from '../../../src/words/en.json' with { type: 'json' };
+import { temporaryFolder, type Files } from '../../support/files.ts';
+
+const NAMES = ['settings', 'colours', 'typeface', 'words'];
+/** The files of a site in which nearly all is set. */
+const FILES: Files = {
+  'src/content/agency.json': '{}',
+  ...Object.fromEntries(
+    NAMES.map((name) => [`src/own/${name}.json`, readFileSync(`tests/sites/large/src/own/${name}.json`)]),
+  ),
+};
+
+const check = (files: Files) => checkOwnFiles(temporaryFolder({ ...FILES, ...files }));
+
+type Path = readonly (string | number)[];
+const pathsIn = (value: unknown, path: Path = []): Path[] =>
+  isObject(value)
+    ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
+    : [path];
+
+/** A value with another one at a path; undefined removes it. */
+const withValue = (value: unknown, [name, ...path]: Path, other: unknown): unknown => {
+  if (name === undefined || !isObject(value)) return other;
+  const copy: object = Array.isArray(value) ? [...value] : { ...value };
+  Reflect.set(copy, name, withValue(Reflect.get(value, name), path, other));
+  return JSON.parse(JSON.stringify(copy));
+};
+
+/** Imports what reads the files when it is imported; returns the words of a language then. */
+async function wordsAfterImport(name: string, value: unknown) {
+  vi.resetModules();
+  vi.doMock(`../../../src/own/${name}.json`, () => ({ default: value }));
+  onTestFinished(() => vi.doUnmock(`../../../src/own/${name}.json`));
+  await import('../../../src/site.ts');
+  await import('../../../src/styles/tokens.ts');
+  await import('../../../src/typography/fonts.ts');
+  return (await import('../../../src/words/index.ts')).wordsOf('ar');
+}
+
+test('the files of a site in which nearly all is set have no mistake', () => {
+  expect(check({})).toEqual([]);
+});
+
+/** Each text of the interface is a text. */
+const TEXTS = JSON.parse(JSON.stringify(en), (_, each: unknown) =>
+  typeof each === 'string' ? (expect.any(String) as unknown) : each,
+) as object;
+
+const CASES = NAMES.flatMap((name) => {
+  const file = `src/own/${name}.json`;
+  const whole: unknown = JSON.parse(String(FILES[file]));
+  // Texts are alike, and so are groups of them.
+  const isOne = (path: Path) => name !== 'words' || /^(|ar|ar,menu|ar,mail|ar,mail,page)$/.test(path.join());
+  return pathsIn(whole)
+    .filter(isOne)
+    .map((path) => ({ name, file, path, whole }));
+});
+test.each(CASES)(
+  '$path of $file may be null, empty, a text, a list, or missing: it is a mistake, or the default holds',
+  async ({ name, file, path, whole }) => {
+    for (const other of [null, '', 'a', [], {}, undefined]) {
+      const value = withValue(whole, path, other);
+      const mistakes = check({ [file]: JSON.stringify(value) ?? '' });
+      for (const mistake of mistakes) expect(mistake.file).toBe(file);
+      if (mistakes.length === 0) expect(await wordsAfterImport(name, value)).toMatchObject(TEXTS);
+    }
+  },
+);
+
+test.each([
+  ['colours', { acent: ['#5fd0b4', '#0a6b57'] }, 'acent', 'only the fields surface, '],
+  ['colours', { accent: null }, 'accent', 'a list, 2 entries'],
+  [
+    'typeface',
+    { styles: { text: { weight: 400 }, wide: {} } },
+    'styles text weight',
+    'only the fields wght, ',
+  ],
+  ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'only the fields '],
+])('in %s.json, %j is a mistake of %s', (name, value, field, expected) => {
+  const file = `src/own/${name}.json`;
+  const mistakes = check({
+    [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
+  });
+  expect(mistakes).toMatchObject([{ file, field, expected: expect.stringContaining(expected) }]);
+});
+
+const SCRIPT = { script: 'https://plausible.io/js/script.js', attributes: [] };
+const party = (origin: string, ...allows: string[]) => ({ origin, purpose: { en: 'Counts visits' }, allows });
+const PLAUSIBLE = 'https://plausible.io';
+
+test.each([
+  ['an origin that is not named', [], false],
+  ['an origin that may not run scripts', [party(PLAUSIBLE, 'connect-src')], false],
+  [
+    'no origin that it can tell',
+    [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'frame-src')],
+    false,
+  ],
+  ['an origin that may run scripts and be told', [party(PLAUSIBLE, 'script-src', 'connect-src')], true],
+  [
+    'another origin that is told',
+    [party(PLAUSIBLE, 'script-src'), party('https://a.example', 'img-src')],
+    true,
+  ],
+])('a script that counts visits, with %s, is right: $2', (_what, thirdParties, isRight) => {
+  const settings = {
+    url: 'https://a.example',
+    languages: ['en'],
+    storageKey: 'a',
+    analytics: SCRIPT,
+    thirdParties,
+  };
+  const mistakes = check({ 'src/own/settings.json': JSON.stringify(settings) });
+  expect(mistakes.map(({ fix }) => fix)).toEqual(
+    isRight ? [] : [expect.stringContaining('{ "origin": "https://plausible.io", "purpose"')],
+  );
+});
