@@ -1,36 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
-import { CHROMIUM_FLAGS, findBrowser } from './scripts/lib/browsers.ts';
+import { chromiumAt, missingBrowsers } from './scripts/lib/browsers.ts';
+import { chromiumOrExit } from './scripts/lib/provide-browsers.ts';
 
 const port = Number(process.env['PORT'] ?? 8899);
 
-/** The browser at `path`, which Playwright starts itself if there is none: its message says what to install. */
-const startAt = (path: string | undefined) => (path ? { executablePath: path } : {});
-
-const withWindows = startAt(findBrowser('chromium'));
-const chromium: Project['use'] = {
-  launchOptions: { args: CHROMIUM_FLAGS, ...withWindows, ...startAt(findBrowser('headless-shell')) },
-};
-/** Chromium with its back/forward cache, which Playwright disables by default, and which needs windows. */
+// Set for Playwright's processes, which read this file again; `npm test` has set it for all its commands.
+const chromium = chromiumAt((process.env['CHROME_PATH'] ||= await chromiumOrExit()));
+/** Playwright disables the back/forward cache by default. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-const chromiumWithCache: Project['use'] = {
-  launchOptions: { args: CHROMIUM_FLAGS, ignoreDefaultArgs, ...withWindows },
-};
 
 /** Journeys that hold in all browsers have this tag. */
 const grep = /@all-browsers/;
 const restored = 'e2e/history.spec.ts';
 const projects: Project[] = [
-  { name: 'chromium', testIgnore: restored, use: chromium },
-  { name: 'chromium-cache', testMatch: restored, use: chromiumWithCache },
-  { name: 'screens', testMatch: 'states.spec.ts', use: chromium },
+  { name: 'chromium', testIgnore: restored, use: { launchOptions: chromium.shell } },
+  {
+    name: 'chromium-cache',
+    testMatch: restored,
+    use: { launchOptions: { ...chromium.whole, ignoreDefaultArgs } },
+  },
+  { name: 'screens', testMatch: 'states.spec.ts', use: { launchOptions: chromium.shell } },
 ];
-if (findBrowser('firefox')) {
+const missing = missingBrowsers();
+if (!missing.includes('firefox')) {
   // Scrollbars as on phones, and as in headless Chromium: they take no width from the page.
   const launchOptions = { firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 } };
   projects.push({ name: 'firefox', grep, use: { browserName: 'firefox', launchOptions } });
 }
-if (findBrowser('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
+if (!missing.includes('webkit')) projects.push({ name: 'webkit', grep, use: { browserName: 'webkit' } });
 
 /**
  * Browser tests: the built site, served as Netlify does. Run `npm run build:offline` first. The project

@@ -8,7 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listen } from '../netlify/local/listen.ts';
-import { findBrowser } from './lib/browsers.ts';
+import { missingBrowsers } from './lib/browsers.ts';
+import { chromiumOrExit, provideOthers } from './lib/provide-browsers.ts';
 
 const kind = process.argv[2] || 'usual';
 if (!['usual', 'site', 'full'].includes(kind)) {
@@ -20,6 +21,9 @@ if (!['usual', 'site', 'full'].includes(kind)) {
 const isFull = kind === 'full';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+// Before anything runs, since it may fail; playwright.config.ts takes it from there.
+process.env['CHROME_PATH'] = await chromiumOrExit();
+if (isFull) provideOthers();
 // For Playwright's server: any free one.
 const server = createServer();
 process.env['PORT'] ??= `${await listen(server)}`;
@@ -76,8 +80,8 @@ const results = groups.flatMap(([first = '', ...others]) => {
   return made.isGreen ? [made, ...others.map(check)] : [made];
 });
 const failed = results.filter(({ isGreen }) => !isGreen).map(({ command }) => command);
-const missing = (['firefox', 'webkit'] as const).filter((name) => !findBrowser(name)).join(' ');
-if (isFull && missing) console.log(`! Not in all browsers: npx playwright install --with-deps ${missing}`);
+if (isFull && missingBrowsers().length > 0)
+  console.log(`\n! Not run in ${missingBrowsers().join(' and ')}, which could not be installed.`);
 if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
 console.log(`\nChecks: ${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);

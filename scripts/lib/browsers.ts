@@ -1,18 +1,9 @@
-/** The browsers that the tests run in, where this machine has them; Playwright says how to install its own. */
+/** How the browsers of the tests are started, and which are installed. */
 import { existsSync } from 'node:fs';
-import { chromium, firefox, webkit } from '@playwright/test';
-
-/** Where each browser may be: Playwright's own, and Debian's. */
-const LOCATIONS = {
-  chromium: [process.env['CHROME_PATH'], chromium.executablePath(), '/usr/bin/chromium'],
-  // Debian's Chromium without windows, which opens a page in a third of the time. It has no back/forward cache.
-  'headless-shell': ['/usr/bin/chromium-headless-shell'],
-  firefox: [firefox.executablePath()],
-  webkit: [webkit.executablePath()],
-};
+import { chromium, firefox, webkit, type LaunchOptions } from '@playwright/test';
 
 /** Disables Chromium's own network traffic, and the sandbox for root, who cannot use it. */
-export const CHROMIUM_FLAGS = [
+const args = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -22,7 +13,21 @@ export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Path of a browser on this machine, if there is one. */
-export function findBrowser(name: keyof typeof LOCATIONS): string | undefined {
-  return LOCATIONS[name].find((location) => location !== undefined && existsSync(location));
+/**
+ * Options that start the Chromium at `path`: all of it, or its headless shell where it has one. The shell opens a page in a
+ * third of the time, but has no back/forward cache.
+ */
+export function chromiumAt(path: string): { whole: LaunchOptions; shell: LaunchOptions } {
+  const whole = { args, executablePath: path };
+  // Playwright starts its own shell where no path is given.
+  if (path === chromium.executablePath()) return { whole, shell: { args } };
+  // Debian's package chromium-headless-shell.
+  const shell = `${path}-headless-shell`;
+  return { whole, shell: existsSync(shell) ? { args, executablePath: shell } : whole };
 }
+
+/** The other browsers of `npm run test:full` that are not installed. */
+export const missingBrowsers = (): string[] =>
+  [firefox, webkit]
+    .filter((browser) => !existsSync(browser.executablePath()))
+    .map((browser) => browser.name());

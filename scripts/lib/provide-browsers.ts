@@ -1,0 +1,126 @@
+/** Gives the browser tests what they run in: a browser that starts here, or else one that is installed now. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+import { chromiumAt, missingBrowsers } from './browsers.ts';
+
+/** What is asked and changed on this machine; a test gives its own. */
+export interface Machine {
+  /** The Chromium that somebody chose. */
+  chosen: string | undefined;
+  /** Whether packages of the system may be installed without asking: by root, and in CI. */
+  mayInstallPackages: boolean;
+  exists: (path: string) => boolean;
+  /** Starts the Chromium at a path and ends it; returns why it does not start, or nothing. */
+  start: (path: string) => Promise<string | undefined>;
+  /** Runs a program to its end; returns why it failed, or nothing. */
+  run: (program: string, ...words: string[]) => string | undefined;
+  say: (line: string) => void;
+}
+
+const OWN = chromium.executablePath();
+const DEBIANS = '/usr/bin/chromium';
+/** With the font that stands in for the typeface until it is loaded, as tests of layout shift need it. */
+const INSTALL = 'install --yes --no-install-recommends fonts-liberation chromium'.split(' ');
+const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+/** Returns the path of a Chromium that starts. Where none does, installs one; throws what to do if that fails, too. */
+export async function provideChromium(machine: Machine): Promise<string> {
+  const { chosen, mayInstallPackages, exists, start, run, say } = machine;
+  for (const path of [...(chosen ? [chosen] : []), ...[OWN, DEBIANS].filter(exists)]) {
+    const problem = await start(path);
+    if (!problem) return path;
+    say(`${path} does not start: ${problem}`);
+  }
+
+  const ways = [
+    {
+      name: "Playwright's Chromium",
+      size: 'about 300 MB',
+      path: OWN,
+      isPossible: () => true,
+      install: () => run(process.execPath, PLAYWRIGHT, 'install', 'chromium'),
+    },
+    {
+      name: "Debian's Chromium",
+      size: 'about 280 MB',
+      path: DEBIANS,
+      isPossible: () => mayInstallPackages,
+      // Not each version of Debian has the shell.
+      install: () =>
+        run('apt-get', 'update', '--error-on=any') ??
+        (run('apt-get', ...INSTALL, 'chromium-headless-shell') && run('apt-get', ...INSTALL)),
+    },
+    {
+      name: "the libraries of Playwright's Chromium",
+      size: 'about 100 MB',
+      path: OWN,
+      isPossible: () => mayInstallPackages && exists(OWN),
+      install: () => run(process.execPath, PLAYWRIGHT, 'install-deps', 'chromium'),
+    },
+  ];
+  const problems: string[] = [];
+  for (const { name, size, path, isPossible, install } of ways) {
+    if (!isPossible()) continue;
+    say(`The browser tests find no Chromium that starts: installing ${name} (${size}).`);
+    const problem = install() ?? (await start(path));
+    if (!problem) return path;
+    problems.push(`${name}: ${problem}`);
+  }
+  throw new Error(
+    [
+      'The browser tests need a Chromium, and none could be installed.',
+      ...problems.map((problem) => `  ${problem}`),
+      'Install one as an administrator, by "npx playwright install --with-deps chromium", or set CHROME_PATH to the program of a Chromium or Chrome. Then run this again.',
+    ].join('\n'),
+  );
+}
+
+/** The line of a program's output that says what failed: of a browser's own output, if Playwright started it. */
+const failureIn = (output: string): string => {
+  const lines = output.split('\n').filter((line) => line.trim());
+  const find = (pattern: RegExp) => lines.find((line) => pattern.test(line))?.replace(/^.*\[err\]/, '');
+  return (find(/\[err\]/) ?? find(/\berror\b|^E:/i) ?? lines.at(-1) ?? 'it said nothing').trim();
+};
+
+const thisMachine: Machine = {
+  chosen: process.env['CHROME_PATH'],
+  mayInstallPackages: process.getuid?.() === 0 || Boolean(process.env['CI']),
+  exists: existsSync,
+  start: async (path) => {
+    try {
+      for (const options of Object.values(chromiumAt(path))) await (await chromium.launch(options)).close();
+      return undefined;
+    } catch (error) {
+      return failureIn(String(error));
+    }
+  },
+  run: (program, ...words) => {
+    const { status, error, stdout, stderr } = spawnSync(program, words, {
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return status === 0 ? undefined : (error?.message ?? failureIn(stderr + stdout));
+  },
+  say: console.log,
+};
+
+/** The path of a Chromium that starts, for the tests; ends the program with what to do where there is none. */
+export const chromiumOrExit = (): Promise<string> =>
+  provideChromium(thisMachine).catch((error: unknown) => {
+    console.error((error as Error).message);
+    process.exit(1);
+  });
+
+/** Installs Firefox and WebKit where they are missing; the journeys run in those that are there. */
+export function provideOthers(): void {
+  const missing = missingBrowsers();
+  if (missing.length === 0) return;
+  const { mayInstallPackages, run, say } = thisMachine;
+  say(`Installing Playwright's ${missing.join(' and ')}.`);
+  const libraries = mayInstallPackages ? ['--with-deps'] : [];
+  const problem = run(process.execPath, PLAYWRIGHT, 'install', ...libraries, ...missing);
+  if (problem) say(`They could not be installed: ${problem}`);
+}
