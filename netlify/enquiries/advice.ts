@@ -11,7 +11,7 @@ const REASONS: [RegExp, string][] = [
   [/^TimeoutError/, 'takes more than ten seconds for a login: if it lasts, ask its provider'],
   [
     /^(EAUTH|login)/,
-    'refuses the login: check user and password in SMTP_URL, special characters percent-encoded; Microsoft 365 takes no password, and Gmail only an app password (docs/adopting.md)',
+    'refuses the login: check user and password in SMTP_URL, special characters percent-encoded; Microsoft 365 takes one only where an administrator allows it, and Gmail only an app password (docs/adopting.md)',
   ],
   [/VERIFY_LEAF|ISSUER/, 'has a certificate of no known authority: the intermediate one may be missing'],
   [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'has no TLS of 1.2 or newer: its operator must update it'],
@@ -71,7 +71,7 @@ const PROBLEMS = {
   },
   captcha: {
     'no-secret-key': `No captcha is verified: set ${SECRET_KEY}`,
-    [provider.invalidSecret]: `No captcha is verified, because the provider does not accept ${SECRET_KEY}: copy the secret key, which is below the site key`,
+    [provider.invalidSecret]: `No captcha is verified, because the provider does not accept ${SECRET_KEY}: copy the secret key of the same key as the site key (docs/adopting.md, 5)`,
     'test-key': `Every program passes the captcha, because ${SECRET_KEY} is a test key: set your own`,
     'request-refused': `Visitors are refused, because the provider of the captcha refuses to verify: check ${nameOf('CAPTCHA_VERIFY_URL')}`,
     'many-unverified': 'Enquiries without a verified captcha come faster than the 60 an hour that are mailed',

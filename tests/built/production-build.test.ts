@@ -16,6 +16,7 @@ const LEGAL_PAGE = 'privacy.html';
 const API_HOST = 'https://api.port.example';
 /** In the metadata of the uploaded pictures. */
 const MARKER = 'a-private-note';
+const hrefOf = (link: Parameters<typeof attributesOf>[0]) => attributesOf(link)['href'];
 const read = (name: string) => readFileSync(path.join('dist', name), 'utf8');
 /** The built pages and scripts, the feed and the sitemap. */
 const files = findFiles('**/*.{html,js,xml}', { cwd: 'dist' }).map((name) => ({ name, text: read(name) }));
@@ -66,6 +67,25 @@ test('a legal text has the date of its last change, wherever it is built, states
   );
   expect(read(LEGAL_PAGE)).toMatch(/Kept\s+7\s+days by\s+<bdi>Legal Ltd<\/bdi>,/);
   expect(/"legalName":"[^"]*"/.exec(read('index.html'))?.[0]).toBe('"legalName":"Legal Ltd"');
+});
+
+test('the notice beside the form and the privacy text say that Google runs reCAPTCHA for the agency, and no page links to its policy', () => {
+  const says = (page: string) => {
+    const [main] = named(elementsIn(read(page)), 'main');
+    return { text: textOf(main!).replace(/\s+/g, ' '), links: named(elementsIn(main!), 'a').map(hrefOf) };
+  };
+  const addendum = 'https://cloud.google.com/terms/data-processing-addendum';
+  const notice = says('contact.html');
+  expect(notice.text).toContain(
+    'This site is protected by reCAPTCHA. Google runs it on our behalf under its Data Processing Addendum. Our Privacy Policy says more.',
+  );
+  expect(notice.links).toEqual(expect.arrayContaining([addendum, '/privacy']));
+  expect(says('de/kontakt.html').text).toContain('Google betreibt es in unserem Auftrag');
+  const privacy = says(LEGAL_PAGE);
+  expect(privacy.text).toContain('with Google reCAPTCHA. We decide what reCAPTCHA is for');
+  expect(privacy.text).toContain('The legal basis is your consent (GDPR, Article 6 (1) (a))');
+  expect(privacy.links).toContain(addendum);
+  expect(files.filter(({ text }) => text.includes('policies.google.com'))).toEqual([]);
 });
 
 test('a picture in a text is a link as a whole, stands in no paragraph with its caption, and is as large as itself', () => {

@@ -46,6 +46,25 @@ test.beforeEach(async ({ page }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 });
 
+test("the notice beside the form and the privacy text say that Cloudflare's own policy and terms hold for Turnstile", async ({
+  page,
+  contact,
+}) => {
+  await contact.open();
+  const notice = page.getByText('This site is protected by Turnstile and the Cloudflare');
+  const links = notice.getByRole('link');
+  await expect(links.first()).toHaveAttribute('href', provider.dataTerms);
+  await expect(links.last()).toHaveAttribute('href', `${provider.terms}`);
+  await page.goto('/privacy');
+  await expect(page.getByRole('link', { name: 'Cloudflare Turnstile' })).toHaveAttribute(
+    'href',
+    provider.dataTerms,
+  );
+  await expect(page.getByRole('main')).toContainText(
+    'Cloudflare also decides for itself what it does with the data; its own policy says what. The legal basis is your consent',
+  );
+});
+
 /** Waits until the widget has given so many tokens. */
 const expectTokens = (page: Page, count: number) =>
   expect.poll(() => page.evaluate('window.played?.tokens')).toBe(count);

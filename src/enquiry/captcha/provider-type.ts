@@ -5,10 +5,17 @@
 export interface Provider {
   /** What visitors call its captcha. */
   name: string;
-  /** Who runs it, with its privacy policy and terms, as the notice beside the form says it. */
   company: string;
-  privacyPolicy: string;
-  terms: string;
+  /**
+   * What its company is in the law of data protection (GDPR, Article 4), which decides what pages say about it. A processor
+   * handles visitors' data for the agency, whose own privacy policy holds for them; a controller also decides for itself what
+   * it does with them, so that its policy and terms hold, too.
+   */
+  role: 'processor' | 'controller';
+  /** The company's page about these data: the addendum under which a processor works, or a controller's privacy policy. */
+  dataTerms: string;
+  /** A controller's terms for visitors. */
+  terms?: string;
   /** What a site key is like, in words and as a pattern. */
   siteKey: { rule: string; pattern: RegExp };
   /** Where tokens are verified: a POST of `secret` and `response`, answered with `success`, `hostname` and `error-codes`. */

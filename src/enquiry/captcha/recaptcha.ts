@@ -1,8 +1,9 @@
 /** reCAPTCHA v2, "I'm not a robot". */
 export const name = 'reCAPTCHA';
 export const company = 'Google';
-export const privacyPolicy = 'https://policies.google.com/privacy';
-export const terms = 'https://policies.google.com/terms';
+/** Since 2 April 2026: a site must not refer to Google's privacy policy and terms because of reCAPTCHA any more (docs/facts.md). */
+export const role = 'processor';
+export const dataTerms = 'https://cloud.google.com/terms/data-processing-addendum';
 
 export const siteKey = { rule: 'like 6L…, with 40 characters', pattern: /^6L[\w-]{38}$/ };
 

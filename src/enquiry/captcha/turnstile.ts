@@ -1,7 +1,9 @@
 /** Turnstile, in any mode but the invisible one (developers.cloudflare.com/turnstile). */
 export const name = 'Turnstile';
 export const company = 'Cloudflare';
-export const privacyPolicy = 'https://www.cloudflare.com/turnstile-privacy-policy/';
+/** A processor where it tells people from programs, a controller where it improves how it does that (docs/facts.md). */
+export const role = 'controller';
+export const dataTerms = 'https://www.cloudflare.com/turnstile-privacy-policy/';
 export const terms = 'https://www.cloudflare.com/website-terms/';
 
 /** Those for tests begin with 1x, 2x and 3x. */

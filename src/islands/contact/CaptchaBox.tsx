@@ -46,12 +46,15 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
       // The toast with that error.
       dismissToast();
     },
-    /** Shows an error below the captcha and as a toast, and drops the token. */
+    /**
+     * Shows an error below the captcha and as a toast, and drops the token. The toast also says how else to write: some can't
+     * solve a captcha, and nobody can while the provider is over its quota.
+     */
     showError: (message: string) => {
       setToken(null);
       setIsLoaded(true);
       setError(message);
-      showToast({ kind: 'error', title: verificationRequired, description: message });
+      showToast({ kind: 'error', title: verificationRequired, description: message, hasContact: true });
     },
   };
 }

@@ -20,7 +20,7 @@ export function CaptchaConsent({ onAllow, errorId }: Props) {
   );
   return (
     <div className="input">
-      <p suppressHydrationWarning>{fill(words.captchaConsent, values)}</p>
+      <p suppressHydrationWarning>{fill(words.captchaConsent[captcha.role], values)}</p>
       <button
         type="button"
         className="link py-2.5"

@@ -49,7 +49,7 @@ const NAMES = [
 /** The form's settings, with its texts in the language of the page. */
 export interface FormSettings extends InLanguage {
   words: Pick<Words, (typeof NAMES)[number]>;
-  captcha: Pick<Provider, 'name' | 'company'>;
+  captcha: Pick<Provider, 'name' | 'company' | 'role'>;
   /** Whether a visitor is asked before the captcha is loaded. */
   asksConsent: boolean;
   contact: Reachable;

@@ -4,6 +4,7 @@ import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkCaptchaTerms } from './captcha-terms.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
@@ -56,6 +57,7 @@ export async function checkContent(
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),
+    ...checkCaptchaTerms(files),
     ...checkMdxTexts(files, root),
     ...(await checkLinks(files, root)),
     ...(await checkPictures(files, root)),

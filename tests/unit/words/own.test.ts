@@ -46,6 +46,8 @@ test.each([
   ['nl', 'mail.page', 'no such text'],
   ['nl', 'menus', 'a text that nothing shows'],
   ['nl', 'tooShort.few', '{least}'],
+  // Of a version that had one text there.
+  ['nl', 'captchaConsent', 'a text that nothing shows'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
   'the check names a text of %s that is missing, unknown or has other placeholders: %s',
@@ -96,7 +98,8 @@ test('the check of the content names mistakes of the words, too', async () => {
 });
 
 test('own texts lie over those of src/words, also within a group; where there is none, it is the first language’s', () => {
-  expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(5);
+  expect(checkWords(['nl', 'de']).filter(({ file }) => file === 'src/own/words.json')).toHaveLength(8);
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
-  expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu: wordsOf('de').menu });
+  const { menu, captchaConsent } = wordsOf('de');
+  expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
 });

@@ -1,0 +1,21 @@
+import type { Hint } from '../mistake.ts';
+import type { ContentFile } from '../read.ts';
+
+const hint =
+  "links to Google's privacy policy or terms in a section about the captcha: they have not held for reCAPTCHA since April 2026, and Google asks sites to remove them. <CaptchaData /> says what holds.";
+
+/** Names links that legal texts must not have beside reCAPTCHA any more (docs/facts.md); a section may also be about other services of Google's. */
+export const checkCaptchaTerms = (files: readonly ContentFile[]): Hint[] =>
+  files.flatMap(({ file, text }) => {
+    if (!file.startsWith('src/content/legal/')) return [];
+    let line = 0;
+    return text.split(/^(?=#)/m).flatMap((section) => {
+      const isAboutCaptcha = /reCAPTCHA|<Captcha /i.test(section);
+      const lines = section.replace(/\n$/, '').split('\n');
+      return lines.flatMap((each) => {
+        line += 1;
+        const isLink = /policies\.google\.com\/(privacy|terms)/.test(each);
+        return isAboutCaptcha && isLink ? [{ file, line, field: 'text', hint }] : [];
+      });
+    });
+  });
