@@ -8,6 +8,7 @@ import { checkCaptchaTerms } from './captcha-terms.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
+import { checkFormFields } from './form-fields.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkLogos } from './logos.ts';
@@ -39,6 +40,7 @@ export async function checkContent(
   const pages = pagesIn(files);
   // Those of the future, too: nothing that is planned may stop a build on its day.
   const allPages = pagesIn(files, LAST_DAY);
+  const formFields = checkFormFields();
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
@@ -62,6 +64,7 @@ export async function checkContent(
     ...(await checkLinks(files, root)),
     ...(await checkPictures(files, root)),
     ...(await checkLogos(root)),
+    ...formFields,
     ...checkFieldNames(),
     ...checkNeededFields(),
   ];
@@ -70,7 +73,8 @@ export async function checkContent(
     files,
     pages: previews ? allPages : pages,
     mistakes: sorted.filter((each) => 'found' in each),
-    words: checkWords(languages),
+    // Their labels can't be read otherwise.
+    words: formFields.length > 0 ? [] : checkWords(languages),
     hints: sorted.filter((each) => 'hint' in each),
   };
 }

@@ -31,7 +31,7 @@ vi.mock('../../../src/own/words.json', async () => {
 vi.mock('../../../src/own/fields.ts', async (original) => {
   const { fields } = await original<{ fields: object }>();
   const [en, both] = [{ en: 'One' }, { en: 'One', de: 'Eins' }];
-  const select = { kind: 'select', required: false } as const;
+  const select = { kind: 'select' } as const;
   const own = {
     budget: { ...select, label: en, options: [both] },
     start: { ...select, label: both, options: ['1', en] },

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkFormFields } from '../../../src/model/check/form-fields.ts';
+import { name } from '../../../src/enquiry/standard-fields.ts';
+
+const select = {
+  kind: 'select',
+  label: { en: 'Budget', de: 'Budget' },
+  options: ['Up to 10', { en: 'More' }],
+};
+const box = { kind: 'checkbox', label: 'I agree', error: 'Please agree' };
+
+test('fields of each kind, as their types say, have no mistake', () => {
+  const tel = {
+    kind: 'tel',
+    label: 'Phone',
+    maxLength: 40,
+    optional: true,
+    isHalf: true,
+    autoComplete: 'tel',
+  };
+  expect(checkFormFields({ name, select, box, tel })).toEqual([]);
+  expect(checkFormFields()).toEqual([]);
+});
+
+test.each([
+  ['kind', 'nothing', undefined],
+  ['kind', 'a kind that does not exist', { ...select, kind: 'choice' }],
+  ['options', 'options that are no list', { ...select, options: 'Up to 10' }],
+  ['options', 'no options', { ...select, options: undefined }],
+  ['options', 'an option that is no text', { ...select, options: [10] }],
+  ['maxLength', 'a length in quotes', { ...name, maxLength: '200' }],
+  ['maxLength', 'no greatest length', { ...name, maxLength: undefined }],
+  ['minLength', 'a length below 0', { ...name, minLength: -1 }],
+  ['label', 'no label', { ...box, label: undefined }],
+  ['label', 'a label that is a number in a language', { ...box, label: { en: 1 } }],
+  ['optional', '"yes" in place of true', { ...name, optional: 'yes' }],
+  ['error', 'an empty error', { ...box, error: '' }],
+  ['minlength', 'a mistyped name', { ...name, minlength: 2 }],
+])('the check names %s of a field with %s', (part, _, field) => {
+  const found = checkFormFields({ name, town: field });
+  expect(found).toMatchObject([{ file: 'src/own/fields.ts', field: `town ${part}` }]);
+});
+
+test('the message says what was found, and what may stand there', () => {
+  expect(checkFormFields({ town: { ...select, kind: 'choice' } })).toEqual([
+    {
+      ...{ file: 'src/own/fields.ts', line: 1, field: 'town kind', found: '"choice"' },
+      expected: 'one of text, email, tel, textarea, select, checkbox',
+      fix: 'correct it; src/enquiry/standard-fields.ts declares what a field may have',
+    },
+  ]);
+});
