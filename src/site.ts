@@ -30,14 +30,15 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   newsletter?: { form?: string | undefined; field: string } | undefined;
 }
 
-/** The contact details of the legal texts: those of the office where they have none of their own. */
-export const legalContactOf = ({
+/** The contact details of the legal texts: those of the office where they have none of their own. A number is shown as its owner writes it. */
+export function legalContactOf({
   contact,
   legalContact,
-}: Pick<Agency, 'contact' | 'legalContact'>): Agency['contact'] => ({
-  ...contact,
-  ...legalContact,
-});
+}: Pick<Agency, 'contact' | 'legalContact'>): Agency['contact'] {
+  const numbers = legalContact?.phone === undefined ? contact : legalContact;
+  const { phone = contact.phone, phoneShown = phone } = numbers;
+  return { ...contact, ...legalContact, phone, phoneShown };
+}
 
 /** As src/model/check/own-files.ts has found them right. */
 const own = ownSettings as unknown as OwnSettings;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentSnapshot } from '../model/content-snapshot.ts';
-import { addressesIn, formerAddresses } from '../model/addresses/page-addresses.ts';
+import { addressesIn, formerAddressesIn } from '../model/addresses/page-addresses.ts';
 import { encoded, prefixOf } from '../model/addresses/route.ts';
 import { otherLanguages } from '../words/languages.ts';
 
@@ -14,9 +14,8 @@ const FEEDS = ['/feed', '/feed.xml', '/rss', '/rss.xml', '/atom.xml'];
 
 /** Tells Netlify where pages have gone from their former addresses, and the 404 page of each language. `dist` ends with a slash. */
 export function writeRedirects(dist: string): void {
-  const moved = [...contentSnapshot().pages].flatMap(([file, address]) =>
-    formerAddresses(file).map((each) => `${encoded(each)} ${address} 301`),
-  );
+  const former = formerAddressesIn(contentSnapshot().pages);
+  const moved = [...former].map(([each, address]) => `${encoded(each)} ${address} 301`);
   const addresses = addressesIn(contentSnapshot().pages);
   const feed = addresses.get('insights/rss.xml') ?? addresses.get('work/rss.xml');
   const feeds = feed ? FEEDS.map((each) => `${each} ${feed} 301`) : [];

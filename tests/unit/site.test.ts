@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { site } from '../../src/site.ts';
+import { legalContactOf, site } from '../../src/site.ts';
 
 vi.mock(import('../../src/own/settings.json'), async (original) => {
   const { default: settings } = await original();
@@ -8,4 +8,17 @@ vi.mock(import('../../src/own/settings.json'), async (original) => {
 
 it('an international domain of the site is published in ASCII', () => {
   expect(site.url).toBe('https://www.xn--maanfertigung-cdb.de');
+});
+
+const CONTACT = { email: 'a@b.example', phone: '+81 6 1234 5678', phoneShown: '06-1234-5678' } as const;
+it.each([
+  [{ phone: '+81 3 1111 2222' }, '+81 3 1111 2222', '+81 3 1111 2222'],
+  [{ phone: '+81 3 1111 2222', phoneShown: '03-1111-2222' }, '+81 3 1111 2222', '03-1111-2222'],
+  [{ email: 'c@b.example' }, '+81 6 1234 5678', '06-1234-5678'],
+  [{ phoneShown: '03-1111-2222' }, '+81 6 1234 5678', '06-1234-5678'],
+  [undefined, '+81 6 1234 5678', '06-1234-5678'],
+])('with %j, legal texts dial %s and show %s', (legalContact, phone, phoneShown) => {
+  const contact = { ...CONTACT, address: { street: 'A 1', town: 'B', country: 'C' } };
+  const legal = legalContactOf({ contact, ...(legalContact && { legalContact }) });
+  expect([legal.phone, legal.phoneShown]).toEqual([phone, phoneShown]);
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
-import { addressesIn, formerAddresses } from './page-addresses.ts';
+import { addressesIn, formerAddressesIn } from './page-addresses.ts';
 import type { Pages } from './pages.ts';
 import { decoded, routeOf } from './route.ts';
 
@@ -16,7 +16,7 @@ const MADE = [
 export function existingAddresses(pages: Pages, root: string) {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
-  const former = [...pages.keys()].flatMap(formerAddresses);
+  const former = formerAddressesIn(pages).keys();
   const known = new Set([...ofModel, ...former, ...publicFiles(root)].map(routeOf));
   const isRoute = matching([...MADE, ...routesOfPages(root)]);
   const isAnswered = answeredByNetlify(root);

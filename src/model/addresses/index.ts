@@ -1,7 +1,8 @@
 /** All addresses of the site, by the names of what is there: `about`, `work/haat`, `insights/2`, `insights/rss.xml`. */
+import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
-import { languageInNames } from '../../words/languages.ts';
+import { firstLanguage, languageInNames } from '../../words/languages.ts';
 import { addressesIn } from './page-addresses.ts';
 
 export { idOf, onPage, routeOf } from './route.ts';
@@ -28,11 +29,11 @@ export function translationsOf(address: string, language: string): { language: s
   });
 }
 
-/** Where the switch leads from an address to another language: the same page, else the list that it is a part of, else the home page. */
+/** Where the switch leads from an address to another language: the same page, else the nearest one above that exists, else the home page. */
 export function counterpartOf(address: string, language: string, other: string): string | undefined {
-  const name = nameAt(address, language) ?? 'home';
-  const list = name.replace(/\/\d+$/, '');
-  return [name, list, 'home'].map((each) => addressOf(each, other)).find((each) => each !== undefined);
+  const find = (name: string): string | undefined =>
+    addressOf(name, other) ?? (name === '.' ? addressOf('home', other) : find(path.dirname(name)));
+  return find(nameAt(address, language) ?? 'home');
 }
 
 /** Links with the addresses of their pages in a language; without those whose page does not exist. */
@@ -40,4 +41,16 @@ export const linksTo = (links: readonly { label: string; page: string }[], langu
   links.flatMap(({ label, page }) => {
     const href = addressOf(page, language);
     return href ? [{ label, href }] : [];
+  });
+
+/** As `linksTo`; one whose page does not exist in the language leads to that of the first one, as it is called there (`inFirst`). */
+export const linksOrFirst = (
+  links: Parameters<typeof linksTo>[0],
+  language: string,
+  inFirst: Parameters<typeof linksTo>[0],
+): { label: string; href: string; lang?: string }[] =>
+  links.flatMap((link, index) => {
+    const own = linksTo([link], language);
+    const first = linksTo(inFirst.slice(index, index + 1), firstLanguage);
+    return own.length > 0 ? own : first.map((each) => ({ ...each, lang: firstLanguage }));
   });

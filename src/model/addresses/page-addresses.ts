@@ -52,3 +52,22 @@ export function formerAddresses({ value }: ContentFile): string[] {
   const former = property(value, 'formerly');
   return Array.isArray(former) ? former.filter((each) => typeof each === 'string') : [];
 }
+
+/** Where former addresses lead, as they are written: those of a list also what is below it, such as `/work/haat` of `/work`. */
+export function formerAddressesIn(pages: Pages): Map<string, string> {
+  const all = [...pages].flatMap(([page, address]) => {
+    const below = [...addressesIn(pages, page.collection.language).values()].filter((each) =>
+      each.startsWith(`${address}/`),
+    );
+    return formerAddresses(page).flatMap((former) =>
+      [address, ...below].map(
+        (each) => [former.replace(/\/$/, '') + each.slice(address.length), each] as const,
+      ),
+    );
+  });
+  // What a page says itself comes first.
+  const own = [...pages].flatMap(([page, address]) =>
+    formerAddresses(page).map((former) => [former, address] as const),
+  );
+  return new Map([...all, ...own]);
+}

@@ -10,6 +10,7 @@ import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkFormFields } from './form-fields.ts';
 import { checkMdxTexts } from './mdx-texts.ts';
+import { checkLegalTexts } from './legal-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkLogos } from './logos.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -65,6 +66,7 @@ export async function checkContent(
     ...(await checkPictures(files, root)),
     ...(await checkLogos(root)),
     ...formFields,
+    ...checkLegalTexts(files, pages, languages),
     ...checkFieldNames(),
     ...checkNeededFields(),
   ];

@@ -49,9 +49,14 @@ async function decode(file: string): Promise<Picture> {
   const picture = sharp(bytes, { failOn: 'truncated' });
   // sharp's own words differ from run to run.
   const { pages = 1 } = (await picture.metadata().catch(() => undefined)) ?? {};
-  // All of it is decoded, into its average colour.
-  const average = picture.toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  const pixel = await average.catch(() => undefined);
+  // All of it is decoded, as a small one, which is fast.
+  const decoding = picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize(32, 32, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const pixels = await decoding.catch(() => undefined);
   const isDrawing = NAMES.svg.test(file) && (format === 'svg' || !metadata);
   const isShown = FORMATS.includes(format) && (isDrawing || (format !== 'svg' && NAMES.other.test(file)));
   const fault = isDrawing
@@ -65,8 +70,8 @@ async function decode(file: string): Promise<Picture> {
     format,
     width,
     height,
-    fault: fault ?? (pixel ? undefined : DAMAGED),
-    poorTheme: pixel && poorThemeOf(pixel),
+    fault: fault ?? (pixels ? undefined : DAMAGED),
+    poorTheme: pixels && poorThemeOf(pixels),
   };
 }
 
@@ -104,11 +109,17 @@ async function faultOfDrawing(bytes: Buffer, width: number, height: number): Pro
 /** Below this contrast, lines can hardly be seen. */
 const LEAST_CONTRAST = 1.5;
 
-/** The theme on whose surface nothing of a picture stands out, by its average colour; undefined if it covers the surface. */
-function poorThemeOf([red = 0, green = 0, blue = 0, alpha = 255]: Buffer): string | undefined {
-  if (alpha > 230 || alpha === 0) return undefined;
-  const average = new Color('srgb', [red / 255, green / 255, blue / 255]);
-  return (['dark', 'light'] as const).find(
-    (theme) => Color.contrast(average, themes[theme].surface, 'WCAG21') < LEAST_CONTRAST,
+/** The theme on whose surface no pixel of a picture stands out; undefined if there is none, or the picture covers the surface. */
+function poorThemeOf(bytes: Buffer): string | undefined {
+  const pixels = Array.from({ length: bytes.length / 4 }, (_, index) => [
+    ...bytes.subarray(4 * index, 4 * index + 4),
+  ]);
+  const seen = pixels.filter(([, , , alpha = 0]) => alpha > 15);
+  if (seen.length === 0 || seen.length > 0.9 * pixels.length) return undefined;
+  const colours = seen.map(
+    ([red = 0, green = 0, blue = 0]) => new Color('srgb', [red / 255, green / 255, blue / 255]),
+  );
+  return (['dark', 'light'] as const).find((theme) =>
+    colours.every((each) => Color.contrast(each, themes[theme].surface, 'WCAG21') < LEAST_CONTRAST),
   );
 }

@@ -8,7 +8,11 @@ import { previewAddresses } from '../../../src/admin/preview-addresses.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import type { Mistake } from '../../../src/model/mistake.ts';
-import { pageTitles } from '../../../src/model/addresses/pages.ts';
+import { checkLegalTexts } from '../../../src/model/check/legal-texts.ts';
+import { pagesIn, pageTitles } from '../../../src/model/addresses/pages.ts';
+import { page, pageCollections } from '../../../src/model/collections/pages.ts';
+import { readContent } from '../../../src/model/read.ts';
+import { inLanguages } from '../../../src/model/translations.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
@@ -342,6 +346,49 @@ test.each([
   const { mistakes, hints } = await checkContent(root, COLLECTIONS, ['en']);
   expect([...mistakes, ...hints].map(({ file }) => file)).toEqual(told ? [`src/assets/${name}`] : []);
   if (told) expect(mistakes[0]?.found).toContain(told);
+});
+
+test.each([
+  [
+    [],
+    ['EnquiryFields', 'EnquirySources', 'EnquiryRecipients', 'RetentionDays', 'Captcha', 'CaptchaData'],
+    false,
+  ],
+  [
+    ['EnquiryFields', 'EnquirySources', 'EnquiryRecipients', 'RetentionDays'],
+    ['Captcha', 'CaptchaData'],
+    false,
+  ],
+  [
+    ['EnquiryFields', 'EnquirySources', 'EnquiryRecipients', 'RetentionDays', 'Captcha', 'CaptchaData'],
+    [],
+    false,
+  ],
+  [
+    ['EnquiryFields', 'EnquirySources', 'EnquiryRecipients', 'Captcha', 'CaptchaData', 'RetentionDays'],
+    ['ThirdParties'],
+    true,
+  ],
+])('of legal texts with %j, on a site with a form, the hint names %j', (said, missing, hasThirdParties) => {
+  const root = changed(
+    ['pages/contact.yaml', '', CONTENT['pages/about.yaml']!.replace('title: About', 'title: Contact')],
+    ...said.map((name): Change => ['legal/terms.mdx', /$/, `\nA <${name} />.\n`]).slice(0, 1),
+    [
+      'legal/privacy.mdx',
+      /$/,
+      said
+        .slice(1)
+        .map((name) => `\n<${name} />\n`)
+        .join('') || '\nA.\n',
+    ],
+  );
+  const collections = inLanguages({ ...COLLECTIONS, ...pageCollections({ contact: page }, {}) }, [
+    'en',
+    'de',
+  ]);
+  const files = readContent(root, collections);
+  const hints = checkLegalTexts(files, pagesIn(files), ['en', 'de'], hasThirdParties);
+  expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
 });
 
 test('a picture that is replaced is read again', async () => {

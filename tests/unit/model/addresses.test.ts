@@ -2,10 +2,10 @@
 import { expect, test, vi } from 'vitest';
 import { articles } from '../../../src/model/collections/articles.ts';
 import { compareIn, newestTwenty } from '../../../src/model/order.ts';
-import { addressesOf } from '../../../src/model/addresses/page-addresses.ts';
+import { addressesOf, formerAddressesIn } from '../../../src/model/addresses/page-addresses.ts';
 import { publishedOn } from '../../../src/model/addresses/pages.ts';
 import type { ContentFile } from '../../../src/model/read.ts';
-import { counterpartOf } from '../../../src/model/addresses/index.ts';
+import { counterpartOf, linksOrFirst } from '../../../src/model/addresses/index.ts';
 import { languageAt, routeOf } from '../../../src/model/addresses/route.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
@@ -51,29 +51,60 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('the switch leads to the page itself, else to the list that it is a part of, else to the home page', () => {
-  const article = { name: 'articles', ...articles };
-  const page = (file: string, collection: object) =>
-    ({ file: `src/content/${file}`, collection }) as ContentFile;
-  const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
-    const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
-    return [
-      [page(`pages/home${end}.yaml`, { language }), prefix || '/'],
-      [page(`pages/insights${end}.yaml`, { language }), `${prefix}/insights`],
-      ...Array.from({ length: count }, (_, index): [ContentFile, string] => [
-        page(`articles/a-${index}${end}.mdx`, { ...article, language }),
-        `${prefix}/insights/a-${index}`,
-      ]),
-    ];
-  };
+const ARTICLE = { name: 'articles', ...articles };
+const page = (file: string, collection: object, value: object = {}) =>
+  ({ file: `src/content/${file}`, collection, value }) as ContentFile;
+
+/** The pages of a language, with a number of articles; the list of those was at /blog before. */
+const pagesOf = (language: string | undefined, count: number): [ContentFile, string][] => {
+  const [end, prefix] = language ? [`.${language}`, '/pt-br'] : ['', ''];
+  return [
+    [page(`pages/home${end}.yaml`, { language }), prefix || '/'],
+    [page(`pages/insights${end}.yaml`, { language }, { formerly: ['/blog'] }), `${prefix}/insights`],
+    ...Array.from({ length: count }, (_, index): [ContentFile, string] => [
+      page(
+        `articles/a-${index}${end}.mdx`,
+        { ...ARTICLE, language },
+        index === 1 ? { formerly: ['/b'] } : {},
+      ),
+      `${prefix}/insights/a-${index}`,
+    ]),
+  ];
+};
+
+test('the switch leads to the page itself, else to the nearest page above it, else to the home page', () => {
   const pages = new Map([...pagesOf(undefined, 21), ...pagesOf('pt-BR', 11)]);
   globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
   const leads = (address: string) => counterpartOf(address, 'en', 'pt-BR');
-  expect(['/insights/2', '/insights/3', '/insights/a-20', '/shop'].map(leads)).toEqual([
+  expect(['/insights/2', '/insights/3', '/insights/a-2', '/insights/a-20', '/shop'].map(leads)).toEqual([
     '/pt-br/insights/2',
     '/pt-br/insights',
+    '/pt-br/insights/a-2',
+    '/pt-br/insights',
     '/pt-br',
-    '/pt-br',
+  ]);
+});
+
+test('former addresses of a list lead to what is below it, too', () => {
+  expect([...formerAddressesIn(new Map(pagesOf(undefined, 2)))]).toEqual([
+    ['/blog', '/insights'],
+    ['/blog/a-0', '/insights/a-0'],
+    ['/blog/a-1', '/insights/a-1'],
+    ['/blog/rss.xml', '/insights/rss.xml'],
+    ['/b', '/insights/a-1'],
+  ]);
+});
+
+test('a link whose page a language lacks leads to that of the first language, as it is called there', () => {
+  const privacy = page('legal/privacy.mdx', { name: 'legal' });
+  const pages = new Map([...pagesOf(undefined, 1), [privacy, '/privacy'], ...pagesOf('pt-BR', 1)]);
+  globalThis.contentSnapshot = { pages, files: [], mistakes: [], words: [], hints: [] };
+  const links = (...labels: string[]) =>
+    ['insights', 'privacy', 'terms'].map((each, index) => ({ page: each, label: labels[index]! }));
+  const own = links('Artigos', 'Privacidade', 'Termos');
+  expect(linksOrFirst(own, 'pt-BR', links('Insights', 'Privacy', 'Terms'))).toEqual([
+    { label: 'Artigos', href: '/pt-br/insights' },
+    { label: 'Privacy', href: '/privacy', lang: 'en' },
   ]);
 });
 
