@@ -32,6 +32,10 @@ const FALLBACKS = [
   { style: 'wide', ...BOLD, weights: '100 900', weight: undefined },
 ] as const;
 
+/** Scripts that Fontsource calls otherwise than CLDR does, and those that the family Noto Sans has itself. */
+const SUBSETS: Record<string, string> = { Beng: 'bengali', Orya: 'oriya' };
+const IN_NOTO_SANS = ['Cyrl', 'Grek'];
+
 const { resolve } = createRequire(import.meta.url);
 
 /** Ends the program before it has changed anything. */
@@ -79,26 +83,30 @@ async function subset(part: FontPart, format: 'woff2' | 'sfnt', variationAxes: F
 }
 
 /** The family of an East Asian script in social images, whose build cuts it to their letters. */
-async function addEastAsian(script: string, subset: string): Promise<string[]> {
+async function addEastAsian(
+  script: string,
+  { subset, example }: (typeof EAST_ASIAN)[string],
+): Promise<string[]> {
   const family = TYPEFACE.scripts[script];
   if (!family) {
     console.log(
-      `Texts in ${script} have the visitor's own font, which is right for them. Social images have one of this machine; for one of yours, install a package of Fontsource with whole files, such as @fontsource/noto-sans-jp, and name it in "scripts" of src/own/typeface.json.`,
+      `Texts in ${script} have the visitor's own font, which is right for them. Social images have one of this machine; for one of yours, install a package of Fontsource with whole files, such as ${example}, and name it in "scripts" of src/own/typeface.json.`,
     );
     return [];
   }
   const { id } = await readJson<Metadata>(family, 'metadata.json');
   const font = await readFile(inPackage(family, `files/${id}-${subset}-700-normal.woff2`));
-  return [(await fromBuffer(await subsetFont(font, '', { targetFormat: 'sfnt' }))).familyName];
+  return [(await fromBuffer(font)).familyName];
 }
 
 /** Makes the files of another script, from the typeface or a family of its own. Returns the family of its headings in social images. */
 async function addScript(script: string): Promise<string[]> {
-  const name = new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
+  const name =
+    SUBSETS[script] ?? new Intl.DisplayNames('en', { type: 'script' }).of(script)?.toLowerCase() ?? script;
   const family = TYPEFACE.scripts[script] || (metadata.subsets.includes(name) ? TYPEFACE.package : undefined);
   if (!family) {
     console.log(
-      `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans-${name}, and name it in "scripts" of src/own/typeface.json.`,
+      `The typeface has no ${name} letters: texts in them have the visitor's font. For a font of your own, install a package of Fontsource that has them, such as @fontsource-variable/noto-sans${IN_NOTO_SANS.includes(script) ? '' : `-${name}`}, and name it in "scripts" of src/own/typeface.json.`,
     );
     return [];
   }
@@ -150,8 +158,8 @@ const wide = await fromBuffer(await subset(ALL_FONT_PARTS[0], 'sfnt', TYPEFACE.s
 const scripts = site.languages.map(scriptOf).filter((script) => script !== 'Latn');
 const families = await Promise.all(
   scripts.map((script) => {
-    const subset = EAST_ASIAN[script];
-    return subset ? addEastAsian(script, subset) : addScript(script);
+    const eastAsian = EAST_ASIAN[script];
+    return eastAsian ? addEastAsian(script, eastAsian) : addScript(script);
   }),
 );
 // Each letter is drawn in the first family that has it.

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { background } from '#look/social-image.ts';
 import { themes, type ColourName, type Colours } from '../../styles/tokens.ts';
+import { directionOf } from '../../words/languages.ts';
+import { isEastAsian } from '../../words/text.ts';
 import { drawText, withoutEmoji, type Box } from './draw-text.ts';
 import { isDrawable } from './missing-letters.ts';
 
@@ -23,6 +25,10 @@ const MARK_GAP = 20;
 /** The name may be higher than the mark, since a long one has two lines. */
 const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
+/** Below the logo, and the line below it that a look may draw. */
+const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
+/** The least letters of a line of a title in Japanese, Chinese or Korean, whose letters are as wide as they are high. */
+const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
 const PICTURE = { left: 480, top: 0, width: 720, height: HEIGHT };
@@ -44,8 +50,8 @@ export interface SocialImage {
   /** The site's host, shown in place of a brand whose letters no font of this machine has. */
   host: string;
   theme: keyof typeof themes;
-  /** Whether its language is written from right to left: everything is then on the other side. */
-  isMirrored?: boolean;
+  /** That of its texts; if it is written from right to left, everything is on the other side. */
+  language: string;
 }
 
 /** A part of the image, as a file in memory, and its place. */
@@ -57,7 +63,8 @@ interface Layer {
 
 /** Draws a social image as a JPEG. */
 export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
-  const { picture, theme, isMirrored = false } = image;
+  const { picture, theme, language } = image;
+  const isMirrored = directionOf(language) === 'rtl';
   const colours = themes[theme];
   const texts = await textLayers(image, picture ? PICTURE.left - 2 * MARGIN : background.textWidth, colours);
   const layers = picture ? [...texts, await pictureLayer(picture)] : texts;
@@ -73,19 +80,23 @@ export async function drawSocialImage(image: SocialImage): Promise<Buffer> {
 
 /** The logo at the top, the caption at the bottom and the title above it, all at most `width` wide. */
 async function textLayers(
-  { title, caption = '', brand, logo, host }: SocialImage,
+  { title, caption = '', brand, logo, host, language }: SocialImage,
   width: number,
   colours: Colours,
 ): Promise<Layer[]> {
   // In lower case, as in src/components/Logo.astro.
   const logoLayers = logo
     ? [await fileLogo(logo, Math.min(LOGO.width, width))]
-    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours);
+    : await textLogo((await isDrawable(brand)) ? brand.toLowerCase() : host, width, colours, language);
   const bottom = HEIGHT - MARGIN;
-  const captionLayer = await textLayer(caption, { ...CAPTION, width }, bottom, colours['ink-2']);
+  const captionLayer = await textLayer(caption, { ...CAPTION, width }, bottom, colours['ink-2'], language);
   const titleBottom = captionLayer ? captionLayer.top - GAP : bottom;
-  const titleBox = { size: TITLE_SIZE, width, height: titleBottom - GAP - MARGIN - LOGO.height };
-  const titleLayer = await textLayer(title, titleBox, titleBottom, colours.ink);
+  const titleBox = {
+    size: isEastAsian(language) ? Math.min(TITLE_SIZE, width / EAST_ASIAN_LINE) : TITLE_SIZE,
+    width,
+    height: titleBottom - TITLE_TOP,
+  };
+  const titleLayer = await textLayer(title, titleBox, titleBottom, colours.ink, language);
   return [...logoLayers, titleLayer, captionLayer].filter((layer) => !!layer);
 }
 
@@ -95,10 +106,11 @@ async function textLayer(
   box: Box,
   bottom: number,
   colour: string,
+  language: string,
 ): Promise<Layer | undefined> {
   const text = withoutEmoji(written);
   if (!text || !(await isDrawable(text))) return undefined;
-  const { data, info } = await drawText(text, box, colour);
+  const { data, info } = await drawText(text, box, colour, language);
   return { input: data, left: MARGIN, top: bottom - info.height };
 }
 
@@ -108,11 +120,11 @@ async function fileLogo(file: string, width: number): Promise<Layer> {
 }
 
 /** The mark and a name, together at most `width` wide. */
-async function textLogo(name: string, width: number, colours: Colours): Promise<Layer[]> {
+async function textLogo(name: string, width: number, colours: Colours, language: string): Promise<Layer[]> {
   const size = LOGO.height;
   const start = size + MARK_GAP;
   const box = { ...NAME, width: Math.min(NAME.width, width - start) };
-  const { data, info } = await drawText(name, box, colours.ink);
+  const { data, info } = await drawText(name, box, colours.ink, language);
   return [
     { input: drawing(size, size, MARK, colours), left: MARGIN, top: MARGIN },
     { input: data, left: MARGIN + start, top: MARGIN + Math.round((size - info.height) / 2) },

@@ -20,20 +20,23 @@ const ownFonts = (async () => {
   for (const file of findFiles('src/typography/fonts/*.ttf')) await load(file);
 })();
 
-/** Gives Pango the fonts of East Asia that src/own/typeface.json names, cut to the letters of all texts that will be drawn. */
-export async function loadEastAsianFonts(texts: readonly string[]): Promise<void> {
+/**
+ * Gives Pango the fonts of East Asia that src/own/typeface.json names, cut to the letters of all texts that will be drawn. It
+ * reads the files again for each size: they go with the returned function, when everything is drawn.
+ */
+export async function loadEastAsianFonts(texts: readonly string[]): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url);
-  for (const [script, subset] of Object.entries(EAST_ASIAN)) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+  for (const [script, { subset }] of Object.entries(EAST_ASIAN)) {
     const name = TYPEFACE.scripts[script];
     if (!name) continue;
     const { id } = JSON.parse(await readFile(resolve(`${name}/metadata.json`), 'utf8')) as { id: string };
     const whole = await readFile(resolve(`${name}/files/${id}-${subset}-700-normal.woff2`));
-    const folder = await mkdtemp(path.join(tmpdir(), 'font-'));
     const file = path.join(folder, `${script}.ttf`);
     await writeFile(file, await subsetFont(whole, texts.join(''), { targetFormat: 'sfnt' }));
     await load(file);
-    await rm(folder, { recursive: true });
   }
+  return () => rm(folder, { recursive: true });
 }
 
 /** A text of Pango's markup, `size` pixels high, in the font of headings, else in any of this machine. Lines break at `width`. */

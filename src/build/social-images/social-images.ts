@@ -5,7 +5,6 @@ import { findFiles } from '../../lib/files.ts';
 import { attributesOf, elementsIn } from '../../lib/html.ts';
 import { languageAt } from '../../model/addresses/route.ts';
 import { site } from '../../site.ts';
-import { directionOf } from '../../words/languages.ts';
 import type { BuiltPage } from '../built-pages.ts';
 
 /** Draws the images of shared links: for each page the file in /social that its `og:image` names (src/layouts/Page.astro). */
@@ -38,24 +37,31 @@ export async function drawSocialImages(
     const texts = titleAndCaption(meta('og:image:alt') ?? title, title);
     return [{ address, file: path.join(dist, decodeURI(imageAddress.slice(url.length))), picture, ...texts }];
   });
-  await loadEastAsianFonts([brand, ...images.flatMap(({ title, caption = '' }) => [title, caption])]);
-  for (const { address, file, title, caption, picture } of images) {
-    if (!(await isDrawable(withoutEmoji(title))))
-      logger.warn(
-        `The social image of ${address} has no title: no font of this machine has all of its letters. Name one in "scripts" of src/own/typeface.json (docs/adopting.md).`,
-      );
-    const jpeg = await drawSocialImage({
-      title,
-      ...(caption !== undefined && { caption }),
-      picture: picture && dist + decodeURI(picture),
-      brand,
-      logo,
-      host: new URL(url).host,
-      theme,
-      isMirrored: directionOf(languageAt(address)) === 'rtl',
-    });
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, jpeg);
+  const removeFonts = await loadEastAsianFonts([
+    brand,
+    ...images.flatMap(({ title, caption = '' }) => [title, caption]),
+  ]);
+  try {
+    for (const { address, file, title, caption, picture } of images) {
+      if (!(await isDrawable(withoutEmoji(title))))
+        logger.warn(
+          `The social image of ${address} has no title: no font of this machine has all of its letters. Name one in "scripts" of src/own/typeface.json (docs/adopting.md).`,
+        );
+      const jpeg = await drawSocialImage({
+        title,
+        ...(caption !== undefined && { caption }),
+        picture: picture && dist + decodeURI(picture),
+        brand,
+        logo,
+        host: new URL(url).host,
+        theme,
+        language: languageAt(address),
+      });
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, jpeg);
+    }
+  } finally {
+    await removeFonts();
   }
 }
 

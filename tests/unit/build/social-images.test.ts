@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
+import { drawText } from '../../../src/build/social-images/draw-text.ts';
 import { phrasesOf } from '../../../src/build/social-images/phrases.ts';
 import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
 import { parseHtml } from '../../../src/lib/html.ts';
@@ -17,7 +18,13 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   return { ...all, site: { ...all.site, languages: ['en', 'ar'] as const, theme } };
 });
 
-const IMAGE = { brand: 'Kingfisher', logo: undefined, host: 'agency.example', theme: 'light' } as const;
+const IMAGE = {
+  brand: 'Kingfisher',
+  logo: undefined,
+  host: 'agency.example',
+  theme: 'light',
+  language: 'en',
+} as const;
 /** Pixels that one letter stands for. */
 const CELL = { width: 25, height: 45 };
 
@@ -49,7 +56,7 @@ test('a social image shows name, title and caption beside its drawing or picture
     },
     'a short line before a long one, a logo, mirrored': {
       ...{ ...IMAGE, title: 'Short\nand a longer line than fits', logo: picture },
-      isMirrored: true,
+      language: 'ar',
     },
     'a long name, a picture, mirrored': {
       ...{
@@ -58,7 +65,7 @@ test('a social image shows name, title and caption beside its drawing or picture
         title: 'A title as wide as it may be beside a picture',
         picture,
       },
-      isMirrored: true,
+      language: 'ar',
     },
   };
   let drawn = '';
@@ -99,11 +106,31 @@ test('a name with a letter that no font of the machine has gives way to the host
 });
 
 test.each([
-  ['伝わるデザインと止まらないシステムを。', ['伝わる', 'デザインと', '止まらない', 'システムを。']],
-  ['我们用心做「好看」的网站', ['我们', '用心', '做', '「好看」', '的', '网站']],
-  ['제작 사례와 <팀>', ['제작 사례와 <팀>']],
-])('a line of the title %s ends after one of the phrases %j', (title, phrases) => {
-  expect(phrasesOf(title)).toEqual(phrases);
+  ['ja', '伝わるデザインと止まらないシステムを。', ['伝わる', 'デザインと', '止まらない', 'システムを。']],
+  ['zh', '我们用心做「好看」的网站', ['我们', '用心', '做', '「好看」', '的', '网站']],
+  ['ko', '제작 사례와 <팀>', ['제작 ', '사례와 ', '<팀>']],
+  ['en', 'Our work and team', ['Our work and team']],
+])('in %s, a line of the title %s ends after one of the phrases %j', (language, title, phrases) => {
+  expect(phrasesOf(title, language)).toEqual(phrases);
+});
+
+test.each([
+  ['en', 'Moving an old booking system without a stop '],
+  ['ko', '멈추지 않고 새 시스템으로 옮기기까지 '],
+  ['zh-TW', '把一套跑了十二年的訂房系統搬到新的平台，'],
+  ['ja', '止まらない予約システムを新しい基盤に移すまで、'],
+  ['ar', 'نقلنا نظام الحجوزات من دون توقف يومًا '],
+  ['de', 'Donaudampfschifffahrtsgesellschaftskapitän'],
+])('in %s, a title of 80 letters gets smaller until it fits its box', async (language, words) => {
+  const title = words.repeat(4).slice(0, 80);
+  const box = { size: 84, width: 640, height: 366 };
+  const { info } = await drawText(title, box, '#000000', language);
+  expect([info.width, info.height].map((side, index) => side <= [box.width, box.height][index]!)).toEqual([
+    true,
+    true,
+  ]);
+  // Wrapped anew, not scaled down as a whole: several lines, which fill at least half of the box.
+  expect(info.height).toBeGreaterThan(language === 'de' ? 0 : box.height / 2);
 });
 
 test('a title with < is in its social image as it is written', async () => {
@@ -133,7 +160,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   );
   await drawSocialImages([{ document, address: '/ar/a' } as never], dist, { warn });
   expect(draw).toHaveBeenCalledWith({
-    ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, isMirrored: true },
+    ...{ title: 'A', caption: 'B', picture: `${dist}/first one.png`, brand: site.brand, language: 'ar' },
     ...{ logo, host: new URL(site.url).host, theme: site.theme.default },
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
@@ -144,7 +171,7 @@ test('a page is shared with its title, caption and first picture, the name of th
   const home = parseHtml(`<meta property="og:image" content="${site.url}/social/b.jpg">
     <meta property="og:title" content="We sew"><meta property="og:image:alt" content="We\nsew">`);
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });
-  const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', isMirrored: false };
+  const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', language: 'en' };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
 
   expect(warn).not.toHaveBeenCalled();
