@@ -17,7 +17,7 @@ import { inlineScriptPlugin } from './src/build/inline-script-plugin.ts';
 import { requireSettings } from './src/build/environment.ts';
 import { oldestBrowsers } from './src/browsers.ts';
 import { site } from './src/site.ts';
-import { FONT_PARTS, weightOf } from './src/typography/fonts.ts';
+import { FONT_PARTS, fontVariable, rangeOf, weightOf } from './src/typography/fonts.ts';
 import { markdownProcessor } from './src/typography/markdown.ts';
 
 const LOG_LEVEL = /** @type {'warn' | 'error' | undefined} */ (process.env['ASTRO_LOG_LEVEL']);
@@ -67,7 +67,13 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
-  fonts: [font('Text', '--font-text', 'text'), font('Wide', '--font-wide', 'wide')],
+  fonts: [
+    font('Text', 'text'),
+    font('Wide', 'wide'),
+    // For pages in Chinese and Japanese.
+    font('Text', 'text', 'unmarked'),
+    font('Wide', 'wide', 'unmarked'),
+  ],
   vite: {
     plugins: [inlineScriptPlugin()],
     build: {
@@ -89,25 +95,26 @@ export default defineConfig({
 });
 
 /**
- * One style of the typeface. Its fallback is a metric-matched face of ours (src/typography/fonts/fallbacks.css).
- * @param {string} name @param {`--${string}`} cssVariable
- * @param {'text' | 'wide'} style
+ * One style of the typeface. Its fallback is a metric-matched face of ours
+ * (src/typography/fonts/fallbacks.css).
+ * @param {string} name @param {'text' | 'wide'} style @param {'unmarked'} [kind]
  */
-function font(name, cssVariable, style) {
+function font(name, style, kind) {
   return {
     provider: fontProviders.local(),
-    name,
-    cssVariable,
-    fallbacks: [`${name} Fallback`, 'sans-serif'],
+    name: kind ? `${name} ${kind}` : name,
+    cssVariable: fontVariable(style, kind),
+    // The metric-matched face has the marks, too.
+    fallbacks: kind ? ['sans-serif'] : [`${name} Fallback`, 'sans-serif'],
     optimizedFallbacks: false,
     options: {
       variants: /** @type {[any]} */ (
-        FONT_PARTS.map(({ name, range }) => ({
-          src: [`./src/typography/fonts/${style}-${name}.woff2`],
+        FONT_PARTS.map((part) => ({
+          src: [`./src/typography/fonts/${style}-${part.name}.woff2`],
           weight: weightOf(style),
           style: 'normal',
           display: 'swap',
-          unicodeRange: [range],
+          unicodeRange: [rangeOf(part, kind)],
         }))
       ),
     },

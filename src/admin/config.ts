@@ -4,7 +4,7 @@ import { filesIn } from '../model/addresses/names.ts';
 import { fieldOf, type Collection, type Collections } from '../model/collection.ts';
 import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
-import { scriptOf } from '../words/languages.ts';
+import { hasItalics } from '../words/languages.ts';
 import { formFields, labelFromName } from './form-fields.ts';
 import { fileName, previewPath, type Addresses } from './preview-addresses.ts';
 
@@ -60,9 +60,7 @@ export function cmsConfig(
       all: { slugify_filename: true, transformations },
     },
     // Marks are parts of the letters of other scripts than these, and a name in letters of ASCII would be one of digits.
-    slug: ['Latn', 'Grek', 'Cyrl'].includes(scriptOf(languages[0]))
-      ? { encoding: 'ascii', clean_accents: true }
-      : { encoding: 'unicode' },
+    slug: hasItalics(languages[0]) ? { encoding: 'ascii', clean_accents: true } : { encoding: 'unicode' },
     // It would show legal texts without what their components say.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },

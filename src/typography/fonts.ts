@@ -26,14 +26,14 @@ interface Typeface {
 export const TYPEFACE: Typeface = typeface;
 
 /**
- * The scripts of East Asia, as Fontsource calls them. Their fonts have thousands of letters: pages show those of the visitor's
- * machine, and `scripts` names a package for social images only (src/build/social-images/pango.ts).
+ * The scripts of East Asia, as Fontsource calls them, and a package that has them. Their fonts have thousands of letters: pages
+ * show those of the visitor's machine, and `scripts` names a package for social images only (src/build/social-images/pango.ts).
  */
-export const EAST_ASIAN: Readonly<Record<string, string>> = {
-  Jpan: 'japanese',
-  Hans: 'chinese-simplified',
-  Hant: 'chinese-traditional',
-  Kore: 'korean',
+export const EAST_ASIAN: Readonly<Record<string, { subset: string; example: string }>> = {
+  Jpan: { subset: 'japanese', example: '@fontsource/noto-sans-jp' },
+  Hans: { subset: 'chinese-simplified', example: '@fontsource/noto-sans-sc' },
+  Hant: { subset: 'chinese-traditional', example: '@fontsource/noto-sans-tc' },
+  Kore: { subset: 'korean', example: '@fontsource/noto-sans-kr' },
 };
 
 /** The weight, or the range of weights, of a style as CSS has it: `740` or `400 700`. */
@@ -42,12 +42,22 @@ export function weightOf(style: keyof Typeface['styles']): string {
   return typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
 }
 
+/** · — … in Chinese and Japanese are as wide as a letter: there, the language's own font must draw them. */
+const MARKS = 'U+B7,U+2014,U+2026';
+
+/** Whether pages in a language use the typeface without these marks: `unmarked`. */
+export const hasOwnMarks = (language: string) => /^(ja|zh)\b/.test(language);
+
+/** The CSS variable of a style of the typeface. */
+export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, kind?: 'unmarked') =>
+  kind ? (`--font-${style}-${kind}` as const) : (`--font-${style}` as const);
+
 /**
  * The typeface is split into files by letters. A browser loads those files whose letters the page has; where two files have a
  * letter, the later one.
  */
 export const ALL_FONT_PARTS = [
-  { name: 'latin', range: 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026' },
+  { name: 'latin', range: `U+20-7E,U+A0,U+A9,U+2013,U+2018-2019,U+201C-201D,${MARKS}` },
   {
     name: 'latin-1',
     range:
@@ -66,6 +76,10 @@ export type FontPart = (typeof ALL_FONT_PARTS)[number];
 export const FONT_PARTS: readonly FontPart[] = ALL_FONT_PARTS.filter(({ name }) =>
   existsSync(`src/typography/fonts/wide-${name}.woff2`),
 );
+
+/** The letters for which a page takes a part of the typeface. */
+export const rangeOf = ({ range }: FontPart, kind?: 'unmarked'): string =>
+  kind ? range.replace(`,${MARKS}`, '') : range;
 
 /** The letters of a range as CSS has it: `U+20-7E,U+A0`. */
 export const lettersOf = (range: string) =>

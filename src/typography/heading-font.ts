@@ -1,17 +1,17 @@
 /** The letters of a page's heading, as a font in the page: its first paint has them, before any font is loaded. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { FONT_PARTS, lettersOf, weightOf, type FontPart } from './fonts.ts';
+import { FONT_PARTS, lettersOf, rangeOf, weightOf, type FontPart } from './fonts.ts';
 
 /** The CSS of the font for a heading, without the stars of emphasis.ts; empty if the typeface has none of its letters. */
-export async function headingFont(heading: string): Promise<string> {
+export async function headingFont(heading: string, kind?: 'unmarked'): Promise<string> {
   const text = heading.replaceAll('*', '');
-  const faces = await Promise.all(FONT_PARTS.map((part) => face(part, text)));
+  const faces = await Promise.all(FONT_PARTS.map((part) => face(part.name, rangeOf(part, kind), text)));
   // `:root h1` overrides the font of `h1` in src/styles.
   return faces.some(Boolean) ? `${faces.join('')}:root h1{font-family:Heading,var(--wide)}` : '';
 }
 
-async function face({ name, range }: FontPart, heading: string): Promise<string> {
+async function face(name: FontPart['name'], range: string, heading: string): Promise<string> {
   const known = lettersOf(range);
   const letters = [...heading].filter((letter) => known.includes(letter)).join('');
   if (!letters.trim()) return '';

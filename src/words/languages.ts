@@ -17,6 +17,9 @@ export const languageName = (language: string) =>
 /** The script in which a language is written, by its code in ISO 15924: `Latn`. */
 export const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Latn';
 
+/** Whether the script of a language has capitals and italics, as Latin has. */
+export const hasItalics = (language: string) => ['Latn', 'Grek', 'Cyrl'].includes(scriptOf(language));
+
 /** The direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   /^(Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(scriptOf(language)) ? 'rtl' : 'ltr';

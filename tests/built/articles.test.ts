@@ -157,6 +157,12 @@ test('a former address in another script leads to the encoded one', () => {
   );
 });
 
+test('words beside Han letters in an emphasised text have an element of their own, in which Chinese has no dots', () => {
+  const html = readFileSync('dist/insights/article-10.html', 'utf8');
+  const other = (word: string) => `<span class="not-han">${word}</span>`;
+  expect(html).toContain(`<em>漢字 &amp; ${other('two')} ${other('words')}</em>`);
+});
+
 test('the feed of a language says where it is, and has its articles with their days and texts', () => {
   const feed = built('insights/rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];

@@ -20,7 +20,7 @@ it.each([
 
 it('headingFont has each letter of the heading, capitals too', async () => {
   const letters = [...'AaWwÜüŁł.'];
-  const fonts = await Promise.all(letters.map(headingFont));
+  const fonts = await Promise.all(letters.map((letter) => headingFont(letter)));
   // The font of a letter that it lacks would be that of nothing, or of another one.
   const ofAnother = letters.filter((_, index) => !fonts[index] || fonts.indexOf(fonts[index]) < index);
   expect(ofAnother, 'letters without a font of their own').toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { headingFont } from '../../../src/typography/heading-font.ts';
 import { languageStyles } from '../../../src/typography/language-styles.ts';
 
 test('a page in Hindi or Arabic has taller lines, and the font of its script if there is one, one in Arabic arrows that point the other way, one in English has no styles of its own', () => {
@@ -13,13 +14,30 @@ test('a page in Hindi or Arabic has taller lines, and the font of its script if 
   );
 });
 
-test('where languages run in both directions, their texts begin at the side of their page', async () => {
+/** The module in a site of these languages. */
+async function importWith(languages: [string, ...string[]]) {
   vi.doMock(import('../../../src/site.ts'), async (original) => {
     const all = await original();
-    return { ...all, site: { ...all.site, languages: ['en', 'ar'] as const } };
+    return { ...all, site: { ...all.site, languages } };
   });
   vi.resetModules();
-  const { languageStyles } = await import('../../../src/typography/language-styles.ts');
+  return import('../../../src/typography/language-styles.ts');
+}
+
+test('emphasis is bold in each language of the site whose script has no italics, but in Japanese and Chinese, which have dots', async () => {
+  const { languageStyles } = await importWith(['en', 'ru', 'zh', 'ko', 'hi']);
+  expect(languageStyles('en')).toBe('em:lang(ko),em:lang(hi){font-style:normal;font-weight:600}');
+});
+
+test('pages in Chinese and Japanese have the typeface without the marks of their own fonts', async () => {
+  expect(languageStyles('zh')).toContain('--text:var(--font-text-unmarked)');
+  expect(languageStyles('ko')).not.toContain('unmarked');
+  expect(await headingFont('A — B…', 'unmarked')).not.toBe(await headingFont('A — B…'));
+  expect(await headingFont('A — B…', 'unmarked')).toBe(await headingFont('A  B', 'unmarked'));
+});
+
+test('where languages run in both directions, their texts begin at the side of their page', async () => {
+  const { languageStyles } = await importWith(['en', 'ar']);
   expect(languageStyles('en')).toMatch(
     /main \[lang\],main \[lang\] \*,\.input\{unicode-bidi:plaintext;text-align:left\}$/,
   );
