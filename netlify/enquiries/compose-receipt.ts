@@ -2,13 +2,15 @@
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
+import { bindTelephones } from '../../src/words/telephone.ts';
 import type { Words } from '../../src/words/index.ts';
+import { LANGUAGE } from './heading.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
 export function composeReceipt(
-  { id, email }: EnquiryRecord,
+  { id, email, language = LANGUAGE }: EnquiryRecord,
   { from }: Pick<MailSettings, 'from'>,
   { receipt }: Words,
 ) {
@@ -23,7 +25,10 @@ export function composeReceipt(
     text: [
       receipt.arrived,
       receipt.next,
-      fill(receipt.urgent, { phone: contact.phone, id: shortId(id) }),
+      bindTelephones(
+        fill(receipt.urgent, { phone: contact.phoneShown ?? contact.phone, id: shortId(id) }),
+        language,
+      ),
       receipt.ignore,
     ].join('\n\n'),
   };

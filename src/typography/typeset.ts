@@ -1,7 +1,9 @@
-/** Sets texts by the rules of their language: quotation marks, and spaces at which no line ends. */
+/** Sets texts by the rules of their language: quotation marks, and places at which no line ends. */
+import { bindTelephones } from '../words/telephone.ts';
 import { setQuotes } from './quotes.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
+const WORD_JOINER = '\u2060';
 /** Spaces at which no line may end: those in `Art. 28`, `22767 Hamburg` and `25 000 %`. */
 const BOUND =
   /(?<=§|\b(?:Abs|Art|No|Nr|S)\.) (?=\d)|(?<=\b\d{4,5}) (?=\p{Lu}\p{Ll})|(?<=\d) (?=\d{3}(?!\d)|%)/gu;
@@ -11,11 +13,16 @@ const ALSO_BOUND: Record<string, RegExp> = {
   fr: /(?<=«) | (?=[»:;!?])/gu,
 };
 
-/** A text whose spaces end no line where its language forbids it. */
+/** Where browsers end Korean lines although no space stands there: before the dot between two words, and before a particle. */
+const WITHIN_KOREAN_WORD = /(?<=\S)(?=·)|(?<=[\p{Pe}\p{Pf}])(?=\p{sc=Hang})/gu;
+
+/** A text in which no line ends where its language forbids it. */
 export function bindSpaces(text: string, language: string): string {
-  const also = ALSO_BOUND[language.split('-')[0] ?? ''];
-  const bound = text.replaceAll(BOUND, NO_BREAK_SPACE);
-  return also ? bound.replaceAll(also, NO_BREAK_SPACE) : bound;
+  const [code = ''] = language.split('-');
+  const also = ALSO_BOUND[code];
+  const bound = bindTelephones(text, language).replaceAll(BOUND, NO_BREAK_SPACE);
+  if (also) return bound.replaceAll(also, NO_BREAK_SPACE);
+  return code === 'ko' ? bound.replaceAll(WITHIN_KOREAN_WORD, WORD_JOINER) : bound;
 }
 
 /** A text in the typography of its language. */

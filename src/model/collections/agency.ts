@@ -8,6 +8,7 @@ const contact = {
   phone,
   phoneShown: {
     ...line,
+    translated: 'freely',
     optional: true,
     label: 'Telephone number as shown',
     help: 'As it is written in its country, such as 06-1234-5678; without it, the number above, which links dial.',

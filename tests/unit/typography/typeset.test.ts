@@ -8,8 +8,11 @@ vi.mock(import('../../../src/site.ts'), async (original) => {
   return { ...all, site: { ...all.site, languages: ['en', 'de'] as const } };
 });
 
-/** With `_` for spaces that end no line. */
-const visible = (text: string) => text.replaceAll('\u00a0', '_');
+/** With `_` for spaces that end no line, `|` for where no line may end, and `<` and `>` around what keeps its direction. */
+const visible = (text: string) =>
+  ['\u00a0_', '\u2060|', '\u2066<', '\u2069>'].reduce((seen, [hidden = '', shown = '']) => {
+    return seen.replaceAll(hidden, shown);
+  }, text);
 
 test.each([
   [
@@ -18,6 +21,8 @@ test.each([
     'Nach Art._28, §_5, Abs._2, Nr._3, No._4, S._6: in 22767_Hamburg, 8000_Zürich, z._B. am 3. Mai',
   ],
   ['zxx', '25 000 %, +91 00000 00000', '25_000_%, +91 00000 00000'],
+  ['ar', 'اتصل +962 79 123 4567 الآن', 'اتصل <+962_79_123_4567> الآن'],
+  ['ko', '수립·공개, 『취소』를', '수립|·공개, 『취소』|를'],
   ['fr', '« Oui » : quoi ? Vite ; oui !', '«_Oui_»_: quoi_? Vite_; oui_!'],
   ['de', '“A”, „B“ und “so ‘was’”', '„A“, „B“ und „so ‚was‘“'],
   ['de', '‘Ob’s geht’, so ’ne Frage', '‚Ob’s geht‘, so ’ne Frage'],
