@@ -39,13 +39,16 @@ export function composeMail(
       // First, because lists of mails on a phone show its beginning; the subject has the name.
       fieldTexts(record).replace(/^(?=.)/gm, INDENT),
       '',
-      ...aligned([
-        ...fieldLines(record, LANGUAGE),
-        ...circumstances(record, LANGUAGE),
-        [mail.received, received],
-        [mail.id, record.id],
-        ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
-      ]),
+      ...aligned(
+        [
+          ...fieldLines(record, LANGUAGE),
+          ...circumstances(record, LANGUAGE),
+          [mail.received, received],
+          [mail.id, record.id],
+          ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
+        ],
+        LANGUAGE,
+      ),
       '',
       '-- ',
       mail.sent,

@@ -1,6 +1,7 @@
 /** The fields of an enquiry as plain text, for the mail and for the terminal. */
 import stringWidth from 'string-width';
 import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/fields.ts';
+import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
 
@@ -67,10 +68,15 @@ const nameOfLanguage = (language: string) =>
  * Lines whose values begin in the same column, as letters of East Asia are twice as wide as others; without a label, a line
  * continues the one above.
  */
-export function aligned(lines: readonly string[][]): string[] {
-  const width = Math.max(...lines.map(([label = '']) => stringWidth(label))) + 2;
-  return lines.map(([label = '', value = '']) => {
-    const start = label && `${label}:`;
+export function aligned(lines: readonly string[][], language: string): string[] {
+  const starts = lines.map(([label = '']) => label && labelled(label, language));
+  const width = Math.max(...starts.map((start) => stringWidth(start))) + 1;
+  return lines.map(([, value = ''], index) => {
+    const start = starts[index] ?? '';
     return start + ' '.repeat(width - stringWidth(start)) + value;
   });
 }
+
+/** A label with the colon of a language: `Name:`, `姓名：`. */
+export const labelled = (label: string, language: string): string =>
+  fill(wordsOf(language).mail.label, { label });

@@ -4,7 +4,7 @@ import { eachField } from '../../src/enquiry/fields.ts';
 import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { circumstances, fieldLines, fieldTexts } from './field-text.ts';
+import { circumstances, fieldLines, fieldTexts, labelled } from './field-text.ts';
 import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
@@ -20,8 +20,8 @@ interface EnquiryWebhook {
 /** The enquiry as the text of a chat, in the language of the team. */
 export function chatText(record: EnquiryRecord): string {
   const { subject, notes } = headingOf(record);
-  const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map((line) =>
-    line.join(': '),
+  const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map(
+    ([label = '', value = '']) => `${labelled(label, LANGUAGE)} ${value}`,
   );
   return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
 }

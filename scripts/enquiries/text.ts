@@ -68,7 +68,7 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
   ];
-  return [...aligned(lines), '', fieldTexts(record)].join('\n');
+  return [...aligned(lines, 'en'), '', fieldTexts(record)].join('\n');
 }
 
 function resultText(name: string, { at, reason = '', refused }: Result): string {

@@ -44,6 +44,7 @@ export interface InLanguage {
     Pick<
       Words,
       | 'yes'
+      | 'missing'
       | 'tooShort'
       | 'tooLong'
       | 'notText'

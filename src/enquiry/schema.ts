@@ -67,11 +67,14 @@ function typedRule(field: EnquiryField & TypedField, texts: InLanguage) {
   const isValid = (value: string) =>
     (optional && value === '') || (isAddress ? isEmail(value) : visibleLength(value) >= minLength);
   // Functions, since formatting a number takes 20 ms at first.
-  const tooShort = () => fill(plural(words.tooShort, minLength, language), { label, least: minLength });
-  const tooLong = () => fill(words.tooLong, { label, most: maxLength.toLocaleString(language) });
+  const number = (value: number) => value.toLocaleString(language);
+  const tooShort = () =>
+    fill(plural(words.tooShort, minLength, language), { label, least: number(minLength) });
+  const tooLong = () => fill(words.tooLong, { label, most: number(maxLength) });
   const error = () => {
     if (isAddress) return words.invalidEmail;
-    return optional ? fill(words.notText, { label }) : tooShort();
+    if (optional) return fill(words.notText, { label });
+    return minLength === 1 ? fill(words.missing, { label }) : tooShort();
   };
   return z.string({ error }).check(
     // Half a surrogate pair, as only programs post it, makes encodeURIComponent throw whenever a mail is composed.

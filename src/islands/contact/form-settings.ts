@@ -14,6 +14,7 @@ const NAMES = [
   'optional',
   'choose',
   'yes',
+  'missing',
   'tooShort',
   'tooLong',
   'notText',

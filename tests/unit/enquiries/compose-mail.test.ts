@@ -1,12 +1,22 @@
 /** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
+import { composeReceipt } from '../../../netlify/enquiries/compose-receipt.ts';
 import { aligned } from '../../../netlify/enquiries/field-text.ts';
 import { parseSubmission } from '../../../src/enquiry/submission.ts';
+import { site } from '../../../src/site.ts';
 import { fill } from '../../../src/words/fill.ts';
 import { createRecord, validBody } from '../../support/enquiries.ts';
 import { TEXTS } from '../../support/texts.ts';
+
+vi.mock(
+  import('../../../src/own/words.json'),
+  () =>
+    ({
+      default: { 'zh-TW': { mail: { label: '{label}：' } } },
+    }) as never,
+);
 
 const SETTINGS = { from: 'site@thirma.example', to: ['team@thirma.example'], isMarkedAutomatic: true };
 
@@ -61,9 +71,24 @@ it('what was written in a field that the form has no more is in the mail and the
 
 it('values begin in the same column where labels are in letters twice as wide', () => {
   expect(
-    aligned([
-      ['会社', 'Guild'],
-      ['Email', 'a@b.example'],
-    ]),
+    aligned(
+      [
+        ['会社', 'Guild'],
+        ['Email', 'a@b.example'],
+      ],
+      'en',
+    ),
   ).toEqual(['会社:  Guild', 'Email: a@b.example']);
+});
+
+it("a label ends in its language's colon", () => {
+  expect(aligned([['姓名', '林']], 'zh-TW')).toEqual(['姓名： 林']);
+});
+
+it('a receipt has the telephone number as it is shown, which keeps its order from right to left', () => {
+  const { receipt } = TEXTS.words;
+  const text = (language: string) =>
+    composeReceipt(createRecord({ language }), SETTINGS, { ...TEXTS.words, receipt }).text;
+  expect(text('en')).toContain(site.contact.phoneShown ?? site.contact.phone);
+  expect(text('ar')).toMatch(/\u2066\+[\d\u00a0]+\u2069/);
 });

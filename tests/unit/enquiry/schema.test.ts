@@ -118,6 +118,12 @@ it('a box has words of its own for when it is not ticked, and its label is read 
   expect(rule.safeParse('').error?.issues[0]?.message).toBe('Please accept');
 });
 
+it('a field for which one letter is enough asks to be filled in', () => {
+  const rule = ruleOf({ label: 'Town', kind: 'text', maxLength: 40 }, TEXTS);
+  const { missing } = TEXTS.words;
+  expect(rule.safeParse('').error?.issues[0]?.message).toBe(fill(missing, { label: 'Town' }));
+});
+
 it.each([
   [{ kind: 'tel', minLength: 5 }, ' +49 (0)40\n4711 ', '+49 (0)40 4711', '12'],
   [{ kind: 'email' }, ' a@mill.example', 'a@mill.example', 'mill'],
