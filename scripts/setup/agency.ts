@@ -1,5 +1,6 @@
 /** What the agency says of itself, and the links of its menus, by the answers. */
 import { existsSync } from 'node:fs';
+import { regionAndCountry } from '../../src/lib/contact-details.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
 import type { Agency } from '../../src/site.ts';
 import { AGENCY, json, PAGES, readJson, type Changes } from './files.ts';
@@ -27,7 +28,7 @@ export function agencyOf(answers: Answers, texts: Changes): object {
   // What the sample says of itself nobody else has.
   const neutral = /\bthirma\b/i.test(before.brand) && {
     tagline: starterAgency(language).tagline,
-    region: `${address.region ?? address.town}, ${address.country}`,
+    region: regionAndCountry(address.region ?? address.town, address.country, language),
     legalContact: undefined,
     social: [],
   };

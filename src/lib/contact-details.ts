@@ -1,5 +1,9 @@
 import { fill } from '../words/fill.ts';
 import type { Site } from '../site.ts';
+import { scriptOf } from '../words/languages.ts';
+import { isEastAsian } from '../words/text.ts';
+
+const isKorean = (language: string) => /^ko\b/.test(language);
 
 type Address = Site['contact']['address'];
 
@@ -8,17 +12,35 @@ export function telHref(phone: string): string {
   return `tel:${phone.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`;
 }
 
+/** The comma of a language's script, with the space after it. */
+const commaIn = (language: string) => (scriptOf(language) === 'Arab' ? '، ' : ', ');
+
 /**
- * How a postal address is written in one line, with its parts as {placeholders}: as it says itself, else with the commas of the
- * page's language; where it has a region, the town comes before the postal code. No line ends beside the code.
+ * A postal address in one line, as {placeholders}: by the format of its own, if it has one, else in the order and with the
+ * commas of the page's language. With a region, the town comes before the postal code. No line ends beside the code.
  */
 export function addressFormat({ format, region, postalCode }: Address, language: string): string {
   if (format) return format;
   const code = postalCode ? ['{postalCode}'] : [];
+  if (isEastAsian(language)) return eastAsianFormat(language, region ? ['{region}'] : [], code);
   const beside = (...parts: string[]) => parts.join('\u00a0');
   const place = region ? ['{town}', beside('{region}', ...code)] : [beside(...code, '{town}')];
-  const comma = new Intl.Locale(language).maximize().script === 'Arab' ? '، ' : ', ';
-  return ['{street}', ...place, '{country}'].join(comma);
+  return ['{street}', ...place, '{country}'].join(commaIn(language));
+}
+
+/** From the largest part to the smallest; the postal code is before them in Japanese and Chinese, after them in Korean. */
+function eastAsianFormat(language: string, region: string[], code: string[]): string {
+  const place = [...region, '{town}', '{street}'];
+  if (isKorean(language)) return ['{country}', ...place, ...code.map((part) => `(${part})`)].join(' ');
+  return ['{country}', ...code.map((part) => (/^ja\b/.test(language) ? `〒${part}` : part)), ...place].join(
+    '',
+  );
+}
+
+/** A part of a country with its country, such as `Punjab, India`, in the order of a language. */
+export function regionAndCountry(region: string, country: string, language: string): string {
+  if (!isEastAsian(language)) return `${region}${commaIn(language)}${country}`;
+  return [country, region].join(isKorean(language) ? ' ' : '');
 }
 
 /** A postal address in one line, as a text. */

@@ -1,6 +1,6 @@
 /** How figures, names and addresses are written. */
 import { expect, test } from 'vitest';
-import { addressLine, telHref } from '../../../src/lib/contact-details.ts';
+import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
 import { figure, minutes, needsSmallFigures } from '../../../src/words/format.ts';
@@ -49,24 +49,46 @@ test('telHref has only the code of the country and the digits that are dialled a
 
 const ADDRESS = { street: 'Hafenstraße 1', postalCode: '22767', town: 'Hamburg', country: 'Deutschland' };
 
+const REGIONLESS = { street: '세종대로 110', postalCode: '04524', town: '중구', country: '대한민국' };
+const SEOUL = { ...REGIONLESS, region: '서울특별시' };
+const OSAKA = {
+  street: '中之島二丁目3番18号',
+  postalCode: '530-0005',
+  town: '大阪市北区',
+  region: '大阪府',
+  country: '日本',
+};
+const TAIPEI = {
+  street: '信義路五段7號',
+  postalCode: '110',
+  town: '信義區',
+  region: '臺北市',
+  country: '臺灣',
+};
+const AMMAN = { street: 'شارع الرينبو 12', town: 'عمّان', country: 'الأردن' };
 test.each([
-  [ADDRESS, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
-  [{ ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
-])('the postal code stands where the region says', (address, line) => {
-  expect(addressLine(address, 'en')).toBe(line);
+  ['de', ADDRESS, 'Hafenstraße 1, 22767 Hamburg, Deutschland'],
+  ['de', { ...ADDRESS, region: 'HH' }, 'Hafenstraße 1, Hamburg, HH 22767, Deutschland'],
+  ['ko', SEOUL, '대한민국 서울특별시 중구 세종대로 110 (04524)'],
+  ['ko', REGIONLESS, '대한민국 중구 세종대로 110 (04524)'],
+  ['ja', OSAKA, '日本〒530-0005大阪府大阪市北区中之島二丁目3番18号'],
+  ['zh-TW', TAIPEI, '臺灣110臺北市信義區信義路五段7號'],
+  ['ar-JO', AMMAN, 'شارع الرينبو 12، عمّان، الأردن'],
+])('in %s, an address is written in the order of its language', (language, address, line) => {
+  expect(addressLine(address, language)).toBe(line);
+});
+
+test.each([
+  ['en', 'Punjab', 'India', 'Punjab, India'],
+  ['ar', 'عمّان', 'الأردن', 'عمّان، الأردن'],
+  ['zh-TW', '臺北市', '臺灣', '臺灣臺北市'],
+  ['ko', '서울특별시', '대한민국', '대한민국 서울특별시'],
+])('in %s, %s in %s is written %s', (language, region, country, written) => {
+  expect(regionAndCountry(region, country, language)).toBe(written);
 });
 
 test('an address that says its own order is written so', () => {
-  const address = {
-    ...{
-      street: '中之島二丁目3番18号',
-      postalCode: '530-0005',
-      town: '大阪市北区',
-      region: '大阪府',
-      country: '日本',
-    },
-    format: '〒{postalCode} {region}{town}{street}',
-  };
+  const address = { ...OSAKA, format: '〒{postalCode} {region}{town}{street}' };
   expect(addressLine(address, 'ja')).toBe('〒530-0005 大阪府大阪市北区中之島二丁目3番18号');
 });
 
