@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { findFiles } from '../../src/lib/files.ts';
+import { findFiles, languageOfFile } from '../../src/lib/files.ts';
 import { routeOf } from '../../src/model/addresses/route.ts';
 import { site, type Agency } from '../../src/site.ts';
-import { directionOf } from '../../src/words/languages.ts';
+import { typeset } from '../../src/typography/typeset.ts';
+import { directionOf, firstLanguage, otherLanguages } from '../../src/words/languages.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, type Element, elementsIn, named, textOf } from '../support/html.ts';
 
@@ -37,10 +38,12 @@ const validator = new HtmlValidate({
   ],
 });
 
-/** The streets of the agency, as each language writes them. */
+/** The streets of the agency, as the pages of each language show them. */
 const streets = findFiles('src/content/agency*.json').flatMap((file) => {
   const { contact, legalContact } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Agency>;
-  return [contact, legalContact].flatMap((each) => each?.address?.street ?? []);
+  const language = languageOfFile(file, otherLanguages) ?? firstLanguage;
+  const written = [contact, legalContact].flatMap((each) => each?.address?.street ?? []);
+  return written.map((street) => typeset(street, language));
 });
 
 /** The texts in an element whose direction doesn't depend on what is around them. */
