@@ -90,7 +90,7 @@ async function addEastAsian(
   const family = TYPEFACE.scripts[script];
   if (!family) {
     console.log(
-      `Texts in ${script} have the visitor's own font, which is right for them. Social images have one of this machine; for one of yours, install a package of Fontsource with whole files, such as ${example}, and name it in "scripts" of src/own/typeface.json.`,
+      `Texts in ${script} have the visitor's own font, which is right for them. Social images have none: they show no title, unless you install a package of Fontsource with whole files, such as ${example}, and name it in "scripts" of src/own/typeface.json.`,
     );
     return [];
   }

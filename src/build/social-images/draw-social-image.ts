@@ -7,7 +7,7 @@ import { themes, type ColourName, type Colours } from '../../styles/tokens.ts';
 import { directionOf } from '../../words/languages.ts';
 import { isEastAsian } from '../../words/text.ts';
 import { drawText, withoutEmoji, type Box } from './draw-text.ts';
-import { isDrawable } from './missing-letters.ts';
+import { isDrawable } from './pango.ts';
 
 const look = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`#look/${file}`)), 'utf8');
 const MARK = look('mark.svg');
@@ -47,7 +47,7 @@ export interface SocialImage {
   brand: string;
   /** Path of the owner's logo file; without one, the mark and the brand are shown. */
   logo: string | undefined;
-  /** The site's host, shown in place of a brand whose letters no font of this machine has. */
+  /** The site's host, shown in place of a brand with letters that no font of the site has. */
   host: string;
   theme: keyof typeof themes;
   /** That of its texts; if it is written from right to left, everything is on the other side. */

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { create, type Font } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { findFiles } from '../../lib/files.ts';
@@ -12,8 +13,15 @@ import font from '../../typography/fonts/family.json' with { type: 'json' };
 /** Dots per inch at which a point, in which Pango measures fonts, is a pixel. */
 const DPI = 72;
 
+/** The fonts that Pango was given. */
+const fonts: Font[] = [];
+
 /** Gives Pango a font file, which it keeps: texts name only the family. It reads no woff2. */
-const load = (fontfile: string) => sharp({ text: { text: 'a', fontfile } }).toBuffer();
+async function load(fontfile: string): Promise<void> {
+  await sharp({ text: { text: 'a', fontfile } }).toBuffer();
+  const loaded = create(await readFile(fontfile));
+  if ('hasGlyphForCodePoint' in loaded) fonts.push(loaded);
+}
 
 /** The fonts of headings, as `npm run fonts` writes them. */
 const ownFonts = (async () => {
@@ -39,7 +47,16 @@ export async function loadEastAsianFonts(texts: readonly string[]): Promise<() =
   return () => rm(folder, { recursive: true });
 }
 
-/** A text of Pango's markup, `size` pixels high, in the font of headings, else in any of this machine. Lines break at `width`. */
+/** Whether the fonts that Pango was given have all letters of a text. What others are on this machine, nobody knows. */
+export async function isDrawable(text: string): Promise<boolean> {
+  await ownFonts;
+  const letters = text.normalize('NFC').match(/\p{L}/gu) ?? [];
+  return letters.every((letter) =>
+    fonts.some((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  );
+}
+
+/** A text of Pango's markup, `size` pixels high, in the font of headings, else in any of this machine, such as for signs. Lines break at `width`. */
 export async function drawMarkup(text: string, size: number, width?: number): Promise<Sharp> {
   await ownFonts;
   return sharp({

@@ -16,8 +16,7 @@ export async function drawSocialImages(
   // Imported here, because the dev server draws none.
   const { drawSocialImage } = await import('./draw-social-image.ts');
   const { withoutEmoji } = await import('./draw-text.ts');
-  const { isDrawable } = await import('./missing-letters.ts');
-  const { loadEastAsianFonts } = await import('./pango.ts');
+  const { isDrawable, loadEastAsianFonts } = await import('./pango.ts');
   const { brand, url } = site;
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
@@ -45,7 +44,7 @@ export async function drawSocialImages(
     for (const { address, file, title, caption, picture } of images) {
       if (!(await isDrawable(withoutEmoji(title))))
         logger.warn(
-          `The social image of ${address} has no title: no font of this machine has all of its letters. Name one in "scripts" of src/own/typeface.json (docs/adopting.md).`,
+          `The social image of ${address} has no title: the typeface lacks one of its letters. Name a font that has it in "scripts" of src/own/typeface.json (docs/adopting.md).`,
         );
       const jpeg = await drawSocialImage({
         title,
