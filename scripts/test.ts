@@ -2,7 +2,8 @@
  * `npm test`: every check, one after another, each of which says itself what it runs and how long.
  * `npm run test:site` (`scripts/test.ts site`) runs only those of the owner's site: what its content, words and settings can
  * break. The others run on the sites of tests/sites, so that nothing of the owner's turns them red.
- * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, the functions' bundles.
+ * `npm run test:full` (`full`) adds what takes long: the other browsers, rebranded sites, the functions' bundles, and what
+ * the documentation of packages promises.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -68,6 +69,7 @@ const SLOW = [
   ['playwright test tests/site --grep @all-browsers'],
   [on('small', 'playwright test tests/e2e --grep @all-browsers')],
   [on('large', 'playwright test tests/large --grep @all-browsers')],
+  [on('small', 'playwright test --project evening')],
   ['playwright test --project screens'],
   ...(existsSync('tests/sample') ? [['npm run test:rebrand']] : []),
   ['npm run test:bundle'],
