@@ -29,7 +29,7 @@ const targets = new Set([
   ]),
 ]);
 
-const isAnswered = answeredByNetlify('.');
+const isAnswered = await answeredByNetlify('.');
 
 test.each(routes)(
   'each link and picture of $address in the site itself is a page, a file, an id, or what a rule or a function answers',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findFiles, withSlashes } from '../../lib/files.ts';
 import { addressesIn, formerAddressesIn } from './page-addresses.ts';
 import type { Pages } from './pages.ts';
+import { readFunctions, readRules } from './netlify.ts';
 import { decoded, routeOf } from './route.ts';
 
 /** Made by the build, or answered by a function. */
@@ -13,13 +14,13 @@ const MADE = [
 ];
 
 /** Whether something may be at an address, as far as the content and the files of the project at `root` say it. */
-export function existingAddresses(pages: Pages, root: string) {
+export async function existingAddresses(pages: Pages, root: string) {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
   const former = formerAddressesIn(pages).keys();
   const known = new Set([...ofModel, ...former, ...publicFiles(root)].map(routeOf));
   const isRoute = matching([...MADE, ...routesOfPages(root)]);
-  const isAnswered = answeredByNetlify(root);
+  const isAnswered = await answeredByNetlify(root);
   return (address: string) => known.has(address) || isRoute(address) || isAnswered(address);
 }
 
@@ -41,20 +42,12 @@ const routesOfPages = (root: string) =>
     .filter((file) => !/\bpathsOf\w*\(/.test(readFileSync(path.join(root, file), 'utf8')))
     .map((file) => asPattern(file.replace(/^src\/pages|\.\w+$/g, ''), /\[\.{3}[^\]]+\]/g, /\[[^\]]+\]/g));
 
-/** An address of a rule in netlify.toml, or of a function's `config`. */
-const NAMED = /(?<=\b(from|path)\s*[=:]\s*(\[[^\]]*)?["'`])\/[^"'`]*/g;
-
 /** Whether a rule or a function of the project at `root` answers an address; what a rule answers with 404 is not there. */
-export function answeredByNetlify(root: string) {
-  const read = (files: string) =>
-    findFiles(files, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
-  const isThere = (rule: string) => !/[\s=]404\b/.test(rule);
-  const lines = read('public/_redirects').flatMap((text) => text.split('\n').filter(isThere));
-  const tables = read('netlify.toml').flatMap((text) => text.split(/^(?=\[)/m).filter(isThere));
-  const functions = read('netlify/{functions,edge-functions}/**/*.{ts,mts,js,mjs,cjs}');
+export async function answeredByNetlify(root: string) {
+  const { rules } = await readRules(root);
   const addresses = [
-    ...lines.flatMap((line) => line.match(/^\/\S*/) ?? []),
-    ...[...tables, ...functions].flatMap((text) => text.match(NAMED) ?? []),
+    ...rules.flatMap((rule) => (rule.status === 404 ? [] : rule.path)),
+    ...readFunctions(root).flatMap(({ paths }) => paths),
   ];
   return matching(addresses.map((address) => asPattern(address, /\*/g, /:\w+/g)));
 }

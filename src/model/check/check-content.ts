@@ -14,6 +14,7 @@ import { checkLegalTexts } from './legal-texts.ts';
 import { checkLinks } from './links.ts';
 import { checkLogos } from './logos.ts';
 import { checkMarkdown } from './markdown.ts';
+import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
 import { checkReferences, checkTemplates } from './references.ts';
 import { checkTranslations } from './translations.ts';
@@ -63,6 +64,7 @@ export async function checkContent(
     ...checkCaptchaTerms(files),
     ...checkMdxTexts(files, root),
     ...(await checkLinks(files, root)),
+    ...(await checkNetlify(root)),
     ...(await checkPictures(files, root)),
     ...(await checkLogos(root)),
     ...formFields,

@@ -21,7 +21,7 @@ export async function checkLinks(files: readonly ContentFile[], root: string): P
 }
 
 async function checkTexts(texts: readonly ContentFile[], pages: Pages, root: string): Promise<Mistake[]> {
-  const exists = existingAddresses(pages, root);
+  const exists = await existingAddresses(pages, root);
   const shown = [...pages.values()].filter((each) => !each.endsWith('/404')).map(decoded);
   const fix = 'write one of these, or remove the link';
   const page = {

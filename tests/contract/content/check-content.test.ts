@@ -37,7 +37,7 @@ const FIXTURE: Files = {
   // What Netlify answers, and what it answers with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
-    '[[redirects]]\n  from = "/old/:id.html"\n  to = "/"\n\n[[redirects]]\n  from = "/*"\n  status = 404\n',
+    '[[redirects]]\n  from = "/old/:id.html"\n  to = "/"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
   'netlify/functions/find.mts': "export const config = { path: ['/find', '/find/:word'], status: 404 };",
 };
 
@@ -390,6 +390,24 @@ test.each([
   const hints = checkLegalTexts(files, pagesIn(files), ['en', 'de'], hasThirdParties);
   expect(hints.map(({ hint }) => hint.match(/(?<=<)\w+/g))).toEqual(missing.length > 0 ? [missing] : []);
 });
+
+test.each([
+  ['public/_redirects', '/a /b\n/c\n', 2, '/c', 'Missing destination path/URL'],
+  ['public/_redirects', '/a /b x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
+  ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
+])(
+  'in %s, %j is a mistake that names what Netlify could not read',
+  async (file, text, line, found, expected) => {
+    const root = changed();
+    writeFiles(root, { [file]: text });
+    const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+    expect(mistakes).toMatchObject([
+      { found: expect.stringContaining(found), expected: expect.stringContaining(expected) },
+    ]);
+    expect(mistakes[0]?.file).toContain(file);
+    expect(mistakes[0]?.line).toBe(line);
+  },
+);
 
 test('a picture that is replaced is read again', async () => {
   const root = changed(await withPicture(1280, 800));

@@ -1,0 +1,45 @@
+/** What Netlify reads of the project: the rules of `_redirects` and netlify.toml, by its own parser, and the addresses of functions. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { parseModule } from 'magicast';
+import { findFiles } from '../../lib/files.ts';
+
+/** A rule as the parser gives it; its types don't say. */
+interface Rule {
+  path: string;
+  status?: number;
+}
+
+/** The rules of the project at `root`, and why Netlify leaves others out. */
+export async function readRules(root: string): Promise<{ rules: Rule[]; errors: Error[] }> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [path.join(root, 'public/_redirects')],
+    netlifyConfigPath: path.join(root, 'netlify.toml'),
+    ...{ configRedirects: [], minimal: false },
+  });
+  return { rules: redirects as Rule[], errors: errors as Error[] };
+}
+
+/** A file of functions: the addresses in the `config` that it exports, or why it can't be read. */
+interface FunctionFile {
+  file: string;
+  paths: string[];
+  error?: Error;
+}
+
+/** The functions of the project at `root`, which are read without running them. */
+export const readFunctions = (root: string): FunctionFile[] =>
+  findFiles('netlify/{functions,edge-functions}/**/*.{ts,mts,js,mjs,cjs}', { cwd: root }).map((file) => {
+    try {
+      return { file, paths: pathsIn(readFileSync(path.join(root, file), 'utf8')) };
+    } catch (error) {
+      return { file, paths: [], error: error as Error };
+    }
+  });
+
+function pathsIn(code: string): string[] {
+  const { config } = parseModule(code).exports as { config?: { path?: string | string[] } };
+  const paths = config?.path ?? [];
+  return typeof paths === 'string' ? [paths] : [...paths];
+}
