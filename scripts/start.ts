@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Argument, Command } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
-import { loadEnv } from '../netlify/local/load-env.ts';
+import { ignoreSettings, loadEnv } from '../netlify/local/load-env.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
 import { readPort } from './lib/port.ts';
 
@@ -14,12 +14,13 @@ const command = new Command('npm start')
   .description('Builds the site and serves it on this machine.')
   .addArgument(new Argument('[port]', 'port of the address; else that of PORT, else 8888'))
   .option('--built', 'serves the site as it was built before')
-  .option('--temporary', 'uses no .env, and a store that is gone when it ends, as for tests')
+  .option('--temporary', 'uses no settings, and a store that is gone when it ends, as for tests')
   .parse();
 const { built, temporary } = command.opts<{ built?: boolean; temporary?: boolean }>();
 
 const parent = process.ppid;
-if (!temporary) loadEnv();
+if (temporary) ignoreSettings();
+else loadEnv();
 // Addresses of this machine are valid then.
 process.env['NETLIFY_DEV'] = 'true';
 

@@ -41,7 +41,7 @@ const on = (site: string, command: string) => `node tests/sites/run.ts ${site} $
 /** Checks of what the first command of a group makes; where that fails, the others are not run. */
 const OWN = [
   [
-    'astro build --mode offline',
+    'astro build --mode test',
     'size-limit',
     `${vitest} tests/site src/`,
     `playwright test tests/site ${inChromium}`,

@@ -47,15 +47,23 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
       name,
       readFileSync(path.join(folder, name)),
     ]);
+  // Without the addresses of source maps, which are not published.
+  const cmsScripts = Object.fromEntries(
+    files(cms, 'npm/**/*.js').map(([name, script]) => [
+      name,
+      String(script).replace(/\n\/\/# sourceMappingURL=.*/, ''),
+    ]),
+  );
   // Not all browsers import JSON.
   const scripts = [
     ...files(cms, 'locales/*.json'),
     ...files(path.join(root, 'src/words/editors'), '*.json').map(([name, json]) => [`texts/${name}`, json]),
   ].map(([name, json]) => [String(name).replace('.json', '.js'), `export default ${String(json)}`]);
   return {
-    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.{js,woff2}'), ...scripts]),
+    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.woff2'), ...scripts]),
+    ...cmsScripts,
     'turndown.js': readFileSync(path.join(root, 'node_modules/turndown/lib/turndown.browser.es.js')),
-    'npm/index.js': REPLACED.reduce(replaceIn, readFileSync(path.join(cms, 'npm/index.js'), 'utf8')),
+    'npm/index.js': REPLACED.reduce(replaceIn, cmsScripts['npm/index.js'] ?? ''),
   };
 }
 

@@ -92,6 +92,8 @@ test.each(['agency/site', undefined])(
     expect(read('_headers')).toMatch(
       /^# a\n\n\/admin\/\*\n {2}Content-Security-Policy: default-src 'none'; /,
     );
+    const names = findFiles('admin/**/*.js', { cwd: folder });
+    expect(names.filter((name) => read(name).includes('\n//# sourceMappingURL='))).toEqual([]);
     expect(read('admin/start.js')).toContain('if (isChecked) await');
     expect(read('admin/config.js')).toMatch(
       /"repo":"agency\/site".*"publish_mode":"editorial_workflow".*\nexport const isChecked = false;/,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { missingSettings, nameOf, readSettings, SETTINGS } from '../../../netlify/enquiries/settings.ts';
-import { loadEnv } from '../../../netlify/local/load-env.ts';
+import { ignoreSettings, loadEnv } from '../../../netlify/local/load-env.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 /** The names that a pattern's first group finds in a file. */
@@ -88,4 +88,16 @@ it('a .env file adds its settings, also the first one after a byte order mark, t
   expect([process.env['FIRST'], process.env['SECOND']]).toEqual(['of the file', 'of the environment']);
   cwd.mockRestore();
   vi.unstubAllEnvs();
+});
+
+it('tests use no setting, neither of .env nor of the environment', () => {
+  const environment = { ...process.env };
+  const root = temporaryFolder({ '.env': 'SMTP_URL=smtps://h.co\nMAIL_TO=a@b.co' });
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
+  process.env['MAIL_FROM'] = 'a@b.co';
+  ignoreSettings();
+  loadEnv();
+  expect(readSettings(process.env)).toEqual(readSettings({}));
+  cwd.mockRestore();
+  process.env = environment;
 });
