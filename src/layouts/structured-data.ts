@@ -6,8 +6,8 @@ import { site, type Agency } from '../site.ts';
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
 
-/** The agency, with its texts in the page's language. */
-export function organization({ tagline, contact }: Agency): Organization {
+/** The agency, with its texts in a language. */
+export function organization({ tagline, contact }: Agency, language: string): Organization {
   const { street, postalCode, town, region, country } = contact.address;
   return {
     '@type': 'Organization',
@@ -25,10 +25,22 @@ export function organization({ tagline, contact }: Agency): Organization {
       ...(postalCode && { postalCode }),
       addressLocality: town,
       ...(region && { addressRegion: region }),
-      addressCountry: country,
+      addressCountry: countryCode(country, language),
     },
     sameAs: site.social.map(({ href }) => href),
   };
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The two letters by which search engines know a country (ISO 3166); its name, where no country is called so in the language or in English. */
+export function countryCode(country: string, language: string): string {
+  const names = [language, 'en'].map((each) => new Intl.DisplayNames(each, { type: 'region' }));
+  const code = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find((each) =>
+    names.some((name) => name.of(each)?.toLowerCase() === country.trim().toLowerCase()),
+  );
+  // Also what is no code any more has a name: DD is Germany.
+  return code ? (new Intl.Locale(`und-${code}`).region ?? code) : country;
 }
 
 /** The site; search engines take its name from here. */
@@ -79,22 +91,27 @@ export function creativeWork(
   };
 }
 
-/** An article, with the name of its author if that is known; with names, as the page doesn't describe the agency. */
+/** An article, with its author and the author's page if these are known; with names, as the page doesn't describe the agency. */
 export function articleData(
   { title, date, updated = date, href }: CollectionEntry<'articles'>['data'],
-  author: string | undefined,
+  author: { name: string; href: string | undefined } | undefined,
 ): Article {
   const publisher = { '@type': 'Organization', ...COMPANY, name: site.brand } as const;
   return {
     '@type': 'Article',
     headline: title,
-    datePublished: date,
-    dateModified: updated,
+    datePublished: startOf(date),
+    dateModified: startOf(updated),
     image: site.url + socialImageAddress(href),
-    author: author ? { '@type': 'Person', name: author } : publisher,
+    author: author
+      ? { '@type': 'Person', name: author.name, ...(author.href && { url: site.url + author.href }) }
+      : publisher,
     publisher,
   };
 }
+
+/** A day as a time with its zone, without which search engines take that of their own computers. */
+const startOf = (day: string) => `${day}T00:00:00Z`;
 
 /** The address of the image of a page for shared links, which the build draws (src/build/social-images). */
 export const socialImageAddress = (route: string) =>

@@ -12,9 +12,10 @@ const ORIGIN = 'https://port.example';
 
 const built = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const articlesOn = (file: string, heading: string) =>
-  named(elementsIn(built(file)), 'article').map((article) =>
-    textOf(named(elementsIn(article), heading)[0]!).trim(),
-  );
+  named(elementsIn(built(file)), 'article')
+    // Not the article itself, on its page.
+    .filter((article) => named(elementsIn(article), 'h1').length === 0)
+    .map((article) => textOf(named(elementsIn(article), heading)[0]!).trim());
 
 test.each([
   [
@@ -56,9 +57,9 @@ test('search engines read the dates and the author of an article', () => {
     expect.objectContaining({
       '@type': 'Article',
       headline: 'Article 20',
-      datePublished: '2026-03-20',
-      dateModified: '2026-03-20',
-      author: { '@type': 'Person', name: 'No Body' },
+      datePublished: '2026-03-20T00:00:00Z',
+      dateModified: '2026-03-20T00:00:00Z',
+      author: { '@type': 'Person', name: 'No Body', url: `${ORIGIN}/team#jade` },
       publisher: PUBLISHER,
       image: `${ORIGIN}/social/insights/article-20.jpg`,
     }),
@@ -73,7 +74,7 @@ test('search engines read the dates and the author of an article', () => {
   // Without an author, the agency is.
   const others = headOf(elementsIn(built('insights/article-11.html'))).things;
   expect(others.find((thing) => thing['@type'] === 'Article')).toMatchObject({
-    dateModified: '2026-04-01',
+    dateModified: '2026-04-01T00:00:00Z',
     author: PUBLISHER,
   });
   const [, entry] = /<url>(<loc>[^<]*\/insights\/article-11<.*?)<\/url>/.exec(built('sitemap-0.xml')) ?? [];

@@ -20,6 +20,10 @@ test.each(pages)('$name has at most 20,000 bytes as sent', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
 });
 
+test.each(pages)('$name has all that it is within its html element', ({ html }) => {
+  expect(html).toMatch(/<\/html>\s*$/);
+});
+
 test.each(pages)('$name loads one picture at once at most', ({ elements }) => {
   const pictures = named(elements, 'img').map(attributesOf);
   expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1);

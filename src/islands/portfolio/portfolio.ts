@@ -30,6 +30,10 @@ export default function startPortfolio(): void {
   // The projects and the pager come after this script.
   addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
+  // Screen readers don't know the thumbnails, so that a click must not move the focus there.
+  addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('.thumbnails')) event.preventDefault();
+  });
   addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;

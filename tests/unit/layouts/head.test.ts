@@ -1,7 +1,7 @@
 /** What the head of a page says. */
 import { expect, test } from 'vitest';
 import { documentTitle } from '../../../src/layouts/document-title.ts';
-import { jsonLd } from '../../../src/layouts/structured-data.ts';
+import { countryCode, jsonLd } from '../../../src/layouts/structured-data.ts';
 import { site } from '../../../src/site.ts';
 
 test('a document title has the brand while the whole has at most 60 letters', () => {
@@ -19,3 +19,14 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a < b & c > d 
     expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: title }] });
   },
 );
+
+test.each([
+  ['India', 'en', 'IN'],
+  ['Deutschland', 'de', 'DE'],
+  // Of a code that is no longer one, too.
+  ['Germany', 'de', 'DE'],
+  ['日本', 'ja', 'JP'],
+  ['Atlantis', 'en', 'Atlantis'],
+])('search engines read the country %s of an address in %s as %s', (country, language, code) => {
+  expect(countryCode(country, language)).toBe(code);
+});
