@@ -8,11 +8,14 @@ import { Argument, Command } from 'commander';
 import { readSettings } from '../netlify/enquiries/settings.ts';
 import { ignoreSettings, loadEnv } from '../netlify/local/load-env.ts';
 import { serveSite } from '../netlify/local/serve-site.ts';
-import { readPort } from './lib/port.ts';
+import { addresses, readPort } from './lib/port.ts';
 
 const command = new Command('npm start')
   .description('Builds the site and serves it on this machine.')
   .addArgument(new Argument('[port]', 'port of the address; else that of PORT, else 8888'))
+  .addArgument(
+    new Argument('[host]', 'address of this machine, such as 0.0.0.0 for telephones and containers'),
+  )
   .option('--built', 'serves the site as it was built before')
   .option('--temporary', 'uses no settings, and a store that is gone when it ends, as for tests')
   .parse();
@@ -43,11 +46,12 @@ setInterval(() => process.ppid === parent || process.exit(0), 500).unref();
 
 const storeRoot = temporary ? mkdtempSync(path.join(tmpdir(), 'site-')) : '.';
 if (temporary) process.once('exit', () => rmSync(storeRoot, { recursive: true }));
-await serveSite(port, storeRoot).catch((error: NodeJS.ErrnoException) => {
+const host = command.args[1];
+await serveSite(port, storeRoot, host).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
   fail(`Port ${port} is in use. Stop the program that uses it, or choose another: npm start 8889`);
 });
-console.log(`The site is at http://localhost:${port} (Ctrl-C stops it)`);
+console.log(`The site is at ${addresses(host, port).join(' and ')} (Ctrl-C stops it)`);
 
 function fail(message: string): never {
   console.error(message);

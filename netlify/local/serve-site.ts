@@ -13,11 +13,11 @@ import { send, toRequest, withoutBody } from './web.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves `dist` as Netlify does, at http://localhost and the port: headers and redirects of netlify.toml, `_headers` and
- * `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens on
- * loopback only, once its services are ready. Rejects with the server's error when it can't listen.
+ * Serves `dist` as Netlify does, at a port of a host, by default of this machine alone: headers and redirects of netlify.toml, `_headers` and
+ * `_redirects`, addresses without `.html`, the 404 page, functions and their schedules, a store in `storeRoot`. Listens once
+ * its services are ready. Rejects with the server's error when it can't.
  */
-export async function serveSite(port: number, storeRoot: string): Promise<void> {
+export async function serveSite(port: number, storeRoot: string, host?: string): Promise<void> {
   const projectDir = process.cwd();
   const load: LoadFunction = (file) => import(pathToFileURL(file).href);
   await startLocalServices(storeRoot);
@@ -30,7 +30,7 @@ export async function serveSite(port: number, storeRoot: string): Promise<void> 
       response.end();
     });
   });
-  await listen(server, port);
+  await listen(server, port, host);
   await functions.startSchedules();
 }
 
@@ -73,7 +73,8 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
       };
       const sayNotFound = () => void (serveAs('/404.html', 404) || response.writeHead(404).end('Not found'));
 
-      const rule = await redirects.match(asked);
+      // Rules can't be compared with an address that can't be decoded, such as /%E0%A4%A.
+      const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
       if (!rule?.force && serveFile()) return;
       if (!rule) return sayNotFound();
       const { external, redirect, statusCode, target } = rule;
@@ -87,6 +88,15 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
         await runFunction(request, response, () => serveAs(address, statusCode) || sayNotFound());
       }
     });
+}
+
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The answer of another server, whose address a rule shows as one of the site. */

@@ -1,3 +1,18 @@
+import { networkInterfaces } from 'node:os';
+
+/** Where a server is that listens on a host: 0.0.0.0 is each address of this machine. */
+export function addresses(host = 'localhost', port: number): string[] {
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const hosts =
+    host === '0.0.0.0'
+      ? [
+          'localhost',
+          ...own.filter((each) => each.family === 'IPv4' && !each.internal).map((each) => each.address),
+        ]
+      : [host];
+  return hosts.map((each) => `http://${each}:${port}`);
+}
+
 /** The port of a command: its own word, else PORT, else the usual one. Ends the process when that is no port. */
 export function readPort(word: string | undefined, usual: number): number {
   const given = word ?? process.env['PORT'] ?? `${usual}`;

@@ -41,7 +41,7 @@ const root = temporaryFolder({
   '.env': 'RETENTION_DAYS=x\nENQUIRY_CHAT_URL=http://localhost:9/x',
 });
 cpSync('public/_headers', path.join(root, 'dist/_headers'));
-symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'));
+symlinkSync(path.resolve('netlify'), path.join(root, 'netlify'), 'junction');
 const probe = createServer();
 const port = await listen(probe);
 const url = `http://localhost:${port}`;
@@ -75,7 +75,7 @@ async function start(environment: Record<string, string> = {}, args = [PROGRAM, 
     for (const stream of [site.stdout, site.stderr]) {
       stream.on('data', (text: Buffer) => {
         output += text.toString();
-        if (output.includes(`The site is at ${url} (`)) resolve();
+        if (output.includes(`The site is at ${url}`)) resolve();
       });
     }
   });
@@ -98,6 +98,15 @@ test('npm start ends when its parent is killed', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
+test('npm start serves the site at the host that it is given, and says each address at which it is', async () => {
+  const { site, exit, output } = await start({}, [PROGRAM, `${port}`, '0.0.0.0', '--built', '--temporary']);
+  const said = output().match(/http:\/\/[\w.]+:\d+/g) ?? [];
+  expect(said).toContain(url);
+  for (const address of said) expect((await fetch(address)).status, address).toBe(200);
+  site.kill();
+  await exit;
+});
+
 describe('npm start', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
@@ -111,7 +120,7 @@ describe('npm start', () => {
     expect(await get('/new')).toBe('200 new');
     for (const page of ['/about', '/about/', '/about.html', '/about?page=2'])
       expect(await get(page), page).toBe('200 about');
-    for (const page of ['/no-such-page', '/api', '/..%2fnetlify/functions/contact.ts'])
+    for (const page of ['/no-such-page', '/api', '/..%2fnetlify/functions/contact.ts', '/%E0%A4%A'])
       expect(await get(page), page).toBe('404 404');
     expect(await get('/de/no-such-page')).toBe('404 de');
     for (const page of ['/api/health', '/health']) {

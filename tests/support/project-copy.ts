@@ -14,9 +14,12 @@ export function copyProject(folder = mkdtempSync(path.join(tmpdir(), 'project-co
   }
   // Links to the packages rather than to their folder: Astro and Vite keep caches there, and each copy needs its own.
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
-  for (const name of readdirSync('node_modules').filter((name) => !/^\.(astro|vite)/.test(name))) {
+  for (const name of readdirSync('node_modules').filter(
+    (name) => !/^\.(astro|vite|package-lock)/.test(name),
+  )) {
     const link = path.join(folder, 'node_modules', name);
-    if (!existsSync(link)) symlinkSync(path.resolve('node_modules', name), link);
+    // A junction is one that Windows makes without a privilege.
+    if (!existsSync(link)) symlinkSync(path.resolve('node_modules', name), link, 'junction');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -27,8 +27,11 @@ export default function startForm(): void {
 /** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */
 function fillFromAddress(): void {
   const values = new URLSearchParams(location.search);
+  // A form's + is a space, which no address has: somebody wrote it as it stands.
+  const asWritten = new URLSearchParams(location.search.replaceAll('+', '%2B'));
   for (const field of document.querySelectorAll<HTMLInputElement>('astro-island .input[name]')) {
-    field.value ||= (values.get(field.name) ?? '').slice(0, Number(field.dataset['length'] ?? Infinity));
+    const value = (field.inputMode === 'email' ? asWritten : values).get(field.name) ?? '';
+    field.value ||= value.slice(0, Number(field.dataset['length'] ?? Infinity));
     // Of a value that a list doesn't have, it would show nothing.
     field.value ||= '';
   }
