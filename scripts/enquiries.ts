@@ -4,8 +4,7 @@ import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';
 import { UsageError } from './enquiries/terminal.ts';
-import { endWaiting, retry } from './enquiries/retry.ts';
-import { sources } from './enquiries/sources.ts';
+import { retry, sayDone } from './enquiries/retry.ts';
 import { parseWords, type Kind, type CommandWords } from './enquiries/words.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 
@@ -21,7 +20,7 @@ const COMMANDS: Record<string, Command> = {
   list: {
     takes: ['DAY', 'EMAIL', 'json'],
     description:
-      'all, parked ones first, then the newest; since a day, in UTC; what concerns a person; as JSON for a program',
+      'all, those that nobody has first, then the newest; since a day, in UTC; what concerns a person; as JSON for a program',
     run: list,
   },
   show: { takes: ['ID'], description: 'one in full, and who has it or why not', run: show },
@@ -35,20 +34,16 @@ const COMMANDS: Record<string, Command> = {
     description: 'deletes all from an address, or single ones; asks first, unless it is given yes',
     run: erase,
   },
-  sources: {
-    takes: ['FILE'],
-    description: 'how many of the last 90 days each campaign and each site brought; as CSV, into a file',
-    run: sources,
-  },
   retry: {
     takes: ['ID'],
-    description: "lets the site's next run try those that wait or are parked, or single ones, once more",
+    description:
+      "lets the site's next run try those that wait, or single ones, at once and for five more days",
     run: retry,
   },
   done: {
     takes: ['ID'],
-    description: 'says that somebody has an enquiry that waits or is parked: nothing tries it again',
-    run: endWaiting,
+    description: 'says that somebody has an enquiry: nothing tries it again',
+    run: sayDone,
   },
 };
 

@@ -1,114 +1,136 @@
 /**
- * What a run tells the team: decided from what it found, and from what the run before has kept. Calls nothing.
+ * What a run tells the team: decided from what it found, and from what the run before has recorded. Calls nothing.
  *
- * | A service, by its check                      | Told                                                        |
- * | -------------------------------------------- | ----------------------------------------------------------- |
- * | wrong in two runs in a row, and not told yet | all that is wrong now                                       |
- * | wrong, and told before                       | all that is wrong now, once a day                           |
- * | told, and right in three runs in a row       | that it is over                                             |
- *
- * | An enquiry                                   | Told                                                        |
- * | -------------------------------------------- | ----------------------------------------------------------- |
- * | parked, or deleted within a week             | how many, once a day                                        |
- * | refused, late, parked                        | once; last in a message, since a chat cuts long ones        |
+ * | Found                                                      | Told                                                    |
+ * | ---------------------------------------------------------- | ------------------------------------------------------- |
+ * | a check or a recipient that is wrong in two runs in a row  | at once, and each of its codes once a day while it lasts |
+ * | one that was told, and was right in three runs in a row    | that it is over                                         |
+ * | an enquiry that is stuck                                   | once                                                    |
+ * | numbers of enquiries                                       | once a day                                              |
  */
 import * as z from 'zod/mini';
 import type { Problem } from './advice.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { DeliveryRound } from './delivery-round.ts';
 import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
 
-/** Runs in a row that found a check right before it is over. */
+/** Runs in a row in which a check is right before it is over. */
 const RUNS_BEFORE_OVER = 3;
 /** A little less than a day, because runs do not begin at the same second. */
 const REPEAT_MS = DAY_MS - 2 * MINUTE_MS;
 
-/** What a run keeps for the next one, and for /api/health. */
+const toldSchema = z.object({
+  /** The last text. */
+  text: z.string(),
+  /** When each code was last told, ISO 8601. */
+  codes: z.record(z.string(), z.iso.datetime()),
+  /** Runs in a row in which it was right since. */
+  rightRuns: z.number(),
+});
+
+/** What a run records for the next one, and for /api/health. */
 export const runSchema = z.object({
   /** When it was, ISO 8601. */
   at: z.iso.datetime(),
-  /** The checks that it found wrong. */
-  failed: z.array(z.string()),
-  /** By check: what the team was told, and how many runs in a row have not found it since. */
-  told: z.record(z.string(), z.object({ text: z.string(), missed: z.number() })),
-  /** The events that the team was told of, by the key of the enquiry's state. */
-  events: z.array(z.string()),
-  /** When what is told once a day was last told, ISO 8601. */
-  dailyAt: z.optional(z.iso.datetime()),
+  /** Whether /api/health and the monitor show it. */
+  isRed: z.boolean(),
+  /** The checks and recipients that it found wrong. */
+  wrong: z.array(z.string()),
+  /** What the team was told, by check or recipient. */
+  told: z.record(z.string(), toldSchema),
+  /** The ids of the stuck enquiries that it was told of. */
+  stuck: z.array(z.string()),
+  /** When the numbers were last told, ISO 8601. */
+  numbersAt: z.optional(z.iso.datetime()),
   /** Why the last message was not taken, until one is. */
-  failure: z.optional(z.string()),
+  alertFailure: z.optional(z.string()),
 });
-/** What a run keeps. */
+/** What a run records. */
 export type Run = z.output<typeof runSchema>;
-/** What the run before has kept, or what is so before the first. */
-export type LastRun = Omit<Run, 'at'>;
 
-/** What a run finds: services that are wrong, and what became of enquiries, as far as it could deliver. */
-export type Found = Pick<Deliveries, 'problems'> & Partial<Pick<Deliveries, 'events' | 'keys' | 'expiring'>>;
-
-/** The message, which is empty when there is nothing to tell, and what is to be kept of it. */
-export function planAlert(before: LastRun, found: Found, now: Date): { message: string; run: Run } {
-  const wrong = textsOf(found.problems);
-  const isNew = wrong.some(([check]) => !before.told[check] && before.failed.includes(check));
-  const lasts = wrong.some(([check]) => before.told[check]);
-  const numbers = numbersOf(found);
-  const isDaily =
-    (lasts || numbers.length > 0) && !(before.dailyAt && ageMs(before.dailyAt, now) < REPEAT_MS);
-  const tellsServices = isNew || (lasts && isDaily);
-  /** A service that fails more often than daily would else keep the numbers back for ever. */
-  const beginsDay = isNew || isDaily;
-
-  const told = toldAfter(before.told, wrong, tellsServices);
-  const over = Object.entries(before.told).flatMap(([check, { text }]) => (told[check] ? [] : text));
-  const events = (found.events ?? []).filter(({ key }) => !before.events.includes(key));
-  // That of an enquiry which is gone need not be known any more.
-  const known = found.keys ? before.events.filter((key) => found.keys?.includes(key)) : before.events;
-  const message = [
-    ...(over.length > 0 ? [`Over: ${over.join(' ')}`] : []),
-    ...(tellsServices ? wrong.map(([, text]) => text) : []),
-    ...(beginsDay ? numbers : []),
-    ...events.map(({ text }) => text),
-  ].join('\n');
-  const run = {
-    at: now.toISOString(),
-    failed: wrong.map(([check]) => check),
-    told,
-    events: [...known, ...events.map(({ key }) => key)],
-    dailyAt: beginsDay ? now.toISOString() : before.dailyAt,
-    // Whether a message is taken shows with the next one.
-    failure: message ? undefined : before.failure,
-  };
-  return { message, run };
+/** What a run found: all checks, and the enquiries as far as it could deliver. */
+export interface Found {
+  problems: Problem[];
+  round?: DeliveryRound | undefined;
 }
+
+/** One line of a message, and what counts as told with it. */
+export interface Line {
+  text: string;
+  kind: 'over' | 'number' | 'problem' | 'stuck';
+  /** Of the check, the recipient or the enquiry. */
+  key: string;
+  code?: string;
+}
+
+const problemLine = ({ check, code, text }: Problem): Line => ({ kind: 'problem', key: check, code, text });
 
 /** All that a run found, for a team that is told without regard to what it was told before. */
-export const allTexts = ({ problems, events = [] }: Found): string[] => [
-  ...textsOf(problems).map(([, text]) => text),
-  ...events.map(({ text }) => text),
+export const allLines = ({ problems, round }: Found): Line[] => [
+  ...numberLines(round),
+  ...problems.map(problemLine),
+  ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
-/** The texts of all problems, by check. */
-const textsOf = (problems: readonly Problem[]): [check: string, text: string][] =>
-  [...Map.groupBy(problems, ({ check }) => check)].map(([check, all]) => [
-    check,
-    all.map(({ text }) => text).join(' '),
-  ]);
-
-/** What counts as told after this run. */
-function toldAfter(before: Run['told'], wrong: [check: string, text: string][], tellsServices: boolean) {
-  const missed = Object.entries(before).map(([check, seen]) => [check, { ...seen, missed: seen.missed + 1 }]);
-  const told = Object.fromEntries(missed) as Run['told'];
-  for (const [check, text] of wrong) if (told[check] || tellsServices) told[check] = { text, missed: 0 };
-  return Object.fromEntries(Object.entries(told).filter(([, each]) => each.missed < RUNS_BEFORE_OVER));
+/** What is to be told after the run before. A chat may cut the last lines. */
+export function linesToTell(before: Run, found: Found, now: Date): Line[] {
+  const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
+  const isNews = ({ kind, key, code = '' }: Line) => {
+    if (kind === 'number') return !isRecent(before.numbersAt);
+    if (kind === 'stuck') return !before.stuck.includes(key);
+    const told = before.told[key];
+    return (told !== undefined || before.wrong.includes(key)) && !isRecent(told?.codes[code]);
+  };
+  const over = Object.entries(rightRunsOf(before, found))
+    .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
+    .map(([key]): Line => ({ kind: 'over', key, text: `Over: ${before.told[key]?.text}` }));
+  return [...over, ...allLines(found).filter(isNews)];
 }
 
-/** What is said each day of the enquiries that nobody has. */
-function numbersOf({ keys = [], expiring = 0 }: Found): string[] {
-  const parked = keys.filter((key) => key.startsWith('parked')).length;
+/** What the run records, when these lines were told. */
+export function runAfter(before: Run, found: Found, told: readonly Line[], now: Date): Run {
+  const { problems, round } = found;
+  const at = now.toISOString();
+  const keysOf = (kind: Line['kind']) => told.filter((line) => line.kind === kind).map(({ key }) => key);
+  const rightRuns = rightRunsOf(before, found);
+  const known = Object.entries(before.told).filter(([key]) => !keysOf('over').includes(key));
+  const toldAfter: Run['told'] = Object.fromEntries(
+    known.map(([key, each]) => [key, { ...each, rightRuns: rightRuns[key] ?? each.rightRuns }]),
+  );
+  for (const { kind, key, code, text } of told)
+    if (kind === 'problem' && code)
+      toldAfter[key] = { text, codes: { ...toldAfter[key]?.codes, [code]: at }, rightRuns: 0 };
+  // That of an enquiry which is no longer stuck need not be known any more.
+  const still = round && new Set(round.stuck.map(({ id }) => id));
+  return {
+    at,
+    isRed: problems.some(({ isRed }) => isRed),
+    wrong: problems.map(({ check }) => check),
+    told: toldAfter,
+    stuck: [...before.stuck.filter((key) => !still || still.has(key)), ...keysOf('stuck')],
+    numbersAt: keysOf('number').length > 0 ? at : before.numbersAt,
+  };
+}
+
+/** For each check and recipient that was told, the runs in a row in which it was right. A run that failed shows nothing. */
+const rightRunsOf = ({ told }: Run, { problems, round }: Found): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(told).map(([key, { rightRuns }]) => {
+      const isWrong = problems.some(({ check }) => check === key);
+      return [key, isWrong ? 0 : rightRuns + Number(round !== undefined)];
+    }),
+  );
+
+/** What is said each day of the enquiries for which somebody must do something. */
+function numberLines(round: DeliveryRound | undefined): Line[] {
+  const { stuck = 0, outOfTries = 0, expiring = 0 } = round?.numbers ?? {};
   const numbers: [words: string, number: number][] = [
-    ['Parked enquiries', parked],
+    ['Enquiries that do not reach a recipient, although others do', stuck],
+    ['Enquiries that nobody has, and that are tried no more', outOfTries],
     ['Enquiries that nobody has, and that are deleted within a week', expiring],
   ];
   return numbers.flatMap(([words, number]) =>
-    number > 0 ? `${words}: ${number} (npm run enquiries list).` : [],
+    number > 0
+      ? { kind: 'number' as const, key: words, text: `${words}: ${number} (npm run enquiries list).` }
+      : [],
   );
 }

@@ -1,71 +1,86 @@
-/** Tells the team and the monitor what is wrong: keeps what is told, then sends it. alert-plan.ts decides what that is. */
-import { problem, type Problem } from './advice.ts';
-import { allTexts, planAlert, runSchema, type Found, type LastRun, type Run } from './alert-plan.ts';
-import { beat, postAlert } from './alerts.ts';
+/** Tells the team and the monitor what a run found: posts it, then records what was told. alert-plan.ts decides what that is. */
+import { problem } from './advice.ts';
+import { allLines, linesToTell, runAfter, runSchema, type Found, type Line, type Run } from './alert-plan.ts';
+import { alertText, beat, postAlert } from './alerts.ts';
+import { isWhole } from './chat.ts';
 import { logFailure } from './log.ts';
 import type { Services } from './services.ts';
-import { ageMs, MINUTE_MS } from './time.ts';
+import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** A store that fails must not keep the message from being sent before Netlify ends the run. */
-const STORE_TIMEOUT_MS = 2500;
+/** The record of a run that is older is none of the run before: that one could not record what it told. */
+const RECORD_AGE_MS = 11 * MINUTE_MS;
 
-/** What the last run has kept; undefined, and logged, when the store fails. Never rejects. */
-export const readLastRun = ({ store, log }: Services): Promise<LastRun | undefined> =>
+/** A slow store leaves so much for the monitor. */
+const MONITOR_MS = 1000;
+
+const NOTHING: Omit<Run, 'at'> = { isRed: false, wrong: [], told: {}, stuck: [] };
+
+/** What the last run has recorded; undefined, and logged, when the store fails. Never rejects. */
+export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Run | undefined> =>
   logFailure(
-    store.readValue('run', runSchema).then((run) => run ?? { failed: [], told: {}, events: [] }),
+    store.readValue('run', runSchema).then((run) => run ?? { at: now().toISOString(), ...NOTHING }),
     { source: 'alert', code: 'not-read' },
     log,
+    msUntil(deadline),
   );
 
-/** Keeps what a run found, and tells it, as the last run lets it. Never rejects. */
-export async function alertTeam(found: Found, last: LastRun | undefined, services: Services): Promise<void> {
-  const { now, log } = services;
-  const problems = [...found.problems];
-  const add = (added: Problem) => {
-    if (problems.every(({ check }) => check !== added.check)) problems.push(added);
+/** Tells what a run found, as far as it is news after the last run. Never rejects. */
+export async function alertTeam(run: Found, last: Run | undefined, services: Services): Promise<void> {
+  const { now, log, store, deadline } = services;
+  const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
+  const found: Found = {
+    ...run,
+    problems: [...run.problems, ...(isRecorded ? [] : [problem('runs', 'not-recorded')])],
   };
-  if (last?.failure) add(problem('alerts', last.failure));
-
-  const plan = last && planAlert(last, { ...found, problems }, now());
-  // Before it is sent: what can't be kept would be sent by each run.
-  const isKept = plan && (await keep(plan.run, services));
-  if (!isKept) add(problem('store', 'not-recorded'));
-
-  // While nothing can be kept of what was told, the first run of each quarter of an hour tells all.
+  if (last?.alertFailure) found.problems.push(problem('alerts', last.alertFailure));
+  // While nothing can be recorded of what was told, the first run of each quarter of an hour tells all.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
-  const unkept = isQuarter ? allTexts({ ...found, problems }).join('\n') : '';
-  const failure = await post(isKept ? plan.message : unkept, services);
-  if (failure) add(problem('alerts', failure));
-  for (const { check, code, text } of problems)
+  const unrecorded = isQuarter ? allLines(found) : [];
+  const told = thatFit(isRecorded ? linesToTell(last, found, now()) : unrecorded);
+  const alertFailure = await post(told.map(({ text }) => text).join('\n'), services);
+  if (alertFailure && !last?.alertFailure) found.problems.push(problem('alerts', alertFailure));
+  for (const { check, code, text } of found.problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
-  // What was not taken is told by the next run, as if this one had told nothing.
-  const failed = problems.map(({ check }) => check);
-  const keeping = isKept && failure && keep({ ...last, at: plan.run.at, failed, failure }, services);
-  await Promise.all([keeping, tellMonitor(allTexts({ problems }), services)]);
+  const before = last ?? { at: now().toISOString(), ...NOTHING };
+  const after = runAfter(before, found, alertFailure ? [] : told, now());
+  const record = { ...after, alertFailure: told.length > 0 ? alertFailure : before.alertFailure };
+  const recording = store.writeValue('run', record).then(() => true);
+  const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
+  if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
+    found.problems.push(problem('runs', 'not-recorded'));
+  const red = found.problems.filter(({ isRed }) => isRed);
+  await tellMonitor(
+    red.map(({ text }) => text),
+    services,
+  );
 }
 
-/** Returns whether the store has kept it. Never rejects. */
-const keep = (run: Run, { store, log }: Services) =>
-  logFailure(
-    store.writeValue('run', run).then(() => true),
-    { source: 'alert', code: 'not-recorded' },
-    log,
-    STORE_TIMEOUT_MS,
-  );
+/** The first lines, as many as a chat shows: what it cuts is not told, and comes with the next run. */
+function thatFit(lines: readonly Line[]): Line[] {
+  const first = lines.findIndex((_, index) => {
+    const text = lines
+      .slice(0, index + 1)
+      .map((line) => line.text)
+      .join('\n');
+    return index > 0 && !isWhole(alertText(text));
+  });
+  return lines.slice(0, first < 0 ? lines.length : first);
+}
 
 /** Posts a message to the team, if there is one. Returns the code of a failure, if somebody is to get it. Never rejects. */
-async function post(message: string, { settings, log }: Services): Promise<string | undefined> {
+async function post(message: string, { settings, log, deadline }: Services): Promise<string | undefined> {
   const { alertWebhook } = settings;
-  const failure = message && alertWebhook ? await postAlert(alertWebhook, message) : undefined;
+  const failure =
+    message && alertWebhook ? await postAlert(alertWebhook, message, msUntil(deadline)) : undefined;
   if (failure) log('error', { source: 'alert', code: 'webhook-failed', reason: failure });
   return failure;
 }
 
 /** Tells the monitor what is wrong, or that nothing is. Never rejects. */
-async function tellMonitor(texts: readonly string[], { settings, log }: Services): Promise<void> {
+async function tellMonitor(texts: readonly string[], { settings, log, deadline }: Services): Promise<void> {
   const { heartbeatUrl } = settings;
-  const failure = heartbeatUrl && (await beat(heartbeatUrl, texts.join('\n')));
+  const failure = heartbeatUrl && (await beat(heartbeatUrl, texts.join('\n'), msUntil(deadline)));
   if (failure) log('error', { source: 'alert', code: 'heartbeat-failed', reason: failure });
 }
 

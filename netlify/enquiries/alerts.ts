@@ -3,13 +3,15 @@ import { site } from '../../src/site.ts';
 import { chatMessage } from './chat.ts';
 import { fetchFailure, postJson } from './post.ts';
 
+/** The most that a post may take: a run has six seconds to tell. */
 const TIMEOUT_MS = 3000;
 
-/** Posts a text to a chat, after the name of the site. Returns the code of a failure, and never rejects. */
-export const postAlert = (webhook: string, text: string): Promise<string | undefined> => {
-  const message = chatMessage(webhook, `${new URL(site.url).host}: ${text}`);
-  return postJson(webhook, JSON.stringify(message), TIMEOUT_MS);
-};
+/** The text of an alert, after the name of the site. */
+export const alertText = (text: string) => `${new URL(site.url).host}: ${text}`;
+
+/** Posts a text to a chat. Returns the code of a failure, and never rejects. */
+export const postAlert = (webhook: string, text: string, ms = TIMEOUT_MS): Promise<string | undefined> =>
+  postJson(webhook, JSON.stringify(chatMessage(webhook, alertText(text))), Math.min(ms, TIMEOUT_MS));
 
 /** healthchecks.io takes a failure, with words; other monitors notice that nothing came. */
 const TAKES_FAILURES = 'hc-ping.com';
@@ -18,11 +20,14 @@ const TAKES_FAILURES = 'hc-ping.com';
  * Fetches the address of the monitor when nothing is wrong, and tells it what is where it takes that. Returns the code of a
  * failure, such as healthchecks.io's "OK (not found)"; never rejects.
  */
-export async function beat(address: string, wrong = ''): Promise<string | undefined> {
+export async function beat(address: string, wrong = '', ms = TIMEOUT_MS): Promise<string | undefined> {
   const url = new URL(address);
   if (wrong && url.host !== TAKES_FAILURES) return undefined;
   if (wrong) url.pathname = url.pathname.replace(/\/?$/, '/fail');
-  return fetchFailure(url.href, wrong ? { method: 'POST', body: wrong } : {}, TIMEOUT_MS, (text) =>
-    text.includes('(not found)') ? 'not-found' : undefined,
+  return fetchFailure(
+    url.href,
+    wrong ? { method: 'POST', body: wrong } : {},
+    Math.min(ms, TIMEOUT_MS),
+    (text) => (text.includes('(not found)') ? 'not-found' : undefined),
   );
 }

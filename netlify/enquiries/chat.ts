@@ -42,6 +42,9 @@ const teamsCard = (text: string) => ({
 /** Discord, which takes the fewest, takes 2,000 characters. */
 const MAX_LENGTH = 1900;
 
+/** Whether a chat shows the whole text. */
+export const isWhole = (text: string): boolean => withoutMarkup(text).length <= MAX_LENGTH;
+
 /** What is posted to the address, for people to read: a card for Teams, else `text`, as Slack and most others take it. */
 export function chatMessage(url: string, text: string): unknown {
   const plain = withoutMarkup(text);

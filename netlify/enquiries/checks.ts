@@ -2,52 +2,56 @@
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
+import { problem, type Check, type Problem } from './advice.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
+import { hasNoPair } from './captcha-keys.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { codedError, errorCode } from './log.ts';
+import { purgeProblem } from './purge.ts';
 import type { Services } from './services.ts';
-import { ageMs, MINUTE_MS } from './time.ts';
+import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
-/** Of a login; runs begin to mail before. */
-const LOGIN_TIMEOUT_MS = 10_000;
-/** A probe is five calls. */
-const STORE_TIMEOUT_MS = 15_000;
+/** The most that a check may take. */
+const CHECK_MS = 15_000;
 /** Each question is one of the 10,000 free ones a month that visitors need. */
 const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 
-/** What a check found: 'ok' or the code of its failure, also when it takes too long. */
-const result = (check: Promise<unknown>, milliseconds: number): Promise<string> =>
-  pTimeout(check, { milliseconds }).then(() => 'ok', errorCode);
+/** Makes all checks, and passes each problem on as soon as it is found. Never rejects. */
+export async function checkServices(services: Services, add: (found: Problem) => void): Promise<void> {
+  const { settings, store, mailer } = services;
+  const milliseconds = msUntil(services.deadline, CHECK_MS);
+  for (const each of settings.problems) add(problem('settings', 'invalid', { detail: `${each}.` }));
+  const check = (name: Check, work: Promise<unknown>) =>
+    pTimeout(work, { milliseconds }).catch((error: unknown) => {
+      const reply = error instanceof DeliveryError ? error.reply : undefined;
+      add(problem(name, errorCode(error), { reply }));
+    });
+  await Promise.all([
+    mailer && check('mail', mailer.check(milliseconds)),
+    check('store', store.probe()),
+    check('captcha', checkCaptcha(services)),
+    check(
+      'purge',
+      purgeProblem(services).then((found) => found && add(found)),
+    ),
+  ]);
+  // On a developer's machine, mail that is off is no problem.
+  if (!mailer && !settings.isMailOff && !settings.local) add(problem('mail', 'mail-off'));
+}
 
-export const checkMail = ({ mailer }: Services) =>
-  result(mailer?.check() ?? Promise.reject(codedError('mail-off')), LOGIN_TIMEOUT_MS);
+const wellSchema = z.object({ at: z.iso.datetime() });
 
-export const checkStore = ({ store }: Services) => result(store.probe(), STORE_TIMEOUT_MS);
-
-const mailedSchema = z.object({ at: z.iso.datetime() });
-
-/** Records that all mailboxes took an enquiry: refusals before and after it are not refusals in a row. */
-export const recordMailed = ({ store, now }: Services) =>
-  store.writeValue('mailed', { at: now().toISOString() });
-
-/** When all mailboxes last took an enquiry, ISO 8601; empty if none did. Rejects when the store fails. */
-export const lastMailed = async ({ store }: Services): Promise<string> =>
-  (await store.readValue('mailed', mailedSchema))?.at ?? '';
-
-/** What the provider answered, and when. */
-const answerSchema = z.object({ at: z.iso.datetime(), code: z.string() });
-
-/** What the captcha's provider says: asked at most once an hour. */
-export async function checkCaptcha({ store, captcha, now }: Services): Promise<string> {
-  try {
-    const last = await store.readValue('captcha', answerSchema);
-    if (last && ageMs(last.at, now()) < CAPTCHA_AGE_MS) return last.code;
-    const code = await askProvider(captcha).then(() => 'ok', errorCode);
-    await store.writeValue('captcha', { at: now().toISOString(), code });
-    return code;
-  } catch {
-    // The check of the store tells it.
-    return 'ok';
+/** Asks the captcha's provider, once an hour while it is well. Rejects with the code of what is wrong. */
+async function checkCaptcha(services: Services): Promise<void> {
+  const { store, captcha, now, log } = services;
+  const well = await store.readValue('captcha-well', wellSchema).catch(() => undefined);
+  if (!well || ageMs(well.at, now()) >= CAPTCHA_AGE_MS) {
+    await askProvider(captcha);
+    await store.writeValue('captcha-well', { at: now().toISOString() }).catch((error: unknown) => {
+      log('error', { source: 'delivery-run', code: 'not-recorded', reason: errorCode(error) });
+    });
   }
+  if (await hasNoPair(services)) throw codedError('no-pair');
 }
 
 /** Sends an invalid token: if the secret key is valid, the provider refuses the token. Rejects with another code. */

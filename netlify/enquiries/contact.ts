@@ -8,29 +8,23 @@ import { fill } from '../../src/words/fill.ts';
 import { wordsOf, type Words } from '../../src/words/index.ts';
 import { problem } from './advice.ts';
 import { alertFromRequest } from './alert-team.ts';
-import { attempt } from './attempt.ts';
 import { FOREIGN_HOSTNAME } from './captcha.ts';
+import { recordToken } from './captcha-keys.ts';
+import { deliverEnquiry } from './deliver-enquiry.ts';
 import { codedError, errorCode, logFailure, type LogLine } from './log.ts';
 import { sendReceipt } from './receipt.ts';
 import { enquiryId, type EnquiryRecord } from './record.ts';
 import { checkRequest, jsonResponse } from './request.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import { DAY_MS, MINUTE_MS } from './time.ts';
+import { DAY_MS } from './time.ts';
 
 /** After this time a slow store counts as down. */
 const STORE_MS = 5000;
-/** The request that stores an enquiry has this time to begin its attempt; runs leave it alone. */
-const REQUEST_MS = MINUTE_MS;
-/** Netlify ends a request after 60 s, and a mail may take 40 (MAIL_TIMEOUTS_MS). */
-const DELIVERY_MS = 15_000;
-
 /** What the runtime tells of a request. */
 interface Visit {
   /** Continues work after the response, as Netlify's `context.waitUntil` does. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** The time zone of the visitor's place, where it is known. */
-  timeZone?: string | undefined;
 }
 
 /** The services, the visit, and the language of the page that sent the request. */
@@ -76,6 +70,7 @@ async function receive(request: Request, services: RequestServices): Promise<Out
   const ownHosts = [request.url, ...settings.allowedOrigins].map((url) => new URL(url).hostname);
   const { hostnames } = settings.captcha;
   const verdict = await captcha(check.captchaToken, hostnames.length > 0 ? hostnames : ownHosts);
+  services.waitUntil(recordToken(verdict.code, services));
   if (verdict.kind === 'refused') return refuse(check, at, verdict.code, services);
 
   const record = recordOf(request, check, at, verdict.kind === 'passed', services);
@@ -112,14 +107,13 @@ const recordOf = (
   enquiry: Submission,
   at: Date,
   verified: boolean,
-  { language, timeZone }: RequestServices,
+  { language }: RequestServices,
 ): EnquiryRecord => ({
   id: enquiryId(enquiry, at),
   receivedAt: at.toISOString(),
   ...eachField((_, name) => enquiry[name]),
   verified,
   page: pageOf(request),
-  timeZone,
   ...(site.languages.length > 1 && { language }),
   ...(Object.keys(enquiry.sources ?? {}).length > 0 && { sources: enquiry.sources }),
   ...(enquiry.honeypot && { isSuspicious: true }),
@@ -136,9 +130,8 @@ async function storeAndDeliver(record: EnquiryRecord, services: RequestServices)
   if (!code) return unavailable(id, words);
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
   if (code === 'duplicate' || !verified) return sent(code, id, services);
-  const until = performance.now() + DELIVERY_MS;
-  const attempting = attempt(id, services, { source: 'contact', until, canMail: true, canPark: false });
-  waitUntil(logFailure(attempting, { source: 'contact', code: 'not-recorded', id }, log));
+  const delivering = deliverEnquiry(id, services, 'contact');
+  waitUntil(logFailure(delivering, { source: 'contact', code: 'not-recorded', id }, log));
   waitUntil(sendReceipt(record, words, services));
   return sent(code, id, services);
 }
@@ -171,16 +164,21 @@ async function save(
     const before = await store.getText(id);
     // What the visitor wrote is not there, and a text is written once.
     if (before === 'unreadable') throw codedError('unreadable');
-    if (before) return 'duplicate';
-    const at = new Date(receivedAt);
-    const nextAt = new Date(at.getTime() + REQUEST_MS);
-    await store.addState(id, newState(at, { nextAt, isUnverified: !verified }));
+    if (before) return verified && !before.verified ? await verify(id, store) : 'duplicate';
+    await store.addState(id, newState(new Date(receivedAt), !verified));
     await store.addText(record);
     return 'stored';
   } catch (error) {
     log('error', { source: 'contact', code: 'not-stored', reason: errorCode(error), id });
     return undefined;
   }
+}
+
+/** The same was sent without a verified captcha, and now with one: nothing holds it back any more. */
+async function verify(id: string, store: Services['store']): Promise<'duplicate'> {
+  const state = await store.getState('open', id);
+  if (state?.isUnverified) await store.putState('open', id, { ...state, isUnverified: false });
+  return 'duplicate';
 }
 
 /** Whether the text is stored; 'unknown', and logged, when the store can't say. Never rejects. */

@@ -1,16 +1,19 @@
-/** Why a recipient did not get an enquiry. */
+/** Why a recipient did not take an enquiry. */
 export class DeliveryError extends Error {
-  /** The code of its cause. */
+  /** Where it failed and how, such as `login-535`; advice.ts has words for it. */
   readonly code: string;
-  /** Whether the recipient refuses it for good. */
-  readonly isPermanent: boolean;
-  /** Whether the recipient may have it all the same. */
+  /** What the server replied, without addresses, which may be a visitor's. */
+  readonly reply: string | undefined;
+  /** Whether the recipient may have the enquiry all the same. */
   readonly mayHaveArrived: boolean;
 
-  constructor(code: string, { isPermanent = false, mayHaveArrived = false } = {}) {
+  constructor(
+    code: string,
+    { reply, mayHaveArrived = false }: { reply?: string | undefined; mayHaveArrived?: boolean } = {},
+  ) {
     super('The enquiry was not delivered');
     this.code = code;
-    this.isPermanent = isPermanent;
+    this.reply = reply;
     this.mayHaveArrived = mayHaveArrived;
   }
 }

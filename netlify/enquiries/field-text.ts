@@ -29,35 +29,17 @@ export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
     .flatMap(([name, value]) => (name === 'referrer' ? [] : `${name}=${value}`))
     .join(', ');
 
-/** Label and value of what else is known of an enquiry: the language in which to answer, the page, where it comes from, the time there. */
+/** Label and value of what else is known of an enquiry: the language in which to answer, the page, where it comes from. */
 export function circumstances(record: EnquiryRecord, language: string): string[][] {
-  const { page, sources, timeZone, receivedAt } = record;
+  const { page, sources } = record;
   const { mail } = wordsOf(language);
   const lines: [string, string | undefined][] = [
     [mail.language, record.language && nameOfLanguage(record.language)],
     [mail.page, page],
     [mail.campaign, campaignOf(record)],
     [mail.referrer, sources?.['referrer']],
-    [mail.timeThere, timeZone && timeIn(timeZone, receivedAt, language)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
-}
-
-/** `Mon 14:38 (Asia/Kolkata)`, in a language. */
-function timeIn(timeZone: string, receivedAt: string, language: string): string {
-  const format = {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  try {
-    return `${new Date(receivedAt).toLocaleString(language, format)} (${timeZone})`;
-  } catch {
-    // A zone that this Node does not know must not keep the mail from being composed.
-    return timeZone;
-  }
 }
 
 /** `Deutsch`. */

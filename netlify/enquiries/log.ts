@@ -50,24 +50,17 @@ export const logFailure = <T>(
 export const codedError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * A short code for anything thrown: its `code`, HTTP status or name, the code of the error behind it (such as that of
- * a refused certificate), the kind of timeout, and its SMTP reply code. Never its message, except for the code that
+ * A short code for anything thrown: its `code`, HTTP status or name. Never its message, except for the code that
  * fetchWithRetry put into it.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { responseCode, code, originalCode, timeoutType, status }: Record<string, unknown> = { ...error };
+  const { code, status } = error as { code?: unknown; status?: number };
   const [storeCode] = /\bstore-[\w-]+/.exec(error.message) ?? [];
-  const parts = [
-    code ?? storeCode ?? (status === undefined ? error.name : `http-${String(status)}`),
-    originalCode,
-    timeoutType,
-    responseCode,
-  ];
-  return parts
-    .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .map((part) => String(part).replace(/[^\w-]/g, ''))
-    .join('-');
+  const name = status === undefined ? error.name : `http-${status}`;
+  // A DOMException has a number.
+  const found = typeof code === 'string' ? code : (storeCode ?? name);
+  return found.replace(/[^\w.-]/g, '');
 }
 
 /** The same of what `fetch` throws: the code of a network error is that of its cause. */

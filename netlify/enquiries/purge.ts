@@ -6,12 +6,12 @@ import { codedError } from './log.ts';
 import { RECEIPTS } from './receipt.ts';
 import type { Services } from './services.ts';
 import { newState } from './state.ts';
-import { FOLDERS, STATE_FOLDERS, type EnquiryStore } from './store.ts';
-import { ageMs, DAY_MS, dayBefore } from './time.ts';
+import { FOLDERS, type EnquiryStore } from './store.ts';
+import { ageMs, DAY_MS, dayBefore, msUntil } from './time.ts';
 
 const CALLS_AT_A_TIME = { concurrency: 40 };
-/** A run begins no deletion later than this. */
-const BUDGET_MS = 12_000;
+/** A deletion that begins has so long; one that does not end goes on in the next run. */
+const DELETION_MS = 5000;
 /** It runs hourly. */
 const STOPPED_MS = DAY_MS;
 
@@ -24,8 +24,7 @@ const purgedSchema = z.object({ at: z.iso.datetime(), reason: z.optional(z.strin
  * slow that nothing was deleted; the next run goes on.
  */
 export async function purge(services: Services): Promise<{ deleted: number; overdue: number }> {
-  const { settings, store, now } = services;
-  const started = performance.now();
+  const { settings, store, now, deadline } = services;
   // One after another, in the order in which states move, so that one that moves meanwhile is in one of the lists.
   const lists: string[][] = [];
   for (const folder of FOLDERS) lists.push(await store.ids(folder));
@@ -34,7 +33,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
 
   const part = { deleted: 0, overdue: 0 };
   const deleteOne = async (id: string) => {
-    if (performance.now() - started > BUDGET_MS) return void part.overdue++;
+    if (msUntil(deadline - DELETION_MS) === 0) return void part.overdue++;
     await store.erase(id);
     part.deleted++;
   };
@@ -59,21 +58,21 @@ export async function purge(services: Services): Promise<{ deleted: number; over
  */
 async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   const record = await store.getText(id);
-  for (const folder of STATE_FOLDERS) if (await store.getState(folder, id)) return;
+  for (const folder of ['open', 'done'] as const) if (await store.getState(folder, id)) return;
   if (!record) return;
   const { receivedAt = id.slice(0, 10), verified = true } = record === 'unreadable' ? {} : record;
-  await store.addState(id, newState(new Date(receivedAt), { isUnverified: !verified }));
+  await store.addState(id, newState(new Date(receivedAt), !verified));
 }
 
-/** Records that it has run, and what is wrong, for `purgeProblems`. */
+/** Records that it has run, and what is wrong, for `purgeProblem`. */
 export const recordPurged = ({ store, now }: Services, reason?: string): Promise<void> =>
   store.writeValue('purge', { at: now().toISOString(), reason });
 
 /** What the last runs of `purge` say. */
-export async function purgeProblems(services: Services): Promise<Problem[]> {
+export async function purgeProblem(services: Services): Promise<Problem | undefined> {
   const purged = await services.store.readValue('purge', purgedSchema);
   if (!purged) await recordPurged(services);
-  if (purged?.reason) return [problem('purge', purged.reason)];
+  if (purged?.reason) return problem('purge', purged.reason);
   const isStopped = purged && ageMs(purged.at, services.now()) > STOPPED_MS;
-  return isStopped ? [problem('purge', 'stopped')] : [];
+  return isStopped ? problem('purge', 'stopped') : undefined;
 }

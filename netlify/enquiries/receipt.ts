@@ -6,6 +6,7 @@ import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { Services } from './services.ts';
+import { msUntil } from './time.ts';
 
 /** Where claims are, by hour and mailbox. */
 export const RECEIPTS = 'values/receipts/';
@@ -21,12 +22,14 @@ export const mailboxKey = (email: string) =>
  * addresses are mistyped. Never rejects.
  */
 export async function sendReceipt(record: EnquiryRecord, words: Words, services: Services): Promise<void> {
-  const { settings, mailer, log } = services;
+  const { settings, mailer, log, deadline } = services;
   const { id, email, isSuspicious } = record;
   if (!settings.hasReceipt || !mailer || isSuspicious || !headerAddress(email)) return;
-  const reason = await claimAndMail(email, () => mailer.sendReceipt(record, words), services).catch(
-    errorCode,
-  );
+  const reason = await claimAndMail(
+    email,
+    () => mailer.sendReceipt(record, words, msUntil(deadline)),
+    services,
+  ).catch(errorCode);
   log('info', { source: 'contact', id, ...(reason ? { code: 'no-receipt', reason } : { code: 'receipt' }) });
 }
 

@@ -7,12 +7,12 @@ import { postToChat, postToWebhook } from './webhook.ts';
 /** One who gets enquiries. */
 export interface Recipient {
   kind: 'mail' | 'webhook' | 'chat';
-  /** Names it in states and for the team: the address of a mailbox, else the kind. */
+  /** Names it in states: the address of a mailbox, else the kind. */
   name: string;
-  /** Its place in MAIL_TO, from 1, for logs and alerts. */
+  /** Its place in MAIL_TO, from 1, for logs. */
   position?: number;
-  /** Resolves once the recipient has taken the enquiry; rejects, mostly with a DeliveryError, otherwise. */
-  deliver: (record: EnquiryRecord) => Promise<void>;
+  /** Resolves once the recipient has taken the enquiry; rejects otherwise, after so many milliseconds at the latest. */
+  send: (record: EnquiryRecord, ms: number) => Promise<void>;
 }
 
 /** All recipients of the settings: the addresses of MAIL_TO in their order, the webhook and the chat. */
@@ -26,12 +26,15 @@ export function recipientsOf({
     kind: 'mail',
     name: comparableAddress(address),
     position: index + 1,
-    deliver: async (record) => mailer?.send(record, address),
+    send: async (record, ms) => mailer?.send(record, address, ms),
   }));
   // Async, so that what is thrown while it is composed is the failure of this recipient alone.
-  const add = (kind: 'webhook' | 'chat', deliver: (record: EnquiryRecord) => Promise<void>) =>
-    recipients.push({ kind, name: kind, deliver: async (record) => deliver(record) });
-  if (enquiryWebhook) add('webhook', (record) => postToWebhook(enquiryWebhook, record, now()));
-  if (enquiryChat) add('chat', (record) => postToChat(enquiryChat, record));
+  const add = (kind: 'webhook' | 'chat', send: Recipient['send']) =>
+    recipients.push({ kind, name: kind, send: async (...words) => send(...words) });
+  if (enquiryWebhook) add('webhook', (record, ms) => postToWebhook(enquiryWebhook, record, now(), ms));
+  if (enquiryChat) add('chat', (record, ms) => postToChat(enquiryChat, record, ms));
   return recipients;
 }
+
+/** A recipient in an alert: `team@`, without the domain, or its kind. */
+export const shownName = (name: string): string => name.replace(/(?<=@).*/, '');

@@ -18,8 +18,6 @@ const fields = {
   page: z.optional(z.string()),
   /** Where the enquiry comes from: src/enquiry/sources.ts. */
   sources: z.optional(z.record(z.string(), z.string())),
-  /** The time zone of the visitor's place, such as `Asia/Kolkata`: what Netlify takes it for by the IP address. */
-  timeZone: z.optional(z.string()),
   /** Whether a field that people don't see was filled in. */
   isSuspicious: z.optional(z.boolean()),
 };

@@ -2,9 +2,10 @@
 import { captchaProvider, type Captcha } from './captcha.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { consoleLogger, type Logger } from './log.ts';
-import { MAIL_TIMEOUTS_MS, smtpMailer, type Mailer } from './mailer.ts';
+import { smtpMailer, type Mailer } from './mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { EnquiryStore } from './store.ts';
+import { deadlineIn } from './time.ts';
 
 /** What the handlers use; tests pass their own. */
 export interface Services {
@@ -16,10 +17,15 @@ export interface Services {
   /** Whether this is a preview or branch deploy, for which Netlify runs no scheduled functions. */
   isPreview: boolean;
   now: () => Date;
+  /** When this call of a function must have done its work. Each step takes the least of its own limit and what is left. */
+  deadline: number;
   log: Logger;
   /** When a request of this process last alerted the team, ISO 8601. */
   lastAlert: { at?: string };
 }
+
+/** Netlify ends a request after 60 s, with the work after its answer, and a scheduled run after 30. */
+const TIME_MS = { request: 55_000, scheduled: 24_000 };
 
 const lastAlert: Services['lastAlert'] = {};
 let settings: Settings | undefined;
@@ -28,16 +34,18 @@ let settings: Settings | undefined;
  * Creates the services. Reads the settings once per process. The deploy context comes from the request, because Netlify
  * sets no CONTEXT variable where functions run; a scheduled run may have none: only published deploys have such runs.
  */
-export function createServices(deployContext = '', runtime: 'request' | 'scheduled'): Services {
+export function createServices(deployContext = '', runtime: keyof typeof TIME_MS): Services {
   settings ??= readSettings(process.env);
   const context = deployContext || 'production';
+  const deadline = deadlineIn(TIME_MS[runtime]);
   return {
     settings,
-    store: new EnquiryStore({ deployContext: context, fetch: fetchWithRetry }),
+    store: new EnquiryStore({ deployContext: context, fetch: fetchWithRetry(deadline) }),
     captcha: captchaProvider(settings.captcha),
-    mailer: settings.mail && smtpMailer(settings.mail, MAIL_TIMEOUTS_MS[runtime]),
+    mailer: settings.mail && smtpMailer(settings.mail),
     isPreview: !['production', 'dev'].includes(context),
     now: () => new Date(),
+    deadline,
     log: consoleLogger,
     lastAlert,
   };

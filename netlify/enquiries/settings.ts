@@ -33,15 +33,18 @@ const apiHost = one('like https://api.agency.com, without a path or final slash'
 const origins = list('origins like https://www.example.com', origin);
 const hosts = list('host names', matching(/^[a-z0-9.-]+$/i));
 const address = one('one email address, without a name', headerAddress);
-const addresses = list('email addresses', headerAddress);
+const emails = list('email addresses', headerAddress);
+const addresses = one(`${emails.rule}, or none for a site that sends no mail`, (text, isLocal) =>
+  text === 'none' ? [] : emails.parse(text, isLocal),
+);
 const no = one('no, or not set', (text) => (text === 'no' ? false : undefined));
 const webAddress: Rule<string> = {
   rule: 'a web address that begins with https://',
   parse: (text, isLocal) =>
     httpUrl(text) && (isLocal || text.toLowerCase().startsWith('https:')) ? text : undefined,
 };
-const secret = one(
-  'like whsec_ and 32 to 88 characters of base64',
+const secrets = list(
+  'like whsec_ and 32 to 88 characters of base64; while one is replaced, the new one and the old one',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
 const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
@@ -78,7 +81,7 @@ export const SETTINGS = {
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
   ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', webAddress),
-  ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secret),
+  ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secrets),
   ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', webAddress),
   ALERT_WEBHOOK_URL: optional('where alerts are posted', webAddress),
   HEARTBEAT_URL: optional('what is fetched after each run that finds nothing wrong', webAddress),
@@ -95,10 +98,14 @@ export const nameOf = (setting: string): string => setting.replace('CAPTCHA', ca
 type Values = { [Name in keyof typeof SETTINGS]?: ReturnType<(typeof SETTINGS)[Name]['parse']> };
 const valueOf = (environment: Environment, name: string) => environment[name]?.trim() ?? '';
 
+/** What a site that sends no mail does not need. */
+const OF_MAIL = ['SMTP_URL', 'MAIL_FROM'];
+
 /** The settings of a live site that are not set: a line for each, beginning with its name. */
 export const missingSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS)
     .filter(([name, { isNeeded }]) => isNeeded && valueOf(environment, nameOf(name)) === '')
+    .filter(([name]) => valueOf(environment, 'MAIL_TO') !== 'none' || !OF_MAIL.includes(name))
     .map(([name, { purpose }]) => `${nameOf(name)} (${purpose}) is not set`);
 
 /** The settings as the programs use them. */
@@ -128,13 +135,21 @@ export function readSettings(environment: Environment) {
   /** Whether this is a developer's machine rather than Netlify. */
   const local = Boolean(valueOf(environment, 'NETLIFY_DEV') || valueOf(environment, 'NETLIFY_LOCAL'));
   const { values, problems } = parseSettings(environment, local);
-  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to = [] } = values;
-  const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecret } = values;
-  if (webhookUrl && !webhookSecret) {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to } = values;
+  const { ENQUIRY_WEBHOOK_URL: webhookUrl, ENQUIRY_WEBHOOK_SECRET: webhookSecrets } = values;
+  if (webhookUrl && !webhookSecrets) {
     problems.push('ENQUIRY_WEBHOOK_SECRET (what signs the posted enquiries) is not set');
   }
+  const isMailOff = to?.length === 0;
+  if (isMailOff && !webhookUrl && !values.ENQUIRY_CHAT_URL) {
+    problems.push(
+      'MAIL_TO is none, and ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL are not set: nobody gets enquiries',
+    );
+  }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
-  const recipients = [...new Map(to.map((address) => [comparableAddress(address), address])).values()];
+  const recipients = [
+    ...new Map((to ?? []).map((address) => [comparableAddress(address), address])).values(),
+  ];
   return {
     problems,
     /** Empty: the local captcha. */
@@ -148,11 +163,13 @@ export function readSettings(environment: Environment) {
       /** Empty: those of the site and of `allowedOrigins`. */
       hostnames: values.CAPTCHA_HOSTNAMES ?? [],
     },
-    /** Undefined: mail is off. */
+    /** Whether the site sends no mail, as MAIL_TO says; a setting that lacks is no such decision. */
+    isMailOff,
+    /** Undefined: no mail can be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
     /** Undefined: no enquiry is posted. */
-    enquiryWebhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
+    enquiryWebhook: webhookUrl && webhookSecrets ? { url: webhookUrl, secrets: webhookSecrets } : undefined,
     enquiryChat: values.ENQUIRY_CHAT_URL,
     alertWebhook: values.ALERT_WEBHOOK_URL,
     heartbeatUrl: values.HEARTBEAT_URL,

@@ -1,66 +1,56 @@
 /**
- * The state of an enquiry: who has it, who lacks it and why, and when it is tried again. Times are ISO 8601. What is here
- * changes no store; an attempt (attempt.ts) asks in this order:
- *
- *   isDue          is it time?
- *   isLacking      who is to get it?
- *   beforeAttempt  the state that counts the attempt, written before anything is delivered
- *   resultOf       what became of it for a recipient who did not take it
- *   afterAttempt   the state with all results, and the time of the next attempt
- *   folderOf       does it stay open, is it done, or parked?
+ * The state of an enquiry: for each recipient, whether it has the enquiry, how often that was tried, and when it is tried
+ * again. These facts alone decide what is tried; codes and replies are words for people. Times are ISO 8601. Nothing here
+ * calls the store.
  */
 import * as z from 'zod/mini';
-import { isOfRecipient } from './advice.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
 import { parseJson } from './record.ts';
-import { ageMs, DAY_MS, MINUTE_MS } from './time.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
 
-const resultSchema = z.object({
-  /** When it took the enquiry. */
+const deliverySchema = z.object({
+  /** Tries so far; each is counted before it begins. */
+  tries: z._default(z.number(), 0),
+  /** Nobody tries again before this time. States of the version before lack it, and are tried at once. */
+  nextAt: z._default(z.iso.datetime(), new Date(0).toISOString()),
+  /** When the recipient took the enquiry. */
   at: z.optional(z.iso.datetime()),
-  /** Why it did not: the code of the last failure, such as `EAUTH-535`; advice.ts has words for it. */
-  reason: z.optional(z.string()),
-  /** How often in a row it has refused the enquiry for good. */
-  refused: z.optional(z.number()),
+  /** Why it did not, as of the last try: a DeliveryError's code and reply. */
+  code: z.optional(z.string()),
+  reply: z.optional(z.string()),
   /** How many mails may have arrived there, although the mail server did not say so. */
   unsure: z.optional(z.number()),
 });
-/** What became of the last attempt to deliver an enquiry to a recipient. */
-export type Result = z.output<typeof resultSchema>;
+/** What is known of an enquiry and one recipient. */
+export type Delivery = z.output<typeof deliverySchema>;
 
 const stateSchema = z.object({
-  /** Since when it is to be delivered. */
+  /** When the enquiry came in. */
   since: z.iso.datetime(),
-  /** Attempts so far; each is counted before it begins. */
-  attempts: z.number(),
-  /** Nobody tries again before this time. */
-  nextAt: z.iso.datetime(),
   /** By the name of the recipient, which may no longer be in the settings. */
-  to: z.record(z.string(), resultSchema),
+  to: z.record(z.string(), deliverySchema),
   /** Whether the captcha was not verified: runs mail few of these. */
   isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
 export type State = z.output<typeof stateSchema>;
 
-/** Doubled with each attempt. */
+/** The request that stores an enquiry has this time to deliver it, until runs do. */
+const REQUEST_MS = MINUTE_MS;
+/** Doubled with each try. */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const LONGEST_DELAY_MS = 360 * MINUTE_MS;
-/** Less than the interval of the runs, so that a run which starts a little early does not miss an attempt. */
+/** Less than the interval of the runs, so that a run which starts a little early does not miss a try. */
 const SLACK_MS = MINUTE_MS / 2;
-/** For so long an enquiry that a mailbox has waits for the other recipients. */
-const PATIENCE_MS = 2 * DAY_MS;
-/** Who refused an enquiry so often has refused it; runs in between can tell that. */
-const MOST_REFUSALS = 2;
-/** A mailbox that may have so many gets no other. */
+/** With these delays, five days. */
+export const MOST_TRIES = 26;
+/** A mailbox that may have so many copies gets no other. */
 const MOST_COPIES = 3;
 
 /** The state of an enquiry that nobody has. */
-export const newState = (since: Date, { nextAt = since, isUnverified = false } = {}): State => ({
+export const newState = (since: Date, isUnverified = false): State => ({
   since: since.toISOString(),
-  attempts: 0,
-  nextAt: nextAt.toISOString(),
   to: {},
   ...(isUnverified && { isUnverified }),
 });
@@ -69,78 +59,72 @@ export const newState = (since: Date, { nextAt = since, isUnverified = false } =
 export const parseState = (text: string, id: string): State =>
   parseJson(stateSchema, text) ?? newState(new Date(id.slice(0, 10)));
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms - SLACK_MS).toISOString();
-const delayMs = (attempts: number) => Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
-
-/** Whether it is time for the next attempt. */
-export const isDue = ({ nextAt }: State, now: Date) => Date.parse(nextAt) <= now.getTime();
-
 /** Whether this recipient is a mailbox: a chat forgets, and a program may. */
 export const isMailbox = (name: string) => name.includes('@');
 
-/** Whether a mailbox has the enquiry. */
-export const hasMailbox = ({ to }: State) =>
-  Object.entries(to).some(([name, { at }]) => at && isMailbox(name));
+/** Whether the recipient has the enquiry. */
+export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
 
-/** Whether this recipient is to get the enquiry, and nothing forbids another attempt. */
-export const isLacking = ({ to }: State, name: string) =>
-  !to[name]?.at && (to[name]?.unsure ?? 0) < MOST_COPIES;
+/** Whether somebody has the enquiry who keeps it: a mailbox, or anybody where the settings say that no mail is sent. */
+export const isKept = ({ to }: State, isMailOff: boolean): boolean =>
+  Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
 
-/**
- * The state as it is written before an attempt for these recipients: what can't be counted is not delivered, so that no
- * fault repeats it. A mail counts as one that may have arrived, in case that the process ends.
- */
-export function beforeAttempt(state: State, recipients: readonly string[], now: Date): State {
-  const attempts = state.attempts + 1;
-  const asked = recipients.map((name): [string, Result] => [
-    name,
-    { reason: 'no-result', ...(isMailbox(name) && { unsure: (state.to[name]?.unsure ?? 0) + 1 }) },
-  ]);
-  const to = { ...state.to, ...Object.fromEntries(asked) };
-  return { ...state, attempts, nextAt: later(now, delayMs(attempts)), to };
+/** Whether the recipient is tried no more, although it lacks the enquiry. */
+export const isOutOfTries = ({ to }: State, name: string): boolean => {
+  const { at, tries = 0, unsure = 0 } = to[name] ?? {};
+  return !at && (tries >= MOST_TRIES || unsure >= MOST_COPIES);
+};
+
+/** Whether the recipient is to get the enquiry now. */
+export function isDue(state: State, name: string, now: Date): boolean {
+  if (hasIt(state, name) || isOutOfTries(state, name)) return false;
+  const nextAt = state.to[name]?.nextAt;
+  return nextAt === undefined ? ageMs(state.since, now) >= REQUEST_MS : Date.parse(nextAt) <= now.getTime();
 }
 
-/** What became of an attempt that failed, after `before`. */
-export function resultOf(error: unknown, before: Result = {}): Result {
-  const { isPermanent = false, mayHaveArrived = false } = error instanceof DeliveryError ? error : {};
-  const unsure = (before.unsure ?? 0) + Number(mayHaveArrived);
+/** Whether nothing is left to do: somebody keeps it, and each recipient has it or is tried no more. */
+export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
+  isKept(state, isMailOff) && names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+
+/**
+ * A recipient's delivery as it is written before a try: what can't be counted is not sent, so that no fault repeats it. A
+ * mail counts as one that may have arrived, in case that the process ends.
+ */
+export function counted(name: string, before: Delivery | undefined, now: Date): Delivery {
+  const { tries = 0, unsure = 0 } = before ?? {};
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
   return {
-    reason: errorCode(error),
-    ...(isPermanent && { refused: (before.refused ?? 0) + 1 }),
+    tries: tries + 1,
+    nextAt: new Date(now.getTime() + delayMs - SLACK_MS).toISOString(),
+    code: 'no-result',
+    ...(isMailbox(name) && { unsure: unsure + 1 }),
+  };
+}
+
+/** The delivery after a counted try that the recipient took. */
+export const taken = ({ tries, nextAt }: Delivery, now: Date): Delivery => ({
+  ...{ tries, nextAt },
+  at: now.toISOString(),
+});
+
+/** The delivery after a counted try that failed, and what was known before it. */
+export function failed({ tries, nextAt }: Delivery, before: Delivery | undefined, error: unknown): Delivery {
+  const { reply, mayHaveArrived } = error instanceof DeliveryError ? error : {};
+  const unsure = (before?.unsure ?? 0) + Number(mayHaveArrived ?? false);
+  return {
+    ...{ tries, nextAt, code: errorCode(error) },
+    ...(reply && { reply }),
     ...(unsure > 0 && { unsure }),
   };
 }
 
-/** The state after an attempt. Who refused the enquiry, or may have it twice, is not asked again for long. */
-export function afterAttempt(before: State, counted: State, results: State['to'], now: Date): State {
-  const failures = Object.values(results).filter(({ at }) => !at);
-  const waitsLong = failures.length > 0 && failures.every(({ refused, unsure = 0 }) => refused || unsure > 1);
-  return {
-    ...counted,
-    to: { ...before.to, ...results },
-    ...(waitsLong && { nextAt: later(now, LONGEST_DELAY_MS) }),
-  };
-}
-
-/** Whether somebody has the enquiry who keeps it: a mailbox; without one in the settings, their first recipient. */
-function isDelivered(state: State, [first]: readonly string[]): boolean {
-  const isFirstEnough = first !== undefined && !isMailbox(first);
-  return hasMailbox(state) || (isFirstEnough && state.to[first]?.at !== undefined);
-}
-
-/**
- * Where the state belongs after an attempt. `done`: it is delivered, and each other recipient has it, refused it twice for
- * good, may have it three times, or had two days. `parked`: no mailbox has it, and more attempts are no use, for another
- * reason than that all of them refuse as recipients, which is a matter of the settings.
- */
-export function folderOf(state: State, recipients: readonly string[], now: Date): 'open' | 'done' | 'parked' {
-  const isSettled = (name: string) =>
-    !isLacking(state, name) || (state.to[name]?.refused ?? 0) >= MOST_REFUSALS;
-  if (isDelivered(state, recipients)) {
-    const isOverdue = ageMs(state.since, now) > PATIENCE_MS;
-    return isOverdue || recipients.every(isSettled) ? 'done' : 'open';
-  }
-  const mailboxes = recipients.filter(isMailbox);
-  const isOver = mailboxes.length > 0 && mailboxes.every(isSettled);
-  return isOver && mailboxes.some((name) => !isOfRecipient(state.to[name]?.reason)) ? 'parked' : 'open';
-}
+/** The state of an enquiry that is tried anew: at once, with all tries. Who may have it stays in it, for `erase`. */
+export const untried = (state: State, now: Date): State => ({
+  ...state,
+  to: Object.fromEntries(
+    Object.entries(state.to).map(([name, delivery]) => [
+      name,
+      delivery.at ? delivery : { ...delivery, tries: 0, unsure: 0, nextAt: now.toISOString() },
+    ]),
+  ),
+});

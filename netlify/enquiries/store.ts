@@ -1,6 +1,6 @@
 /**
- * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it, `parked/ID`
- * when nothing is tried by itself any more, `done/ID` afterwards. Every method rejects when the store can't be reached; only its fetch retries.
+ * Stores enquiries: `enquiries/ID` is the text, written once; `open/ID` its state while somebody is to get it or a person
+ * has to decide, `done/ID` afterwards. Every method rejects when the store can't be reached; only its fetch retries.
  */
 import { getStore } from '@netlify/blobs';
 import type * as z from 'zod/mini';
@@ -8,12 +8,9 @@ import { codedError } from './log.ts';
 import { idPattern, parseJson, parseRecord, type EnquiryRecord } from './record.ts';
 import { parseState, type State } from './state.ts';
 
-/** The folders of states, in the order in which a state goes through them. */
-export const STATE_FOLDERS = ['open', 'parked', 'done'] as const;
-export type StateFolder = (typeof STATE_FOLDERS)[number];
-
-/** All folders, that of the texts first. */
-export const FOLDERS = ['enquiries', ...STATE_FOLDERS] as const;
+/** The folders of texts and of states, in the order in which an enquiry goes through them. */
+export const FOLDERS = ['enquiries', 'open', 'done'] as const;
+export type StateFolder = 'open' | 'done';
 
 const PROBE = 'probe/probe';
 

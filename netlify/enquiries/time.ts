@@ -1,4 +1,4 @@
-/** Units of time in milliseconds. */
+/** Units of time in milliseconds, and deadlines. */
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -8,3 +8,10 @@ export const ageMs = (at: string, now: Date) => Math.abs(now.getTime() - Date.pa
 /** The UTC day so many days before. */
 export const dayBefore = (at: Date, days: number) =>
   new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A deadline is a time of `performance.now()`. */
+export const deadlineIn = (ms: number): number => performance.now() + ms;
+
+/** Milliseconds until a deadline, and at most so many: the limit of a step that has one of its own. */
+export const msUntil = (deadline: number, most = Infinity): number =>
+  Math.floor(Math.max(0, Math.min(most, deadline - performance.now())));

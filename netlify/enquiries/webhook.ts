@@ -9,12 +9,13 @@ import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
 
+/** The most that a post may take. */
 const TIMEOUT_MS = 10_000;
 
-/** Where enquiries are posted for programs, and the secret that signs them. */
+/** Where enquiries are posted for programs, and the secrets that sign them: two while one is replaced. */
 interface EnquiryWebhook {
   url: string;
-  secret: string;
+  secrets: readonly string[];
 }
 
 /** The enquiry as the text of a chat, in the language of the team. */
@@ -27,28 +28,38 @@ export function chatText(record: EnquiryRecord): string {
 }
 
 /** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */
-export const postToChat = (url: string, record: EnquiryRecord): Promise<void> =>
-  orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), TIMEOUT_MS));
+export const postToChat = (url: string, record: EnquiryRecord, ms: number): Promise<void> =>
+  orThrow(postJson(url, JSON.stringify(chatMessage(url, chatText(record))), Math.min(ms, TIMEOUT_MS)));
 
 /** Posts an enquiry to a program. Rejects with a DeliveryError unless it answers with 2xx. */
-export const postToWebhook = (webhook: EnquiryWebhook, record: EnquiryRecord, now: Date): Promise<void> =>
-  orThrow(postEvent(webhook, 'enquiry.received', record, now));
+export const postToWebhook = (
+  webhook: EnquiryWebhook,
+  record: EnquiryRecord,
+  now: Date,
+  ms: number,
+): Promise<void> => orThrow(postEvent(webhook, 'enquiry.received', record, now, ms));
 
 /** Posts an event of this type, signed as Standard Webhooks says. Returns the code of a failure, and never rejects. */
-export function postEvent({ url, secret }: EnquiryWebhook, type: string, record: EnquiryRecord, now: Date) {
-  const { id, receivedAt, language, page, sources, timeZone, verified, isSuspicious } = record;
+export function postEvent(
+  { url, secrets }: EnquiryWebhook,
+  type: string,
+  record: EnquiryRecord,
+  now: Date,
+  ms = TIMEOUT_MS,
+) {
+  const { id, receivedAt, language, page, sources, verified, isSuspicious } = record;
   const marks = [...(verified ? [] : ['unverified']), ...(isSuspicious ? ['suspicious'] : [])];
   const fields = { ...eachField((_, name) => record[name]), ...Object.fromEntries(formerFields(record)) };
   const data = {
     ...{ version: 1, id, receivedAt, site: site.url },
-    ...{ language, page, sources, timeZone, fields, marks },
+    ...{ language, page, sources, fields, marks },
   };
   const body = JSON.stringify({ type, timestamp: receivedAt, data });
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
-  return postJson(url, body, TIMEOUT_MS, {
+  return postJson(url, body, Math.min(ms, TIMEOUT_MS), {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': sign(secret, id, timestamp, body),
+    'webhook-signature': secrets.map((secret) => sign(secret, id, timestamp, body)).join(' '),
   });
 }
 
@@ -60,5 +71,5 @@ export function sign(secret: string, id: string, timestamp: string, body: string
 
 async function orThrow(failure: Promise<string | undefined>): Promise<void> {
   const code = await failure;
-  if (code) throw new DeliveryError(code, { isPermanent: code === 'http-410' });
+  if (code) throw new DeliveryError(code);
 }

@@ -6,7 +6,6 @@ import { createServices } from '../enquiries/services.ts';
 export default (request: Request, context: Context) =>
   handleContact(request, createServices(context.deploy.context, 'request'), {
     waitUntil: (work) => context.waitUntil(work),
-    timeZone: context.geo.timezone,
   });
 
 /** Without `method`, so that other methods get the function's 405 and not the platform's 404 page. */

@@ -29,7 +29,7 @@ const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
-export function toCsv(columns: readonly string[], rows: readonly unknown[][]): string {
+function toCsv(columns: readonly string[], rows: readonly unknown[][]): string {
   const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(','));
   return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }

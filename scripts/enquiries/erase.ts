@@ -56,12 +56,11 @@ async function eraseAll(
     if (mailboxes.some((mailbox) => key.endsWith(mailbox))) await store.delete(key);
   }
   console.log(`Erased ${ids.length}. Store: ${description}. What remains:
-- mails that were sent, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
+- mails and messages that were sent, or may have been, with ${[...new Set(enquiries.flatMap(holdersOf))].sort().join(', ') || 'the team'}: delete them there
 - each ID, which contains a hash of the text: for up to seven days in Netlify's log
 - files that were exported before`);
   return 0;
 }
 
-/** Who has the enquiry, or may have it although they did not say so. */
-const holdersOf = ({ state }: LoadedEnquiry) =>
-  Object.entries(state?.to ?? {}).flatMap(([name, { refused }]) => (refused ? [] : name));
+/** Who has the enquiry, or was sent it and may have it. */
+const holdersOf = ({ state }: LoadedEnquiry) => Object.keys(state?.to ?? {});

@@ -1,28 +1,28 @@
 /** Reads enquiries for the commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { State } from '../../netlify/enquiries/state.ts';
+import { isKept, type State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
 
-/** A stored enquiry. `done`: it is delivered, and nobody waits for it; `parked`: nobody has it, and nothing is tried. */
+/** A stored enquiry. `nobody` has it; somebody is `waiting` for it, and another has it; `done`: nothing is left to do. */
 export interface LoadedEnquiry {
   record: EnquiryRecord;
-  status: 'waiting' | 'parked' | 'done';
+  status: 'nobody' | 'waiting' | 'done';
   state?: State;
 }
 
-/** Enquiries, parked ones first, then the newest, and the ids of texts that can't be read. */
+/** Enquiries, those that nobody has first, then the newest, and the ids of texts that can't be read. */
 export interface Loaded {
   enquiries: LoadedEnquiry[];
   unreadable: string[];
 }
 
 /**
- * Reads all enquiries since a UTC day whose ids begin with `prefix`: one call for each text, and `withStates` one for each
- * state. Rejects when the store can't be reached.
+ * Reads all enquiries since a UTC day whose ids begin with `prefix`: one call for each text and each
+ * open state, and `withStates` one for each other state. Rejects when the store can't be reached.
  */
 export async function loadEnquiries(
   store: EnquiryStore,
@@ -30,7 +30,6 @@ export async function loadEnquiries(
 ): Promise<Loaded> {
   const wanted = (await store.ids('enquiries', prefix)).filter((id) => id >= since);
   const done = new Set(await store.ids('done', prefix));
-  const parked = new Set(await store.ids('parked', prefix));
   const enquiries: LoadedEnquiry[] = [];
   const unreadable: string[] = [];
 
@@ -38,9 +37,10 @@ export async function loadEnquiries(
     const record = await store.getText(id);
     if (record === 'unreadable') unreadable.push(id);
     if (!record || record === 'unreadable') return;
-    const ended = parked.has(id) ? 'parked' : 'waiting';
-    const status = done.has(id) ? 'done' : ended;
-    const state = withStates ? await store.getState(status === 'waiting' ? 'open' : status, id) : undefined;
+    const folder = done.has(id) ? 'done' : 'open';
+    const state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
+    const isWaiting = state !== undefined && isKept(state, false);
+    const status = folder === 'done' ? 'done' : isWaiting ? 'waiting' : 'nobody';
     enquiries.push({ record, status, ...(state && { state }) });
   };
   let read = 0;
@@ -57,7 +57,7 @@ export async function loadEnquiries(
     showProgress(`Reading ${++read} of ${wanted.length}`);
   };
   await pMap(wanted, loadOrSkip, { concurrency: READ_AT_A_TIME }).finally(() => showProgress(''));
-  const rank = ({ status }: LoadedEnquiry) => (status === 'parked' ? 0 : 1);
+  const rank = ({ status }: LoadedEnquiry) => (status === 'nobody' ? 0 : 1);
   enquiries.sort((a, b) => rank(a) - rank(b) || b.record.receivedAt.localeCompare(a.record.receivedAt));
   return { enquiries, unreadable };
 }

@@ -7,8 +7,8 @@ import {
   fieldTexts,
 } from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
-import { mailReason } from '../../netlify/enquiries/advice.ts';
-import { isMailbox, type Result } from '../../netlify/enquiries/state.ts';
+import { deliveryReason } from '../../netlify/enquiries/advice.ts';
+import { isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** For each enquiry a line that says whose it is, one with the beginning of its text, and where known one that says where it comes from. */
@@ -43,26 +43,20 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
 const toUtc = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 const STATUS = {
-  waiting: 'waiting',
-  parked: 'parked: nothing is tried any more; retry tries it again, done says that somebody has it',
+  nobody: 'nobody has it; done says that somebody does',
+  waiting: 'somebody has it, and somebody waits for it',
   done: 'done',
 };
 
 /** All fields of one enquiry, who has it, and when it is tried again. The terminal is the maintainer's, in English. */
 export function toDetails(enquiry: LoadedEnquiry): string {
   const { record, status, state } = enquiry;
-  const results = Object.entries(state?.to ?? {});
+  const names = Object.keys(state?.to ?? {});
   const lines = [
     ['Id', record.id],
     ['Received', toUtc(record.receivedAt)],
     ['Status', STATUS[status]],
-    ...results.map(([name, result]) => ['', `${name}: ${resultText(name, result)}`]),
-    ...(state && status === 'waiting'
-      ? [
-          ['Attempts', `${state.attempts}`],
-          ['Next', `in the first run after ${toUtc(state.nextAt)}; sooner with: npm run enquiries retry`],
-        ]
-      : []),
+    ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name)}`]) : []),
     ['Captcha', record.verified ? 'passed' : 'could not be checked'],
     ...(record.isSuspicious ? [['Suspicious', 'a field that people do not see was filled in']] : []),
     ...fieldLines(record, 'en'),
@@ -71,8 +65,12 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines, 'en'), '', fieldTexts(record)].join('\n');
 }
 
-function resultText(name: string, { at, reason = '', refused }: Result): string {
+function deliveryText(state: State, name: string): string {
+  const { at, tries = 0, nextAt = '', code, reply } = state.to[name] ?? {};
   if (at) return `has it since ${toUtc(at)}`;
-  const why = isMailbox(name) ? `the mail server ${mailReason(reason)}` : `it fails (${reason})`;
-  return `${refused ? 'refuses it' : 'waits'}; ${why}`;
+  const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
+  const next = isOutOfTries(state, name)
+    ? 'is tried no more, until: npm run enquiries retry'
+    : `is tried in the first run after ${toUtc(nextAt)}; sooner with: npm run enquiries retry`;
+  return `lacks it (tries: ${tries}); ${deliveryReason(kind, { code, reply })}; ${next}`;
 }

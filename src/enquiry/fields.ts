@@ -20,7 +20,7 @@ export type Enquiry = Record<FieldName, string>;
  */
 export const TAKEN_NAMES = [
   ...['captchaToken', 'honeypot', 'extra', 'sources'],
-  ...['id', 'receivedAt', 'verified', 'language', 'page', 'timeZone', 'isSuspicious'],
+  ...['id', 'receivedAt', 'verified', 'language', 'page', 'isSuspicious'],
   ...['status', 'state'],
 ];
 

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import type { State } from '../../netlify/enquiries/state.ts';
+import type { Delivery, State } from '../../netlify/enquiries/state.ts';
 import type { StateFolder } from '../../netlify/enquiries/store.ts';
 import { LOCAL_STORE } from '../../netlify/local/start-services.ts';
 import { enquiriesToCsv } from '../../scripts/enquiries/csv.ts';
@@ -15,15 +15,16 @@ import { erase } from '../../scripts/enquiries/erase.ts';
 import { loadByIds, loadEnquiries, type LoadedEnquiry } from '../../scripts/enquiries/load.ts';
 import { openStore } from '../../scripts/enquiries/open-store.ts';
 import { concerns, isFrom } from '../../scripts/enquiries/person.ts';
-import { endWaiting, retry } from '../../scripts/enquiries/retry.ts';
-import { sources } from '../../scripts/enquiries/sources.ts';
+import { retry, sayDone } from '../../scripts/enquiries/retry.ts';
 import { toDetails, toTable } from '../../scripts/enquiries/text.ts';
 import { parseWords } from '../../scripts/enquiries/words.ts';
-import { BOSS, createRecord, HAS, stateOf, TEAM } from '../support/enquiries.ts';
-import { temporaryFolder } from '../support/files.ts';
+import { BOSS, createRecord, HAS, lacks, stateOf, TEAM } from '../support/enquiries.ts';
+import { projectFolder } from '../support/files.ts';
 import { finish, START, useMemoryServices } from '../support/memory-services.ts';
 
 const LONG = 'long.'.repeat(8);
+
+const waits = (changes: Partial<Delivery>) => lacks({ nextAt: '2126-05-04T09:05:00.000Z', ...changes });
 
 interface Stored extends Partial<EnquiryRecord> {
   folder?: StateFolder;
@@ -37,7 +38,6 @@ const ENQUIRIES: Stored[] = [
     message: 'Line one\nLine two',
     page: '/contact',
     sources: { utm_source: '=letter', utm_medium: 'mail', referrer: 'mail.example' },
-    timeZone: 'Asia/Kolkata',
     language: 'de',
     isSuspicious: true,
     folder: 'done',
@@ -48,17 +48,16 @@ const ENQUIRIES: Stored[] = [
     name: 'Asha Waiting',
     verified: false,
     to: {
-      [TEAM]: { reason: 'EAUTH-535' },
+      [TEAM]: waits({ code: 'login-5.7.8', reply: '535 5.7.8 Bad credentials' }),
       [BOSS]: HAS,
-      'sales@thirma.example': { reason: 'recipient-550', refused: 1 },
-      webhook: { reason: 'http-500' },
+      'sales@thirma.example': waits({ code: 'recipient-5.1.1', reply: '550 5.1.1 No such user' }),
+      webhook: waits({ code: 'http-500' }),
     },
   },
   {
     email: 'asha+work@ünï.example',
     name: 'A Variant',
-    folder: 'parked',
-    to: { [TEAM]: { reason: 'EMESSAGE-554', refused: 2 } },
+    to: { [TEAM]: waits({ tries: 26, code: 'text-5.7.0', reply: '554 5.7.0 Reject - SPAM' }) },
   },
   {
     email: `${LONG}@example.com`,
@@ -77,13 +76,13 @@ const STORED = ENQUIRIES.map(({ folder = 'open', to, ...changes }, index) => {
     message: `Text ${number}.`,
     ...changes,
   });
-  const state = stateOf(record, to, to && { attempts: 3, nextAt: '2126-05-04T09:05:00.000Z' });
+  const state = stateOf(record, to);
   return { folder, record, state };
 });
 
 /** A folder with a store of these enquiries. */
 async function folderWithEnquiries(): Promise<string> {
-  const root = temporaryFolder();
+  const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (const [index, { folder, record, state }] of STORED.entries()) {
     await store.addText(record);
@@ -135,14 +134,15 @@ describe('in one folder, in this order, what is printed is in the snapshot', () 
 it('list prints JSON for programs, of one person alone if it is asked to', async () => {
   const folder = await folderWithEnquiries();
   const { stdout } = runCommand(folder, 'list json');
+  const nobody = { status: 'nobody' };
   const [waiting, done] = [{ name: 'Asha Waiting', status: 'waiting' }, { status: 'done' }];
-  expect(JSON.parse(stdout)).toMatchObject([{}, {}, {}, {}, waiting, done]);
+  expect(JSON.parse(stdout)).toMatchObject([nobody, nobody, nobody, nobody, waiting, done]);
   const ofRavi = runCommand(folder, 'list json ravi@ünï.example');
   expect(JSON.parse(ofRavi.stdout)).toMatchObject([{ email: 'ravi@ünï.example' }]);
 });
 
 it('ends without an error when its reader has closed the pipe', async () => {
-  const root = temporaryFolder();
+  const root = projectFolder();
   const { store, close } = await openStore({}, root);
   for (let count = 0; count < 40; count++)
     await store.addText(createRecord({ message: 'long '.repeat(900) }));
@@ -153,15 +153,13 @@ it('ends without an error when its reader has closed the pipe', async () => {
   expect([code, stderr]).toEqual([0, 'Local store (.netlify/blobs-serve)\n']);
 });
 
-it('export and sources write files of UTF-8 with the mark that Excel needs, which Windows does not change', async () => {
+it('export writes a file of UTF-8 with the mark that Excel needs, which Windows does not change', async () => {
   const folder = await folderWithEnquiries();
   expect(runCommand(folder, 'export all.csv').stdout).toBe('Written to all.csv: 6\n');
   const file = readFileSync(`${folder}/all.csv`, 'utf8');
   expect(file).toBe(runCommand(folder, 'export').stdout);
   expect(file).toMatch(/^\ufeffid,.*,message,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/);
   expect(file).toContain(`Line two","'=letter","mail","mail.example"\r\n`);
-  runCommand(folder, 'sources sources.csv');
-  expect(readFileSync(`${folder}/sources.csv`, 'utf8')).toBe('\ufeffenquiries,kind,name\r\n');
 });
 
 it.each([
@@ -180,15 +178,18 @@ it.each([
 ])(
   'npm run enquiries %s exits with 1 and says in one line what it can not open, with the files %j',
   (line, files, message) => {
-    const { status, stdout, stderr } = runCommand(temporaryFolder(files), line);
+    const { status, stdout, stderr } = runCommand(projectFolder(files), line);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);
   },
 );
 
-const STATUS = { open: 'waiting', parked: 'parked', done: 'done' } as const;
-it.each(STORED.slice(0, 3))('show prints all of an enquiry that is $folder', ({ folder, record, state }) => {
-  expect(toDetails({ record, status: STATUS[folder], state })).toMatchSnapshot();
+it.each([
+  ['done', STORED[0]!],
+  ['waiting', STORED[1]!],
+  ['nobody', STORED[2]!],
+] as const)('show prints all of an enquiry with the status %s', (status, { record, state }) => {
+  expect(toDetails({ record, status, state })).toMatchSnapshot();
 });
 
 const record = createRecord();
@@ -271,40 +272,9 @@ describe('with a store in memory', () => {
     expect([await erase(memory.open, { ID: [id] }), memory.keys().length]).toEqual(expected);
   });
 
-  const LETTER = { utm_source: 'letter', utm_campaign: 'spring' };
-  it('sources counts what brought the enquiries of 90 days, whatever differs from click to click', async () => {
-    const days = 24 * 3_600_000;
-    for (const [age, from] of [
-      [0, { ...LETTER, referrer: 'mail.example' }],
-      [89 * days, { ...LETTER, utm_term: 'x', gclid: '1' }],
-      [91 * days, LETTER],
-      [0, { gclid: '2', referrer: '=1' }],
-      [0, { gclid: '3' }],
-      [0, undefined],
-    ] as const) {
-      const added = memory.add(age);
-      memory.blobs.set(`enquiries/${added.id}`, JSON.stringify({ ...added, sources: from }));
-    }
-    const printed = vi.mocked(console.log).mockClear();
-    await finish(sources(memory.open, {}));
-    expect(printed.mock.calls.map((line) => line.join(' '))).toMatchInlineSnapshot(`
-      [
-        "Enquiries of the last 90 days: 5",
-        "     2  campaign  gclid",
-        "     2  campaign  letter / spring",
-        "     1  unknown",
-        "     1  site      =1",
-        "     1  site      mail.example",
-      ]
-    `);
-  });
-
-  const IN_A_MONTH = { nextAt: '2026-06-04T12:00:00.000Z' };
-
-  it('retry tries all that is open or parked, with a clean slate, leaves what is done, and counts it', async () => {
-    const unsure = { reason: 'no-result', unsure: 3 };
-    const to = { [BOSS]: HAS, [TEAM]: unsure, 'sales@thirma.example': { reason: 'X', refused: 2 } };
-    const tried = [memory.add(0, to, IN_A_MONTH), memory.add(0, to, { folder: 'parked', ...IN_A_MONTH })];
+  it('retry lets all that is open be tried at once and with all tries, leaves what is done, and counts it', async () => {
+    const to = { [BOSS]: HAS, [TEAM]: waits({ unsure: 3 }), 'sales@thirma.example': waits({ tries: 26 }) };
+    const tried = [memory.add(0, to), memory.add(0, to)];
     const done = memory.add(0, {}, { folder: 'done' });
     const gone = memory.add(0, to);
     memory.onStoreCall.mockImplementation(({ kind, key }) => {
@@ -314,31 +284,26 @@ describe('with a store in memory', () => {
     await finish(retry(memory.open, {}));
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${done.id}`, ...tried.map(({ id }) => `open/${id}`)].sort());
-    for (const { id } of tried) {
-      const { nextAt, to } = memory.stateOf(id)!;
-      expect([nextAt, to]).toEqual([
-        START.toISOString(),
-        { [BOSS]: { ...HAS, unsure: 0 }, [TEAM]: { ...unsure, unsure: 0 } },
-      ]);
-    }
+    const anew = { tries: 0, unsure: 0, nextAt: START.toISOString() };
+    for (const { id } of tried)
+      expect(memory.stateOf(id)!.to).toMatchObject({
+        [BOSS]: HAS,
+        [TEAM]: anew,
+        'sales@thirma.example': anew,
+      });
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('within six minutes: 2.');
   });
 
-  it.each([
-    ['retry', retry, 'open'],
-    ['done', endWaiting, 'done'],
-  ] as const)(
-    '%s of an ID concerns that one alone, and only one that waits or is parked',
-    async (_name, run, folder) => {
-      const [one, other] = [memory.add(0, {}, { folder: 'parked' }), memory.add(0, {}, { folder: 'parked' })];
-      await finish(run(memory.open, { ID: [one.id] }));
-      expect(memory.keys()).toContain(`${folder}/${one.id}`);
-      expect(memory.keys().filter((key) => key.startsWith('parked'))).toEqual([`parked/${other.id}`]);
-      await expect(finish(run(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
+  it('done of an ID concerns that one alone, and only one that is open', async () => {
+    const [one, other] = [memory.add(0), memory.add(0)];
+    await finish(sayDone(memory.open, { ID: [one.id] }));
+    const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
+    expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
+    for (const command of [retry, sayDone])
+      await expect(finish(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
         'No enquiries that wait',
       );
-    },
-  );
+  });
 
   it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
     const environment = { NETLIFY_SITE_ID: 'x', NETLIFY_AUTH_TOKEN: 'key' };

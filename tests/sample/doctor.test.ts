@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import type { Environment } from '../../netlify/enquiries/settings.ts';
 import { findSample, sampleFiles } from '../../scripts/doctor/sample.ts';
 import { site } from '../../src/site.ts';
 import { startFaultServer } from '../support/fault-server.ts';
-import { temporaryFolder } from '../support/files.ts';
+import { projectFolder } from '../support/files.ts';
 import { startTestServers } from '../support/test-servers.ts';
 
 test("the doctor knows the sample's files as they are; npx vitest run -u tests/sample writes their hashes", async () => {
@@ -21,6 +22,17 @@ test('what the doctor finds of the sample is in its snapshot', async () => {
   await expect(`${found}\n`).toMatchFileSnapshot('snapshots/terminal/sample.txt');
 });
 
+/** The small site's files without what the doctor takes for the sample's. */
+const OWN = Object.fromEntries(
+  ['src/own/settings.json', 'src/content/agency.json'].map((file) => [
+    file,
+    readFileSync(`tests/sites/small/${file}`, 'utf8')
+      .replaceAll('.example', '.agency')
+      .replaceAll('-example', '')
+      .replaceAll('"#"', '"https://list.kiln.agency"'),
+  ]),
+);
+
 /** Runs the program in a folder with these files; returns what it prints, its exit code, and what it posts to this server. */
 async function run(env: Environment, files: Record<string, string>, ...args: string[]) {
   const posted: string[] = [];
@@ -32,7 +44,7 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
   const { code, stdout } = await promisify(execFile)(
     process.execPath,
     [path.resolve('scripts/doctor.ts'), ...args],
-    { cwd: temporaryFolder(files), env: Object.fromEntries(settings) as NodeJS.ProcessEnv },
+    { cwd: projectFolder({ ...OWN, ...files }), env: Object.fromEntries(settings) as NodeJS.ProcessEnv },
   ).then(
     (ended) => ({ code: 0, ...ended }),
     (error: { code: number; stdout: string }) => error,

@@ -25,7 +25,6 @@ const RECORD = {
   company: 'Granite Mills',
   page: '/contact',
   sources: { utm_source: 'letter', utm_campaign: 'spring', referrer: 'mail.example' },
-  timeZone: 'Asia/Kolkata',
   message:
     'We weave cotton, and would like to sell it online.\n\nCould you call us about the café’s shop, too?',
 };

@@ -1,6 +1,6 @@
 /** Enquiries for tests: requests that post one, and stored records. */
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { newState, type Result, type State } from '../../netlify/enquiries/state.ts';
+import { newState, type Delivery, type State } from '../../netlify/enquiries/state.ts';
 import { eachField, optionsOf, type EnquiryField } from '../../src/enquiry/fields.ts';
 import { TEXTS } from './texts.ts';
 
@@ -45,8 +45,16 @@ export const receivedAgo = (ms: number) => ({ receivedAt: new Date(Date.now() - 
 /** Recipients of the team's mail; the first is the only one, unless a test sets others. */
 export const [TEAM, BOSS] = ['team@thirma.example', 'boss@thirma.example'];
 
-/** That a recipient has an enquiry. */
-export const HAS: Result = { at: '2026-05-04T09:08:00.000Z' };
+/** That a recipient has an enquiry, after the first try. */
+export const HAS: Delivery = {
+  ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z' },
+  at: '2026-05-04T09:08:00.000Z',
+};
+/** That a recipient lacks an enquiry, and is due again. */
+export const lacks = (changes: Partial<Delivery> = {}): Delivery => ({
+  ...{ tries: 1, nextAt: '2026-05-04T09:12:30.000Z', code: 'connection-ECONNREFUSED' },
+  ...changes,
+});
 
 /** The state of an enquiry, with what became of it for some recipients. */
 export const stateOf = (

@@ -1,5 +1,5 @@
 /** Temporary folders, which are removed when the tests of the file have ended. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -11,6 +11,15 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 export function temporaryFolder(files: Files = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-test-'));
   folders.push(folder);
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** Makes one that also has the owner's files of the small site, which a command checks before anything else. */
+export function projectFolder(files: Files = {}): string {
+  const folder = temporaryFolder();
+  for (const name of ['src/own', 'src/content/agency.json'])
+    cpSync(path.join('tests/sites/small', name), path.join(folder, name), { recursive: true });
   writeFiles(folder, files);
   return folder;
 }

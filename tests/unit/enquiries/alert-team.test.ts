@@ -1,28 +1,45 @@
-/** When what is told of services and enquiries; faults.test.ts has what is told of each incident. */
+/** When what is told; courses.test.ts and faults.test.ts have what follows from which fault. */
 import { expect, it, vi } from 'vitest';
 import type { Problem } from '../../../netlify/enquiries/advice.ts';
-import type { Found } from '../../../netlify/enquiries/alert-plan.ts';
+import type { DeliveryRound } from '../../../netlify/enquiries/delivery-round.ts';
 import { alertTeam, readLastRun } from '../../../netlify/enquiries/alert-team.ts';
 import { finish, START, useMemoryServices } from '../../support/memory-services.ts';
 
 const memory = useMemoryServices({ ALERT_WEBHOOK_URL: 'https://hooks.example/x' });
 
 const PROBLEMS: Record<string, Problem> = {
-  refused: { check: 'mail', code: 'ESOCKET-ECONNREFUSED', text: 'The mail server refuses.' },
-  late: { check: 'mail', code: 'ETIMEDOUT', text: 'The mail server is late.' },
-  chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.' },
+  refused: { check: 'mail', code: 'ESOCKET-ECONNREFUSED', text: 'The mail server refuses.', isRed: true },
+  late: { check: 'mail', code: 'ETIMEDOUT', text: 'The mail server is late.', isRed: true },
+  chat: { check: 'chat', code: 'http-404', text: 'The chat is gone.', isRed: false },
 };
 
-/** The texts that a run so many minutes after the start posts, which found these services and enquiries. */
-async function runAt(minutes: number, found: string, more: Partial<Found> = {}) {
+/** The round of a run that found nothing to tell. */
+const round = (more: Partial<DeliveryRound> = {}): DeliveryRound => ({
+  ...{ attempts: 0, waiting: 0, problems: [], stuck: [] },
+  numbers: { stuck: 0, outOfTries: 0, expiring: 0 },
+  ...more,
+});
+
+/** The texts that a run so many minutes after the start posts, which found these. The runs between recorded the same. */
+async function runAt(minutes: number, found: string, more: Partial<DeliveryRound> | 'failed' = {}) {
   vi.setSystemTime(START.getTime() + minutes * 60_000);
+  const before = memory.blobs.get('values/run');
+  if (before) {
+    const at = new Date(Date.now() - 5 * 60_000).toISOString();
+    memory.blobs.set('values/run', JSON.stringify({ ...JSON.parse(before), at }));
+  }
   memory.request.mockClear();
   const problems = found
     .split(' ')
     .filter(Boolean)
     .map((name) => PROBLEMS[name]!);
+  const services = memory.servicesFor(6000);
   const run = async () =>
-    alertTeam({ problems, ...more }, await readLastRun(memory.services), memory.services);
+    alertTeam(
+      { problems, round: more === 'failed' ? undefined : round(more) },
+      await readLastRun(services),
+      services,
+    );
   await finish(run());
   return memory.alerts();
 }
@@ -35,8 +52,19 @@ it.each<[string, [found: string, told?: string, minutes?: number][]]>([
   ['what only single runs find is not told', [['refused'], [''], ['refused'], ['']]],
   ['what two runs find that are far apart is told', [['refused'], ['refused', MAIL, 60]]],
   [
-    'another check is told when two runs found it, with all that is wrong',
-    [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', `${MAIL}\nThe chat is gone.`]],
+    'another check is told when two runs found it, without what was told already',
+    [['refused'], ['refused', MAIL], ['refused chat'], ['refused chat', 'The chat is gone.']],
+  ],
+  [
+    'a new code of a check that lasts is told at once, and each of two that alternate once',
+    [
+      ['refused'],
+      ['refused', MAIL],
+      ['late', 'The mail server is late.'],
+      ['refused'],
+      ['late'],
+      ['refused'],
+    ],
   ],
   [
     'that one of two checks is over is told, while the other one lasts',
@@ -80,18 +108,18 @@ it('that an alert is not taken is shown by health and the monitor, and the alert
       Promise.resolve(new Response(null, { status: String(url).includes('hooks') ? 404 : 200 })),
     );
   refuseAlerts();
-  expect([await runAt(0, 'refused'), await shown()]).toEqual([[], ['503 mail', '/fail']]);
-  expect([await runAt(5, 'refused'), await shown()]).toEqual([[MAIL], ['503 mail, alerts', '/fail']]);
+  expect([await runAt(0, 'refused'), await shown()]).toEqual([[], [503, '/fail']]);
+  expect([await runAt(5, 'refused'), await shown()]).toEqual([[MAIL], [503, '/fail']]);
   expect(memory.request.mock.calls.at(-1)?.[1]?.body).toMatch(/^.*\n.*ALERT_WEBHOOK_URL.*\(http-404\)\.$/);
   expect(memory.logs).toContainEqual({
     ...{ level: 'error', source: 'alert', code: 'webhook-failed', reason: 'http-404' },
   });
   // The mail server is well again, and nobody has learnt anything.
   for (const minutes of [10, 15])
-    expect([await runAt(minutes, ''), await shown()]).toEqual([[ALERTS_FAIL], ['503 alerts', '/fail']]);
+    expect([await runAt(minutes, ''), await shown()]).toEqual([[ALERTS_FAIL], [503, '/fail']]);
   memory.request.mockResolvedValue(new Response());
   expect(await runAt(20, '')).toEqual([ALERTS_FAIL]);
-  expect([await runAt(25, ''), await shown()]).toEqual([[], ['200', '']]);
+  expect([await runAt(25, ''), await shown()]).toEqual([[], [200, '']]);
   expect([await runAt(30, ''), await runAt(35, '')]).toEqual([[], [`Over: ${ALERTS_FAIL}`]]);
 });
 
@@ -111,39 +139,48 @@ it('that it is over is told again until it is taken, and a monitor that fails is
   ]);
 });
 
-const event = (name: string) => ({ key: name, text: `Enquiry ${name}.` });
-const withEvents = (...names: string[]) => ({ events: names.map(event), keys: names });
-const PARKED = 'Parked enquiries: 1 (npm run enquiries list).';
+const stuckEnquiries = (...names: string[]) => ({
+  stuck: names.map((id) => ({ id, text: `Enquiry ${id}.` })),
+  numbers: { stuck: names.length, outOfTries: 0, expiring: 0 },
+});
+const NUMBER = (count: number) =>
+  `Enquiries that do not reach a recipient, although others do: ${count} (npm run enquiries list).`;
 
-it('what becomes of an enquiry is told once, hides no service, and is counted daily while it is parked', async () => {
-  expect(await runAt(0, '', withEvents('open/1'))).toEqual(['Enquiry open/1.']);
-  expect(await runAt(5, '', withEvents('open/1'))).toEqual([]);
-  expect(await runAt(60, 'refused', withEvents('open/1'))).toEqual([]);
-  expect(await runAt(65, 'refused', withEvents('open/1'))).toEqual([MAIL]);
-  expect(await runAt(365, 'refused', withEvents('parked/1'))).toEqual(['Enquiry parked/1.']);
-  for (const minutes of [370, 375]) await runAt(minutes, '', withEvents('parked/1'));
-  expect(await runAt(380, '', withEvents('parked/1'))).toEqual([`Over: ${MAIL}`]);
-  expect(await runAt(1505, '', withEvents('parked/1'))).toEqual([PARKED]);
-  expect(await runAt(1510, '', withEvents('parked/1'))).toEqual([]);
-  expect(await runAt(2945, '', { ...withEvents('parked/1'), expiring: 1 })).toEqual([
-    `${PARKED}\nEnquiries that nobody has, and that are deleted within a week: 1 (npm run enquiries list).`,
-  ]);
-  expect(await runAt(4500, '', withEvents())).toEqual([]);
+it('a stuck enquiry is told once, hides no check, and is counted once a day', async () => {
+  expect(await runAt(0, '', stuckEnquiries('1'))).toEqual([`${NUMBER(1)}\nEnquiry 1.`]);
+  expect(await runAt(5, '', stuckEnquiries('1'))).toEqual([]);
+  expect(await runAt(60, 'refused', stuckEnquiries('1'))).toEqual([]);
+  expect(await runAt(65, 'refused', stuckEnquiries('1', '2'))).toEqual([`${MAIL}\nEnquiry 2.`]);
+  for (const minutes of [70, 75]) await runAt(minutes, '', stuckEnquiries('1', '2'));
+  expect(await runAt(80, '', stuckEnquiries('1', '2'))).toEqual([`Over: ${MAIL}`]);
+  expect(await runAt(1440, '', stuckEnquiries('1', '2'))).toEqual([NUMBER(2)]);
+  expect(await runAt(4500, '', stuckEnquiries())).toEqual([]);
 });
 
-it('a service that fails more than once a day does not keep back the number of what is parked', async () => {
-  await runAt(0, '', withEvents('parked/1'));
-  for (let hours = 18; hours <= 54; hours += 18) {
-    await runAt(hours * 60, 'refused', withEvents('parked/1'));
-    expect(await runAt(hours * 60 + 5, 'refused', withEvents('parked/1'))).toEqual([`${MAIL}\n${PARKED}`]);
-    for (const minutes of [10, 15, 20]) await runAt(hours * 60 + minutes, '', withEvents('parked/1'));
+it('a run that could not deliver forgets no stuck enquiry, and shows nothing to be over', async () => {
+  await runAt(0, 'refused', stuckEnquiries('1'));
+  expect(await runAt(5, 'refused', stuckEnquiries('1'))).toEqual([MAIL]);
+  for (const minutes of [10, 15, 20, 25]) expect(await runAt(minutes, '', 'failed')).toEqual([]);
+  expect(await runAt(30, '', stuckEnquiries('1'))).toEqual([]);
+});
+
+it('what can not be recorded is told in each quarter of an hour', async () => {
+  await runAt(0, '');
+  memory.refuse('values/run', 'write');
+  memory.blobs.set(
+    'values/run',
+    JSON.stringify({ ...JSON.parse(memory.blobs.get('values/run')!), at: '2026-05-04T11:00:00.000Z' }),
+  );
+  const told = [];
+  for (const minutes of [5, 10, 15, 20, 25, 30]) {
+    vi.setSystemTime(START.getTime() + minutes * 60_000);
+    memory.request.mockClear();
+    const services = memory.servicesFor(6000);
+    const last = await finish(readLastRun(services));
+    await finish(alertTeam({ problems: [PROBLEMS['refused']!], round: round() }, last, services));
+    told.push(memory.alerts().length);
   }
-});
-
-it('a run that could not deliver forgets no event', async () => {
-  expect(await runAt(0, '', withEvents('open/1', 'open/2'))).toEqual(['Enquiry open/1.\nEnquiry open/2.']);
-  await runAt(5, '', {});
-  expect(await runAt(10, '', withEvents('open/1', 'open/2'))).toEqual([]);
+  expect(told).toEqual([0, 0, 1, 0, 0, 1]);
 });
 
 it.each([

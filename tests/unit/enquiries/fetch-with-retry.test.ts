@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fetchWithRetry } from '../../../netlify/enquiries/fetch-with-retry.ts';
+import { deadlineIn } from '../../../netlify/enquiries/time.ts';
 import { finish, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
 const WRITE = { method: 'put', body: 'x' };
@@ -25,9 +26,21 @@ it.each<[string, RequestInit, [number, number?][], [unknown, attempts: number, m
       return new Response(null, { status });
     });
     vi.stubGlobal('fetch', send);
-    const response = await finish(fetchWithRetry('http://store.example', init));
+    const response = await finish(fetchWithRetry(Infinity)('http://store.example', init));
     const answer = response.headers.get('x-nf-error') ?? response.status;
     expect([answer, send.mock.calls.length, Date.now() - START.getTime()]).toEqual(expected);
     for (const [, sent] of send.mock.calls) expect(sent?.signal instanceof AbortSignal).toBe(init !== WRITE);
   },
 );
+
+it('no call is made after the deadline of its process', async () => {
+  const send = vi.fn<typeof fetch>(() => wait(100_000).then(() => new Response()));
+  vi.stubGlobal('fetch', send);
+  const call = fetchWithRetry(deadlineIn(3000));
+  const answers = [await finish(call('http://store.example')), await finish(call('http://store.example'))];
+  expect(answers.map(({ headers }) => headers.get('x-nf-error'))).toEqual([
+    'store-TimeoutError',
+    'store-timeout',
+  ]);
+  expect([send.mock.calls.length, Date.now() - START.getTime()]).toEqual([1, 3000]);
+});

@@ -30,5 +30,5 @@ it("an enquiry is answered in the language of its page, by a receipt, too, which
   const { text } = composeMail(record, memory.services.settings.mail!);
   expect(text).toMatch(new RegExp(`^${english.mail.language}: +Deutsch$`, 'm'));
   expect(text).toContain(english.mail.sent);
-  expect(memory.sendReceipt).toHaveBeenCalledExactlyOnceWith(record, german);
+  expect(memory.sendReceipt).toHaveBeenCalledExactlyOnceWith(record, german, expect.any(Number));
 });

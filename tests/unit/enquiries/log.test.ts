@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import { errorCode } from '../../../netlify/enquiries/log.ts';
 
 const error = (properties: object) => Object.assign(new Error('asha@example.com'), properties);
@@ -6,9 +7,10 @@ it.each([
   ['text', 'unknown'],
   [undefined, 'unknown'],
   [error({ code: 'EX', status: 403 }), 'EX'],
-  [error({ code: 'ETIMEDOUT', timeoutType: 'A', responseCode: 450 }), 'ETIMEDOUT-A-450'],
+  [error({ status: 403 }), 'http-403'],
+  [new DeliveryError('text-5.7.0'), 'text-5.7.0'],
   [new Error('an internal error (store-http-503)'), 'store-http-503'],
-  [error({ code: 'a b@c.co <x>', originalCode: {} }), 'abccox'],
+  [error({ code: 'a b@c.co <x>' }), 'abc.cox'],
 ])('the code of the error %o is %s', (thrown, code) => {
   expect(errorCode(thrown)).toBe(code);
 });

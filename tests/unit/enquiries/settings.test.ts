@@ -17,6 +17,17 @@ it('what a production build requires is marked in .env.example, and asked for by
   expect(namesIn(asked, /^ *(\w+) =/gm)).toEqual(required);
 });
 
+it('a site that sends no mail by decision needs no mail server, but somebody who gets the enquiries', () => {
+  const missing = missingSettings({ MAIL_TO: 'none' }).join();
+  expect(missing).not.toMatch(/SMTP_URL|MAIL_/);
+  expect(readSettings({ MAIL_TO: 'none' }).problems).toEqual([
+    expect.stringMatching(/nobody gets enquiries/),
+  ]);
+  const chat = readSettings({ MAIL_TO: 'none', ENQUIRY_CHAT_URL: 'https://a.example/x' });
+  expect(chat).toMatchObject({ problems: [], isMailOff: true, mail: undefined });
+  expect(readSettings({ ENQUIRY_CHAT_URL: 'https://a.example/x' }).isMailOff).toBe(false);
+});
+
 /** Of each setting a valid value, and invalid ones, some of them nearly valid. */
 const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]]> = {
   PUBLIC_CAPTCHA_SITE_KEY: [`6L${'a'.repeat(38)}`, 's3cr3t'],
@@ -37,7 +48,11 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
-  ENQUIRY_WEBHOOK_SECRET: [`whsec_${'a'.repeat(83)}+/8==`, 'whsec_short', `whsec_${'a'.repeat(31)}_`],
+  ENQUIRY_WEBHOOK_SECRET: [
+    `whsec_${'a'.repeat(83)}+/8==, whsec_${'b'.repeat(32)}`,
+    'whsec_short',
+    `whsec_${'a'.repeat(31)}_`,
+  ],
   ENQUIRY_CHAT_URL: ['https://hooks.slack.com/services/x', 'http://localhost/x'],
   ALERT_WEBHOOK_URL: [
     'https://discord.com/api/webhooks/1/a-b',

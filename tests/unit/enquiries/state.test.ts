@@ -1,99 +1,81 @@
-/** What an attempt makes of the state of an enquiry, and where the state belongs then. */
+/** Who is tried, when, and what is done; courses.test.ts has what follows. */
 import { expect, it } from 'vitest';
-import { DeliveryError } from '../../../netlify/enquiries/delivery-error.ts';
 import {
-  afterAttempt,
-  beforeAttempt,
-  folderOf,
+  counted,
+  isDone,
+  isDue,
+  isOutOfTries,
   newState,
   parseState,
-  resultOf,
-  type Result,
+  untried,
   type State,
 } from '../../../netlify/enquiries/state.ts';
 import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
-import { BOSS, createRecord, HAS, stateOf, TEAM } from '../../support/enquiries.ts';
+import { BOSS, HAS, lacks, TEAM } from '../../support/enquiries.ts';
 
-const START = new Date('2026-05-04T12:00:00Z');
+const SINCE = new Date('2026-05-04T12:00:00.000Z');
+const after = (minutes: number) => new Date(SINCE.getTime() + minutes * MINUTE_MS);
+const state = (to: State['to'] = {}): State => ({ ...newState(SINCE), to });
 
-type Results = State['to'];
-const state = (to: Results = {}, attempts = 0) =>
-  stateOf(createRecord({ receivedAt: START.toISOString() }), to, { attempts });
-const WAITS = { reason: 'EAUTH-535' };
-const REFUSES = { reason: 'EMESSAGE-554', refused: 1 };
-const REFUSED = { reason: 'EMESSAGE-554', refused: 2 };
-const IS_NONE = { reason: 'recipient-550', refused: 2 };
-const MAY_HAVE = { reason: 'unanswered-EABORT', unsure: 1 };
-const THRICE = { reason: 'no-result', unsure: 3 };
+it('tries follow after 5, 10, 20 minutes and so on, at most six hours, and end after five days', () => {
+  const delays: number[] = [];
+  let [current, now] = [state(), SINCE];
+  while (!isOutOfTries(current, TEAM)) {
+    current = state({ [TEAM]: { ...counted(TEAM, current.to[TEAM], now), unsure: 0 } });
+    const { nextAt = '' } = current.to[TEAM] ?? {};
+    delays.push((Date.parse(nextAt) - now.getTime()) / MINUTE_MS);
+    now = new Date(nextAt);
+  }
+  expect(delays.slice(0, 8)).toEqual([4.5, 9.5, 19.5, 39.5, 79.5, 159.5, 319.5, 359.5]);
+  expect(new Set(delays.slice(7))).toEqual(new Set([359.5]));
+  const days = (now.getTime() - SINCE.getTime()) / DAY_MS;
+  expect(days).toBeGreaterThan(4.9);
+  expect(days).toBeLessThan(5.3);
+});
 
-it.each<[attempts: number, Results, minutes: number]>([
-  [0, { [TEAM]: WAITS }, 4.5],
-  [1, { [TEAM]: WAITS, [BOSS]: REFUSES }, 9.5],
-  [4, { [TEAM]: WAITS }, 79.5],
-  [20, { [TEAM]: WAITS }, 359.5],
-  [0, { [TEAM]: HAS, [BOSS]: REFUSES }, 359.5],
-  [0, { [TEAM]: MAY_HAVE }, 4.5],
-  [1, { [TEAM]: { ...MAY_HAVE, unsure: 2 } }, 359.5],
+it('each recipient has its own tries: that of one changes nothing for another', () => {
+  const { to } = { to: { [TEAM]: lacks({ tries: 9 }), [BOSS]: lacks() } };
+  expect(counted(BOSS, to[BOSS], SINCE)).toMatchObject({ tries: 2 });
+});
+
+it.each<[string, State['to'], number, boolean]>([
+  ['was never asked, and its request may still ask it', {}, 0.9, false],
+  ['was never asked', {}, 1, true],
+  ['lacks it, and its time has come', { [TEAM]: lacks({ nextAt: after(5).toISOString() }) }, 5, true],
+  ['lacks it, and its time has not come', { [TEAM]: lacks({ nextAt: after(5).toISOString() }) }, 4.9, false],
+  ['has it', { [TEAM]: HAS }, 9, false],
+  ['was tried 26 times', { [TEAM]: lacks({ tries: 26 }) }, 9, false],
+  ['may have it three times', { [TEAM]: lacks({ unsure: 3 }) }, 9, false],
+])('whether a recipient that %s (%j, after %d minutes) is due: %s', (_title, to, minutes, expected) => {
+  expect(isDue(state(to), TEAM, after(minutes))).toBe(expected);
+});
+
+const OVER = lacks({ tries: 26 });
+it.each<[string, State['to'], string[], boolean, boolean]>([
+  ['all have it', { [TEAM]: HAS, [BOSS]: HAS }, [TEAM, BOSS], false, true],
+  ['one waits', { [TEAM]: HAS, [BOSS]: lacks() }, [TEAM, BOSS], false, false],
+  ['one was never asked', { [TEAM]: HAS }, [TEAM, BOSS], false, false],
+  ['one is out of tries', { [TEAM]: HAS, [BOSS]: OVER }, [TEAM, BOSS], false, true],
+  ['all are out of tries', { [TEAM]: OVER, [BOSS]: OVER }, [TEAM, BOSS], false, false],
+  ['a former mailbox has it', { 'a@b.co': HAS, [TEAM]: OVER }, [TEAM], false, true],
+  ['only the chat has it', { chat: HAS, [TEAM]: OVER }, [TEAM, 'chat'], false, false],
+  ['only the chat has it, and no mail is set', { chat: HAS }, ['chat'], false, false],
+  ['only the chat has it, and mail is off by decision', { chat: HAS }, ['chat'], true, true],
+  ['there is nobody', {}, [], false, false],
 ])(
-  'after %i attempts and one with the results %j, the next follows after %d minutes',
-  (attempts, to, minutes) => {
-    const before = state({}, attempts);
-    // Who was not asked for want of time has no result.
-    const after = afterAttempt(before, beforeAttempt(before, [TEAM, BOSS], START), to, START);
-    const nextAt = new Date(START.getTime() + minutes * MINUTE_MS).toISOString();
-    expect(after).toEqual({ ...state(to, attempts + 1), nextAt });
+  'when %s (%j, of %j, mail off: %s), nothing is left to do: %s',
+  (_title, to, names, isMailOff, expected) => {
+    expect(isDone(state(to), names, isMailOff)).toBe(expected);
   },
 );
 
-it.each<[string, Error, Result | undefined, Result]>([
-  ['waits', new DeliveryError('X'), undefined, { reason: 'X' }],
-  ['refuses', new DeliveryError('X', { isPermanent: true }), undefined, { reason: 'X', refused: 1 }],
-  ['refuses again', new DeliveryError('X', { isPermanent: true }), REFUSES, { reason: 'X', refused: 2 }],
-  ['waits after a refusal', new DeliveryError('X'), REFUSES, { reason: 'X' }],
-  ['may have it', new DeliveryError('X', { mayHaveArrived: true }), MAY_HAVE, { reason: 'X', unsure: 2 }],
-  ['waits, and may have it', new DeliveryError('X'), MAY_HAVE, { reason: 'X', unsure: 1 }],
-])('the state says of a recipient who %s what became of the attempt', (_title, error, before, expected) => {
-  expect(resultOf(error, before)).toEqual(expected);
+it('what is tried anew is due at once, with all tries, and who has it keeps it', () => {
+  const { to } = untried(state({ [TEAM]: OVER, [BOSS]: HAS, chat: lacks({ unsure: 3 }) }), SINCE);
+  expect(to).toMatchObject({ [TEAM]: { tries: 0, unsure: 0, nextAt: SINCE.toISOString() }, [BOSS]: HAS });
+  expect(isDue(state(to), TEAM, SINCE)).toBe(true);
 });
 
-it('an attempt counts as one whose mail may have arrived, until its result is kept', () => {
-  const before = state({ [TEAM]: { reason: 'X', unsure: 1 } });
-  const { to } = beforeAttempt(before, [TEAM, BOSS, 'chat'], START);
-  expect(to).toEqual({
-    [TEAM]: { reason: 'no-result', unsure: 2 },
-    [BOSS]: { reason: 'no-result', unsure: 1 },
-    chat: { reason: 'no-result' },
-  });
-});
-
-const MAILBOXES = [TEAM, BOSS];
-const POSTS = ['webhook', 'chat'];
-it.each([
-  ['all have it', { [TEAM]: HAS, [BOSS]: HAS }, 0, MAILBOXES, 'done'],
-  ['one waits', { [TEAM]: HAS, [BOSS]: WAITS }, 2, MAILBOXES, 'open'],
-  ['one has waited for two days', { [TEAM]: HAS, [BOSS]: WAITS }, 2.1, MAILBOXES, 'done'],
-  ['one was not tried yet', { [TEAM]: HAS }, 0, MAILBOXES, 'open'],
-  ['one refused it', { [TEAM]: HAS, [BOSS]: REFUSES }, 0, MAILBOXES, 'open'],
-  ['one refused it twice', { [TEAM]: HAS, [BOSS]: REFUSED }, 0, MAILBOXES, 'done'],
-  ['one may have it three times', { [TEAM]: HAS, [BOSS]: THRICE }, 0, MAILBOXES, 'done'],
-  ['all refused its text twice', { [TEAM]: REFUSED, [BOSS]: REFUSED }, 0, MAILBOXES, 'parked'],
-  ['one refused its text twice, and one waits', { [TEAM]: REFUSED, [BOSS]: WAITS }, 30, MAILBOXES, 'open'],
-  ['all refuse as recipients', { [TEAM]: IS_NONE, [BOSS]: IS_NONE }, 30, MAILBOXES, 'open'],
-  ['all may have it three times', { [TEAM]: THRICE, [BOSS]: THRICE }, 0, MAILBOXES, 'parked'],
-  ['one may have it, and one is none', { [TEAM]: THRICE, [BOSS]: IS_NONE }, 0, MAILBOXES, 'parked'],
-  ['a former mailbox has it', { 'a@b.co': HAS, [TEAM]: WAITS, [BOSS]: WAITS }, 3, MAILBOXES, 'done'],
-  ['only the chat has it', { chat: HAS }, 3, [TEAM, 'chat'], 'open'],
-  ['there is no mailbox, and the first other one has it', { webhook: HAS }, 3, POSTS, 'done'],
-  ['there is no mailbox, and the second other one has it', { chat: HAS }, 3, POSTS, 'open'],
-  ['there is nobody', {}, 3, [], 'open'],
-] satisfies [string, Results, number, string[], string][])(
-  'when %s (%j, after %d days, of %j), the state is %s',
-  (_title, to, days, all, expected) => {
-    expect(folderOf(state(to), all, new Date(START.getTime() + days * DAY_MS))).toBe(expected);
-  },
-);
-
-it.each(['{"since":"2026-05-04T12:00:00Z","atte', '{"since":"noon"}', ''])(
+it.each(['{"since":"2026-05-04T12:00:00Z","to', '{"since":"noon"}', ''])(
   'the torn state %j is read as a new one of the day in the id, which nobody has',
   (text) => expect(parseState(text, '2026-05-04-x')).toEqual(newState(new Date('2026-05-04'))),
 );

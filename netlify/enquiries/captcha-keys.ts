@@ -1,0 +1,43 @@
+/**
+ * Whether site key and secret key are a pair, which no question to the provider tells: until a visitor's token has passed,
+ * the refused ones are counted. Keys that are no pair turn every visitor away.
+ */
+import * as z from 'zod/mini';
+import { provider } from '../../src/enquiry/captcha/index.ts';
+import { logFailure } from './log.ts';
+import type { Services } from './services.ts';
+
+/** So many refused tokens, and none that passed, are told. */
+const MOST_REFUSED = 3;
+const VALUE = 'captcha-tokens';
+
+const schema = z.object({ siteKey: z.string(), hasPassed: z.boolean(), refused: z.number() });
+
+/** What is known of the tokens of this site key. */
+async function readTokens({ store, settings: { siteKey } }: Services) {
+  const tokens = await store.readValue(VALUE, schema);
+  return tokens?.siteKey === siteKey ? tokens : { siteKey, hasPassed: false, refused: 0 };
+}
+
+/** Records that a visitor's token has passed, or was refused with this code. Never rejects. */
+export async function recordToken(code: string, services: Services): Promise<void> {
+  const isPassed = code === 'passed';
+  if (!isPassed && code !== provider.invalidToken) return;
+  const record = async () => {
+    const tokens = await readTokens(services);
+    if (tokens.hasPassed) return;
+    const refused = tokens.refused + Number(!isPassed);
+    await services.store.writeValue(VALUE, { ...tokens, hasPassed: isPassed, refused });
+  };
+  await logFailure(record(), { source: 'contact', code: 'not-recorded' }, services.log);
+}
+
+/** Whether visitors were refused, and none has passed. What can't be read is unknown: the check of the store tells it. */
+export async function hasNoPair(services: Services): Promise<boolean> {
+  const tokens = await logFailure(
+    readTokens(services),
+    { source: 'delivery-run', code: 'not-read' },
+    services.log,
+  );
+  return tokens !== undefined && !tokens.hasPassed && tokens.refused >= MOST_REFUSED;
+}

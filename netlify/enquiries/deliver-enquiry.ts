@@ -1,0 +1,122 @@
+/** Delivers one enquiry to all recipients that are due: each try is counted first, and each result is kept as it comes. */
+import pMap from 'p-map';
+import { DeliveryError } from './delivery-error.ts';
+import { recordTaken } from './last-taken.ts';
+import { errorCode, type LogLine } from './log.ts';
+import { MAX_CONNECTIONS } from './mailer.ts';
+import type { EnquiryRecord } from './record.ts';
+import { recipientsOf, type Recipient } from './recipients.ts';
+import type { Services } from './services.ts';
+import { counted, failed, isDone, isDue, taken, type State } from './state.ts';
+import { ageMs, MINUTE_MS, msUntil } from './time.ts';
+
+/** A state without a text for so long is that of a request that ended in between: nobody was answered 200. */
+const TEXT_MS = 10 * MINUTE_MS;
+/** To keep a result, at the end of the process. */
+const KEEP_MS = 2000;
+
+/**
+ * Delivers an enquiry, and returns its state while somebody is still to get it. A run asks who is due; the request that
+ * stores the enquiry asks those who were never asked, too. Rejects when the store fails: what was sent then is sent again
+ * when it is next due.
+ */
+export async function deliverEnquiry(
+  id: string,
+  services: Services,
+  source: 'contact' | 'delivery-run',
+): Promise<State | undefined> {
+  const { store, settings, now, deadline } = services;
+  const before = await store.getState('open', id);
+  if (!before) return undefined;
+  const recipients = recipientsOf(services);
+  const due = recipients.filter(
+    ({ name }) => isDue(before, name, now()) || (source === 'contact' && !before.to[name]),
+  );
+  let state = before;
+  if (due.length > 0) {
+    const record = await store.getText(id);
+    if (!record) {
+      if (ageMs(before.since, now()) > TEXT_MS) await store.deleteState('open', id);
+      return undefined;
+    }
+    // An attempt that can ask nobody changes nothing.
+    if (msUntil(deadline - KEEP_MS) === 0) return before;
+    state = await askAll(due, before, record, id, services, source);
+  }
+  const names = recipients.map(({ name }) => name);
+  if (!isDone(state, names, settings.isMailOff)) return state;
+  await store.putState('done', id, state);
+  await store.deleteState('open', id);
+  return undefined;
+}
+
+/** Counts a try for each of them, sends, and keeps each result. */
+async function askAll(
+  recipients: readonly Recipient[],
+  before: State,
+  record: EnquiryRecord | 'unreadable',
+  id: string,
+  services: Services,
+  source: LogLine['source'],
+): Promise<State> {
+  const { store, now, deadline } = services;
+  const to = new Map(Object.entries(before.to));
+  const state = (): State => ({ ...before, to: Object.fromEntries(to) });
+  for (const { name } of recipients) to.set(name, counted(name, before.to[name], now()));
+  await store.putState('open', id, state());
+
+  // Each writes all that is known, one after the other: it is the last one that must succeed.
+  let keeping: Promise<void> = Promise.resolve();
+  const recording: Promise<unknown>[] = [];
+  const keep = async () => {
+    // While the mail was sent, somebody may have said `done`, or erased it.
+    if (await store.getState('open', id)) await store.putState('open', id, state());
+  };
+  const ask = async (recipient: Recipient) => {
+    const { name } = recipient;
+    const [earlier, count] = [before.to[name], to.get(name)];
+    const ms = msUntil(deadline - KEEP_MS);
+    if (count && ms > 0) {
+      const error = await send(recipient, record, id, ms, services, source);
+      to.set(name, error ? failed(count, earlier, error) : taken(count, now()));
+      if (!error) recording.push(recordTaken(name, services, source));
+    }
+    // It was not asked, for lack of time.
+    else if (earlier) to.set(name, earlier);
+    else to.delete(name);
+    keeping = keeping.then(keep, keep);
+    // The last one is awaited below, and rejects there.
+    keeping.catch(() => undefined);
+  };
+  const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
+    kind === 'mail' ? 'mails' : 'posts',
+  );
+  await Promise.all([pMap(mails, ask, { concurrency: MAX_CONNECTIONS }), pMap(posts, ask)]);
+  await Promise.all([keeping, ...recording]);
+  return state();
+}
+
+/** Sends the enquiry to one recipient, and logs what became of that. Resolves to the error of a failure; never rejects. */
+async function send(
+  recipient: Recipient,
+  record: EnquiryRecord | 'unreadable',
+  id: string,
+  ms: number,
+  { log }: Services,
+  source: LogLine['source'],
+): Promise<unknown> {
+  const started = performance.now();
+  const sending =
+    record === 'unreadable' ? Promise.reject(new DeliveryError('unreadable')) : recipient.send(record, ms);
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  const line = {
+    ...{ source, recipient: recipient.position ?? recipient.kind, id },
+    ms: Math.round(performance.now() - started),
+  };
+  if (error) log('error', { ...line, code: 'not-delivered', reason: errorCode(error) });
+  else log('info', { ...line, code: 'delivered' });
+  return error;
+}

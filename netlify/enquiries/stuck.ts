@@ -1,0 +1,90 @@
+/**
+ * Who lacks enquiries, found in the facts alone: since when, and whether that recipient has taken others since.
+ *
+ * | A recipient lacks an enquiry for more than a quarter of an hour, and | Told as                |
+ * | -------------------------------------------------------------------- | ---------------------- |
+ * | has taken none since that came                                       | a stuck recipient      |
+ * | has taken others since                                               | a stuck enquiry        |
+ */
+import { deliveryReason, type Problem } from './advice.ts';
+import { shownName, type Recipient } from './recipients.ts';
+import { shortId } from './record.ts';
+import { hasIt, isKept, isOutOfTries, type State } from './state.ts';
+import { ageMs, MINUTE_MS } from './time.ts';
+
+const LATE_MS = 15 * MINUTE_MS;
+
+/** What is told once of an enquiry. */
+export interface StuckEnquiry {
+  id: string;
+  text: string;
+}
+
+interface Circumstances {
+  recipients: readonly Recipient[];
+  /** When each recipient last took an enquiry, as far as that is known. */
+  lastTaken: ReadonlyMap<string, string>;
+  isMailOff: boolean;
+  now: Date;
+}
+
+/** That a recipient lacks an enquiry for too long. */
+interface Lack {
+  recipient: Recipient;
+  id: string;
+  state: State;
+}
+
+/** Finds the stuck recipients and the stuck enquiries among the open states, by id. */
+export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circumstances) {
+  const { recipients, lastTaken, isMailOff, now } = circumstances;
+  const lacks = recipients.flatMap((recipient) =>
+    [...open]
+      .map(([id, state]): Lack => ({ recipient, id, state }))
+      .filter(
+        ({ state }) =>
+          !hasIt(state, recipient.name) &&
+          ageMs(state.since, now) > LATE_MS &&
+          // Runs hold back what is not verified, and tell that.
+          !(state.isUnverified && !state.to[recipient.name]),
+      ),
+  );
+  const { none = [], others = [] } = Object.groupBy(lacks, ({ recipient, state }) =>
+    state.since > (lastTaken.get(recipient.name) ?? '') ? 'none' : 'others',
+  );
+  // That others were not tried for lack of time is told by the run.
+  const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
+  return {
+    recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map(recipientProblem),
+    enquiries: [...Map.groupBy(tried, ({ id }) => id).values()].flatMap(([first, ...more]) =>
+      first ? stuckEnquiry(first, more, isMailOff) : [],
+    ),
+  };
+}
+
+/** The problem of a recipient that has taken none of these. */
+function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]]): Problem {
+  const [since = ''] = lacks.map(({ state }) => state.since).sort();
+  const delivery = lacks.map(({ state }) => state.to[name]).findLast((each) => each?.code);
+  const shownSince = since.slice(0, 16).replace('T', ' ');
+  return {
+    check: name,
+    code: delivery?.code ?? 'not-tried',
+    text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Enquiries that wait for it: ${lacks.length} (npm run enquiries list).`,
+    // A chat or a program may be down, and the service works.
+    isRed: kind === 'mail',
+  };
+}
+
+/** What is told of an enquiry that these recipients lack, with the reason of the first. */
+function stuckEnquiry(first: Lack, more: readonly Lack[], isMailOff: boolean): StuckEnquiry {
+  const { id, state, recipient } = first;
+  const names = [first, ...more].map((each) => shownName(each.recipient.name)).join(', ');
+  const show = `npm run enquiries show ${shortId(id)}`;
+  const next =
+    isOutOfTries(state, recipient.name) && !isKept(state, isMailOff)
+      ? `It is tried no more: ${show}, then retry or done with this ID.`
+      : `It is tried again, for five days in all: ${show}`;
+  const reason = deliveryReason(recipient.kind, state.to[recipient.name]);
+  return { id, text: `Enquiry ${shortId(id)} does not reach ${names}, and others do: ${reason}. ${next}` };
+}
