@@ -7,7 +7,7 @@ import { collections } from '../model/collections/index.ts';
 import { addressesIn } from '../model/addresses/page-addresses.ts';
 import { pageTitles } from '../model/addresses/pages.ts';
 import { repository as ownRepository, site } from '../site.ts';
-import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from './assets.ts';
+import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from './assets.ts';
 import { cmsConfig } from './config.ts';
 import { previewAddresses } from './preview-addresses.ts';
 
@@ -38,8 +38,7 @@ export function admin(repository = ownRepository): AstroIntegration {
           if (name === 'previews.json') files[name] = JSON.stringify(previewAddresses(contentSnapshot()));
           if (name === 'mistakes') files[name] = findings();
           if (!Object.hasOwn(files, name)) return next();
-          const type = TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8';
-          response.writeHead(200, { 'Content-Type': type }).end(files[name]);
+          response.writeHead(200, { 'Content-Type': typeOf(name) }).end(files[name]);
         });
       },
       'astro:build:done': ({ dir, logger }) => {
@@ -52,7 +51,8 @@ export function admin(repository = ownRepository): AstroIntegration {
           writeFileSync(path.join(folder, name), content);
         }
         const headers = Object.entries(ADMIN_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
-        appendFileSync(new URL('_headers', dir), ['\n/admin/*', ...headers, ''].join('\n'));
+        const ofLocales = ['/admin/locales/*', `  Content-Type: ${typeOf('locales/')}`];
+        appendFileSync(new URL('_headers', dir), ['\n/admin/*', ...headers, ...ofLocales, ''].join('\n'));
         logger.info(`/admin edits ${repository}`);
       },
     },

@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { findFiles } from '../lib/files.ts';
 
+const SCRIPT = 'text/javascript; charset=utf-8';
 /** Media types of the files by extension. */
-export const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-};
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': SCRIPT };
+
+/** The media type of a file of /admin. */
+export const typeOf = (name: string) =>
+  name.startsWith('locales/') ? SCRIPT : (TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8');
 
 /**
- * The headers of the files. The CMS adds style elements, and shows pictures before they are saved. It saves through GitHub,
+ * The headers of all files. The policy blocks the fonts of a CDN that the CMS asks for before its own. It adds style elements, and shows pictures before they are saved. It saves through GitHub,
  * and asks whether GitHub has trouble. The window in which GitHub asks for the sign-in must be able to answer it.
  */
 export const ADMIN_HEADERS = {
@@ -54,30 +56,32 @@ export function adminFiles(root: string): Record<string, string | Buffer> {
       String(script).replace(/\n\/\/# sourceMappingURL=.*/, ''),
     ]),
   );
-  // Not all browsers import JSON.
-  const scripts = [
-    ...files(cms, 'locales/*.json'),
-    ...files(path.join(root, 'src/words/editors'), '*.json').map(([name, json]) => [`texts/${name}`, json]),
-  ].map(([name, json]) => [String(name).replace('.json', '.js'), `export default ${String(json)}`]);
+  const asScript = ([name, json]: [string, Buffer]) => [name, `export default ${String(json)}`] as const;
+  // The CMS imports its languages by their names, `locales/de.json`, which not all browsers take as JSON: typeOf calls them scripts.
+  const locales = files(cms, 'locales/*.json').map(asScript);
+  const texts = files(path.join(root, 'src/words/editors'), '*.json')
+    .map(asScript)
+    .map(([name, script]) => [`texts/${name.replace('.json', '.js')}`, script] as const);
   return {
-    ...Object.fromEntries([...files(own, '*.{html,js}'), ...files(cms, 'npm/**/*.woff2'), ...scripts]),
+    ...Object.fromEntries([
+      ...files(own, '*.{html,js}'),
+      ...files(cms, 'npm/**/*.woff2'),
+      ...locales,
+      ...texts,
+    ]),
     ...cmsScripts,
     'turndown.js': readFileSync(path.join(root, 'node_modules/turndown/lib/turndown.browser.es.js')),
-    'npm/index.js': REPLACED.reduce(replaceIn, cmsScripts['npm/index.js'] ?? ''),
+    'npm/index.js': corrected(cmsScripts['npm/index.js'] ?? ''),
   };
 }
 
-/**
- * What is replaced in the script of the CMS: fonts of a CDN, which it loads from its files, too, names of languages, and an
- * assignment after which its form fails where an entry has no translation.
- */
-const REPLACED = [
-  [/url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/[^)]*\)/g, "local('')"],
-  [/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js'],
-  [/(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g, 'Object.assign($1,$2),'],
-] as const;
+/** An assignment after which the form of the CMS fails where an entry has no translation. */
+const FAULT = /(\w+\.validities)=(\w+),(?=\w+\.validationMessages=\w+,)/g;
 
-function replaceIn(script: string, [pattern, replacement]: (typeof REPLACED)[number]): string {
-  if (script.search(pattern) >= 0) return script.replaceAll(pattern, replacement);
-  throw new Error(`@sveltia/cms has no ${String(pattern)}: see what its version does instead.`);
+/** The script of the CMS with its fault corrected. */
+function corrected(script: string): string {
+  if (script.search(FAULT) >= 0) return script.replaceAll(FAULT, 'Object.assign($1,$2),');
+  throw new Error(
+    'The form of @sveltia/cms has changed: see whether an entry without a translation opens now.',
+  );
 }

@@ -1,8 +1,7 @@
 /** Our wiring of the CMS, with a folder of the browser's own file system in place of one that an editor picks. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMIN_HEADERS, adminFiles, configScript, TYPES } from '../../src/admin/assets.ts';
+import { ADMIN_HEADERS, adminFiles, configScript, typeOf } from '../../src/admin/assets.ts';
 import { cmsConfig } from '../../src/admin/config.ts';
 import { site } from '../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../support/content-fixture.ts';
@@ -37,12 +36,14 @@ const OWN = {
 test.beforeEach(async ({ page }) => {
   // The CMS asks for the page of a legal text, which the site may lack.
   expectProblems(/404/);
+  // The policy blocks the copies of its fonts on a CDN that it asks for first.
+  expectProblems(/font-src/);
   const served: Record<string, string | Buffer> = { ...adminFiles('.'), ...OWN };
   // As if an agency had added a language.
   served['texts/sv.js'] = served['texts/fr.js']!;
   await page.route(/\/admin(\/|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/admin\/?/, '') || 'index.html';
-    const headers = { ...ADMIN_HEADERS, 'Content-Type': TYPES[path.extname(name)] ?? '' };
+    const headers = { ...ADMIN_HEADERS, 'Content-Type': typeOf(name) };
     await route.fulfill({ headers, body: served[name] ?? '' });
   });
   // The CMS asks whether its backend has an outage.
