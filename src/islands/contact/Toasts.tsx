@@ -69,7 +69,7 @@ export function Toasts() {
             <Toast.Description id={`toast-text-${id}`} className="text-small">
               {description}
             </Toast.Description>{' '}
-            {advice && <p className="text-small">{advice}</p>}{' '}
+            {advice && <p className="text-small">{`${advice} `}</p>}
             {hasContact && (
               <p className="text-small">
                 {parts(words.writeOrCall, {
