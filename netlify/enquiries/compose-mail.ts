@@ -6,6 +6,7 @@ import { aligned, circumstances, fieldLines, fieldTexts } from './field-text.ts'
 import { headingOf, LANGUAGE, withoutEncodedWords } from './heading.ts';
 import type { EnquiryRecord } from './record.ts';
 import type { MailSettings } from './settings.ts';
+import { COLUMNS, marked } from './visitors-text.ts';
 
 /** Against absence notices, which the visitor would get: RFC 3834, and Microsoft's own. Ticket systems suspend such mail. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -37,7 +38,7 @@ export function composeMail(
       ...(address === undefined ? [mail.noReplyTo, ''] : []),
       ...notes.flatMap((note) => [note, '']),
       // First, because lists of mails on a phone show its beginning; the subject has the name.
-      fieldTexts(record).replace(/^(?=.)/gm, INDENT),
+      marked(fieldTexts(record), INDENT),
       '',
       ...aligned(
         [
@@ -48,6 +49,7 @@ export function composeMail(
           ...(address === undefined ? [] : [[mail.answer, answerLink(address, subject)]]),
         ],
         LANGUAGE,
+        COLUMNS,
       ),
       '',
       '-- ',

@@ -4,6 +4,7 @@ import { FIELD_NAMES, FIELDS, labelOf, type FieldName } from '../../src/enquiry/
 import { fill } from '../../src/words/fill.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
+import { wrapped } from './visitors-text.ts';
 
 const isText = (name: FieldName) => FIELDS[name].kind === 'textarea';
 
@@ -47,16 +48,18 @@ const nameOfLanguage = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Lines whose values begin in the same column, as letters of East Asia are twice as wide as others; without a label, a line
- * continues the one above.
+ * Lines whose values begin in the same column, as letters of East Asia are twice as wide as others, and go on there in the next
+ * line, if there is a number of columns; without a label, a line continues the one above.
  */
-export function aligned(lines: readonly string[][], language: string): string[] {
+export function aligned(lines: readonly string[][], language: string, columns = Infinity): string[] {
   const starts = lines.map(([label = '']) => label && labelled(label, language));
   const width = Math.max(...starts.map((start) => stringWidth(start))) + 1;
-  return lines.map(([, value = ''], index) => {
-    const start = starts[index] ?? '';
-    return start + ' '.repeat(width - stringWidth(start)) + value;
-  });
+  return lines.flatMap(([, value = ''], index) =>
+    wrapped(value, columns - width).map((part, line) => {
+      const start = line === 0 ? (starts[index] ?? '') : '';
+      return start + ' '.repeat(width - stringWidth(start)) + part;
+    }),
+  );
 }
 
 /** A label with the colon of a language: `Name:`, `姓名：`. */

@@ -8,6 +8,7 @@ import { circumstances, fieldLines, fieldTexts, labelled } from './field-text.ts
 import { headingOf, LANGUAGE } from './heading.ts';
 import { postJson } from './post.ts';
 import { formerFields, type EnquiryRecord } from './record.ts';
+import { marked } from './visitors-text.ts';
 
 /** The most that a post may take. */
 const TIMEOUT_MS = 10_000;
@@ -24,7 +25,7 @@ export function chatText(record: EnquiryRecord): string {
   const lines = [...fieldLines(record, LANGUAGE), ...circumstances(record, LANGUAGE)].map(
     ([label = '', value = '']) => `${labelled(label, LANGUAGE)} ${value}`,
   );
-  return [subject, ...notes, '', ...lines, '', fieldTexts(record)].join('\n');
+  return [subject, ...notes, '', ...lines, '', marked(fieldTexts(record), '│ ')].join('\n');
 }
 
 /** Posts an enquiry to a chat, for people. Rejects with a DeliveryError unless the chat takes it. */

@@ -1,4 +1,5 @@
 /** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
+import stringWidth from 'string-width';
 import { expect, it, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
@@ -35,6 +36,25 @@ it('no line of a text begins like the end of the mail', () => {
   expect(text.match(/^(--|Sent by).*/gm)).toEqual(['-- ']);
 });
 
+// What a mail program broke off a longer line would begin at the margin.
+it.each([
+  ['words', 'Hello, we weave cotton. '.repeat(200)],
+  ['letters without spaces', '私たちは綿を織っています。'.repeat(100)],
+])('no line of a mail is longer than 72 columns, however long the lines of %s are', (_of, line) => {
+  const { text } = composeMail(createRecord({ message: `${line}\nId: none`, company: line }), SETTINGS);
+  const lines = text.split('\n').filter((each) => !each.includes('mailto:'));
+  expect(Math.max(...lines.map((each) => stringWidth(each)))).toBeLessThanOrEqual(72);
+  expect(text.replaceAll(/\s/g, '')).toContain(line.replaceAll(/\s/g, ''));
+  expect(text).toMatch(/^ {4}Id: none$/m);
+});
+
+it('a word that is longer than a line stays whole, and each line of a text has a mark in a chat', () => {
+  const address = `https://mill.example/${'a'.repeat(200)}`;
+  const record = createRecord({ message: `See ${address} please\n\nId: none` });
+  expect(composeMail(record, SETTINGS).text).toContain(`    See\n    ${address}\n    please`);
+  expect(chatText(record)).toMatch(/^│ See\n│ https[^\n]+\n│ please\n\n│ Id: none$/m);
+});
+
 it.each([
   ['🧵'.repeat(61), `${'🧵'.repeat(59)}…`],
   ['a'.repeat(60), 'a'.repeat(60)],
@@ -63,8 +83,8 @@ it('what was written in a field that the form has no more is in the mail and the
   const record = { ...createRecord(), phone: '+91 98', wishes: 'One\n-- \nTwo' };
   const { text } = composeMail(record, SETTINGS);
   expect(text).toMatch(/^phone: +\+91 98$/m);
-  expect(text).toContain('    wishes:\n    One\n    -- \n    Two');
-  expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*wishes:\nOne/);
+  expect(text).toContain('    wishes:\n    One\n    --\n    Two');
+  expect(chatText(record)).toMatch(/phone: \+91 98\n[^]*│ wishes:\n│ One/);
 });
 
 it('values begin in the same column where labels are in letters twice as wide', () => {
