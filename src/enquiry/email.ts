@@ -1,7 +1,8 @@
 /**
  * Email addresses that are accepted: one plain `local@domain`, letters of any script included (RFC 6531), such as
  * `ü@x.co` and `a@ünï.de`. Quoted local parts, comments, groups, lists and address literals are refused, because each
- * could add a second recipient to a mail header.
+ * could add a second recipient to a mail header. Two dots, and a dot before the @, are taken: telephone companies of Japan gave
+ * out such addresses.
  */
 
 /**
@@ -9,7 +10,7 @@
  * which begins an encoded word (RFC 2047) that mail programs would decode.
  */
 export const EMAIL_PATTERN =
-  /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
+  /^(?!.*=\?)(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*@[\p{L}\p{M}\p{N}\u200c\u200d-]+(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]+)+$/u;
 const domainCharacters = /^[\p{L}\p{M}\p{N}\u200c\u200d.-]+$/u;
 const asciiDomain =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
