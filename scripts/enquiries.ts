@@ -25,8 +25,9 @@ const COMMANDS: Record<string, Command> = {
   },
   show: { takes: ['ID'], description: 'one in full, and who has it or why not', run: show },
   export: {
-    takes: ['FILE'],
-    description: 'all as CSV for a spreadsheet, into a file; without one, to the terminal',
+    takes: ['FILE', 'semicolon'],
+    description:
+      'all as CSV for a spreadsheet, into a file; without one, to the terminal; semicolon: for an Excel that is German, French or the like',
     run: exportAll,
   },
   erase: {

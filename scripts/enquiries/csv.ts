@@ -5,8 +5,11 @@ import { FIELD_NAMES } from '../../src/enquiry/fields.ts';
 import type { LoadedEnquiry } from './load.ts';
 import { UsageError } from './terminal.ts';
 
-/** Enquiries as CSV, with what is in former fields and known of their sources in further columns. */
-export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[]): string {
+/**
+ * Enquiries as CSV, with what is in former fields and known of their sources in further columns. Excel expects a semicolon
+ * between cells where a language writes decimals with a comma.
+ */
+export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[], separator: ',' | ';' = ','): string {
   const former = enquiries.flatMap(({ record }) => formerFields(record).map(([name]) => name));
   const sources = enquiries.flatMap(({ record }) => Object.keys(sourceColumns(record)));
   const columns = [
@@ -21,7 +24,7 @@ export function enquiriesToCsv(enquiries: readonly LoadedEnquiry[]): string {
     const values: Record<string, unknown> = { ...record, ...sourceColumns(record), status };
     return columns.map((column) => values[column]);
   });
-  return toCsv(columns, rows);
+  return toCsv(columns, rows, separator);
 }
 
 /** Such as `sources.gclid`, since a field of the form may be called `gclid`. */
@@ -29,9 +32,9 @@ const sourceColumns = ({ sources = {} }: EnquiryRecord) =>
   Object.fromEntries(Object.entries(sources).map(([name, value]) => [`sources.${name}`, value]));
 
 /** CSV with a heading, in UTF-8 with the byte order mark that Excel needs, lines ending in CR LF. */
-function toCsv(columns: readonly string[], rows: readonly unknown[][]): string {
-  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(','));
-  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+function toCsv(columns: readonly string[], rows: readonly unknown[][], separator: string): string {
+  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(separator));
+  return `\ufeff${[columns.join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
 /** Writes CSV into a file: in PowerShell, `>` changes the letters of what it is given, and npm's own lines get among it. */

@@ -19,9 +19,12 @@ export async function list(
 }
 
 /** Writes all enquiries as CSV, into a file if one is named. */
-export async function exportAll({ store }: OpenStore, { FILE: [file] = [] }: CommandWords): Promise<number> {
+export async function exportAll(
+  { store }: OpenStore,
+  { FILE: [file] = [], semicolon }: CommandWords,
+): Promise<number> {
   const { enquiries, unreadable } = await loadEnquiries(store);
-  const csv = enquiriesToCsv(enquiries);
+  const csv = enquiriesToCsv(enquiries, semicolon ? ';' : ',');
   if (file) writeCsv(file, csv, enquiries.length);
   else process.stdout.write(csv);
   return exitCodeAfterWarning(unreadable);

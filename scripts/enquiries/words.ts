@@ -7,6 +7,7 @@ const KINDS = {
   ID: { pattern: /^\d{4}-\d\d-\d\d-[\da-f]{8,32}$/, like: 'an ID like 2026-05-04-1a2b3c4d' },
   EMAIL: { pattern: /^[^\s@]+@[^\s@]+$/, like: 'an address with an @' },
   FILE: { pattern: /\.csv$/i, like: 'a file that ends in .csv' },
+  semicolon: { pattern: /^semicolon$/, like: 'semicolon' },
   json: { pattern: /^json$/, like: 'json' },
   yes: { pattern: /^yes$/, like: 'yes' },
 };

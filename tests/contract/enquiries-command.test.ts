@@ -160,6 +160,7 @@ it('export writes a file of UTF-8 with the mark that Excel needs, which Windows 
   expect(file).toBe(runCommand(folder, 'export').stdout);
   expect(file).toMatch(/^\ufeffid,.*,message,sources\.utm_source,sources\.utm_medium,sources\.referrer\r\n/);
   expect(file).toContain(`Line two","'=letter","mail","mail.example"\r\n`);
+  expect(runCommand(folder, 'export semicolon').stdout).toContain(`";"'=letter";"mail";"mail.example"\r\n`);
 });
 
 it.each([
