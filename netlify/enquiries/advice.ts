@@ -1,6 +1,7 @@
 /** What the codes of problems mean, and what to do, in words for the team. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { nameOf } from './settings.ts';
+import type { Delivery } from './state.ts';
 
 /**
  * What the code of a mail's failure means, and what to do; the first that matches counts. A wrong row costs a wrong hint and
@@ -69,11 +70,12 @@ export function mailReason(code: string, reply?: string): string {
   return `${words} (${code}${reply ? `, "${reply}"` : ''})`;
 }
 
-/** Why a recipient lacks an enquiry, as a clause. */
+/** Why a recipient lacks an enquiry, as a clause; states of the version before have no code. */
 export function deliveryReason(
   kind: 'mail' | 'webhook' | 'chat',
-  { code = 'not-tried', reply }: { code?: string | undefined; reply?: string | undefined } = {},
+  { code: known, reply, unsure }: Partial<Pick<Delivery, 'code' | 'reply' | 'unsure'>> = {},
 ): string {
+  const code = known ?? (unsure ? 'no-result' : 'not-tried');
   if (kind === 'mail') return `the mail server ${mailReason(code, reply)}`;
   const words: Record<string, string | undefined> = POST_REASONS[kind];
   return `${words[code] ?? words['other']} (${code})`;

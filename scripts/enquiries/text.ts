@@ -66,11 +66,12 @@ export function toDetails(enquiry: LoadedEnquiry): string {
 }
 
 function deliveryText(state: State, name: string): string {
-  const { at, tries = 0, nextAt = '', code, reply } = state.to[name] ?? {};
+  const delivery = state.to[name];
+  const { at, tries = 0, nextAt = '' } = delivery ?? {};
   if (at) return `has it since ${toUtc(at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
   const next = isOutOfTries(state, name)
     ? 'is tried no more, until: npm run enquiries retry'
     : `is tried in the first run after ${toUtc(nextAt)}; sooner with: npm run enquiries retry`;
-  return `lacks it (tries: ${tries}); ${deliveryReason(kind, { code, reply })}; ${next}`;
+  return `lacks it (tries: ${tries}); ${deliveryReason(kind, delivery)}; ${next}`;
 }
