@@ -68,9 +68,6 @@ export const repository: string | undefined = own.repository;
 /** The provider of the form's captcha, which src/enquiry/captcha has as a file of this name. */
 export const captcha: string = own.captcha ?? 'recaptcha';
 
-/** Whether the browser keeps the campaign and the referrer of a visit's first page, for the enquiry. */
-export const keepsSources = own.campaigns === 'visit';
-
 /** The others besides the captcha and the newsletter; the policy of each page blocks what is from elsewhere. */
 export const thirdParties: readonly ThirdParty[] = own.thirdParties ?? [];
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { captcha, keepsSources } from '../site.ts';
+import { captcha } from '../site.ts';
 import { FIELDS, type EnquiryField } from '../enquiry/fields.ts';
 import { ignoreSettings } from '../../netlify/local/load-env.ts';
 import { missingSettings } from '../../netlify/enquiries/settings.ts';
@@ -48,7 +48,6 @@ function settingsPlugin(isBuild: boolean): Plugin {
           CAPTCHA: JSON.stringify(captcha),
           CAPTCHA_SITE_KEY: JSON.stringify(siteKey),
           HAS_CHECKBOX: JSON.stringify(fields.some(({ kind }) => kind === 'checkbox')),
-          KEEPS_SOURCES: JSON.stringify(keepsSources),
           PUBLIC_API_HOST: JSON.stringify(apiHost),
         },
       };

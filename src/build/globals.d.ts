@@ -11,7 +11,5 @@ declare const CAPTCHA: string;
 declare const CAPTCHA_SITE_KEY: string;
 /** Whether a field of the form (src/own/fields.ts) is a checkbox; if not, the code for checkboxes is left out. */
 declare const HAS_CHECKBOX: boolean;
-/** Whether the campaign of a visit's first page is kept for its enquiry (`campaigns` in src/own/settings.json). */
-declare const KEEPS_SOURCES: boolean;
 /** The origin of the function that takes enquiries, such as `https://api.agency.com`; empty if that is the site. */
 declare const PUBLIC_API_HOST: string;

@@ -60,12 +60,6 @@ const settingsFor = (languages: readonly string[]) =>
       optional: true,
       help: "Whether a visitor is asked before anything is loaded from the captcha's provider.",
     },
-    campaigns: {
-      type: 'choice',
-      options: ['visit'],
-      optional: true,
-      help: "visit: the browser keeps the campaign of a visit's first page for the enquiry, which needs consent in much of Europe. Without it, that of the form's page counts.",
-    },
     map: {
       ...webAddress,
       optional: true,

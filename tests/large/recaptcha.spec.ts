@@ -138,21 +138,17 @@ test("the form survives a provider's script that throws, and says how to reach t
   await expect(contact.field('message')).toHaveValue(ENQUIRY.message);
 });
 
-test('a link chooses among the values of a list and ticks no box; the campaign of the first page is kept', async ({
-  page,
-  contact,
-}) => {
+test('a link chooses among the values of a list and ticks no box', async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
-  await page.goto('/?utm_source=letter');
   await contact.open('?subject=A%20mill');
   // Its first option, which asks to choose.
   await expect(contact.field('subject')).toHaveJSProperty('selectedIndex', 0);
-  await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}&utm_source=other`);
+  await fillAndSolve(contact, `?subject=A%20site&news=${words.yes}&phone=${'1'.repeat(99)}`);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await contact.send();
   await contact.expectSentToast();
   const own = { subject: 'A site', phone: '1'.repeat(40) };
-  expect(posted).toMatchObject([{ ...own, sources: { utm_source: 'letter' } }]);
+  expect(posted).toMatchObject([own]);
 });
 
 test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {

@@ -1,6 +1,6 @@
 /** The enquiry form: fields, errors, captcha, and what it does with each kind of answer. */
 import { FIELDS, type EnquiryField, type FieldName } from '../../src/enquiry/fields.ts';
-import { keepsSources, site } from '../../src/site.ts';
+import { site } from '../../src/site.ts';
 import { addressOf } from '../support/content.ts';
 import { ACCEPTED, EMPTY, ENQUIRY } from '../support/e2e/contact-page.ts';
 import { holdScripts } from '../support/e2e/loading.ts';
@@ -81,9 +81,8 @@ test('after an invalid submit the label of the first invalid field is in view', 
 test('the function gets what was typed, the token and the hidden field', async ({ page, contact }) => {
   const enquiry = { ...ENQUIRY, name: '👩‍🌾 ליאת', message: 'مرحبا، نريد متجرًا\n\n🧵🪡' };
   const posted = await contact.answerWith((route) => route.continue());
-  // A campaign's link to another page than the form's, which is kept only where the settings say so.
+  // The campaign of a link to another page than the form's is kept nowhere.
   await page.goto('/?utm_source=letter');
-  const sources = keepsSources ? { utm_source: 'letter' } : undefined;
   const release = await holdScripts(page);
   await contact.open();
   await contact.fill(enquiry);
@@ -101,7 +100,9 @@ test('the function gets what was typed, the token and the hidden field', async (
   await contact.send();
   await contact.expectCaptchaToast();
   const captchaToken: unknown = expect.stringMatching(/-\d+-\w+$/);
-  expect(posted).toEqual([{ ...enquiry, captchaToken, honeypot: 'https://spam.example', sources }]);
+  expect(posted).toEqual([
+    { ...enquiry, captchaToken, honeypot: 'https://spam.example', sources: undefined },
+  ]);
 });
 
 test('a link fills in empty fields up to their length, and its campaign and site come with the enquiry', async ({
