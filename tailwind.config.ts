@@ -12,6 +12,7 @@ import {
   type,
   widths,
 } from './src/styles/tokens';
+import { headingWeight } from './src/typography/fonts';
 
 const names = Object.keys(themes.dark);
 
@@ -74,7 +75,7 @@ export default {
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ':root': { ...variables('dark'), '--vw': '1vw' },
+        ':root': { ...variables('dark'), '--vw': '1vw', '--wide-weight': `${headingWeight()}` },
         // As an attribute: of a class, Tailwind would write each of the rules again for `!light` in a script.
         ":root[class~='light']": variables('light'),
         ...widthUnits,

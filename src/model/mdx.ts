@@ -46,3 +46,9 @@ export const flatten = (nodes: readonly MdastNode[]): MdastNode[] =>
 
 /** The line of a node in its file, from 1. */
 export const lineOf = (node: MdastNode) => node.position?.start.line ?? 1;
+
+/** The words of a text of MDX that are read: none of blocks of code, addresses and components. */
+export const readableText = (text: string): string =>
+  flatten(childrenOf(mdxToMdast(text)))
+    .flatMap((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : []))
+    .join(' ');

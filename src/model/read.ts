@@ -1,5 +1,5 @@
 /** Reads the content. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
@@ -63,9 +63,20 @@ export function readContent(
       .filter((file) => path.extname(file) === path.extname(collection.files))
       .filter((file) => languageOfFile(file, languages) === collection.language)
       .toSorted()
-      .map((file) => readContentFile(file, readFileSync(path.join(root, file)), collection)),
+      .map((file) => {
+        const content = readContentFile(file, readFileSync(path.join(root, file)), collection);
+        const isLinked = realpathSync(path.join(root, file)) !== path.join(realpathSync(root), file);
+        return isLinked ? { ...content, mistakes: [{ ...content.placeOf([]), ...LINKED }] } : content;
+      }),
   );
 }
+
+/** Astro would look for its pictures beside the other file, or beside this one, as it reads them. */
+const LINKED = {
+  found: 'a link to a file, or a file in a linked folder',
+  expected: 'the file itself, with its pictures beside it',
+  fix: 'copy it, and its pictures, into this folder',
+};
 
 /** Reads a file of a collection from what is in it. */
 function readContentFile(file: string, bytes: Buffer, collection: CollectionIn): ContentFile {

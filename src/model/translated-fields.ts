@@ -81,6 +81,8 @@ export function mergeTranslation(field: Field | undefined, value: unknown, trans
   const key = keyOf(item);
   return value.map((original: unknown, index) => {
     const isSame = (each: unknown) => property(each, key ?? '') === property(original, key ?? '');
-    return mergeTranslation(item, original, key ? items.find(isSame) : items[index]);
+    // Two links of the menu may lead to one page.
+    const before = value.slice(0, index).filter(isSame).length;
+    return mergeTranslation(item, original, key ? items.filter(isSame)[before] : items[index]);
   });
 }

@@ -74,8 +74,8 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         const link = site.url + entry.data.href;
         // Readers show it elsewhere.
         const content = html
-          .replace(/(?<==")\/(?!\/)|(?<=, )\/(?=_astro\/)/g, `${site.url}/`)
-          .replaceAll(' href="#', ` href="${link}#`);
+          .replace(/(?<= (?:href|src)=")[^"]+/g, (address) => URL.parse(address, link)?.href ?? address)
+          .replace(/(?<= srcset="|, )\/(?=_astro\/)/g, `${site.url}/`);
         // RSS knows authors by their mail addresses only.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
         const categories = [...tags];

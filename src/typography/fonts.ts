@@ -52,6 +52,10 @@ export const hasOwnMarks = (language: string) => /^(ja|zh)\b/.test(language);
 export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, kind?: 'unmarked') =>
   kind ? (`--font-${style}-${kind}` as const) : (`--font-${style}` as const);
 
+/** The weight of headings, which their font has: any other would be drawn by the browser. */
+export const headingWeight = (wght: FontAxes[string] = TYPEFACE.styles.wide['wght'] ?? 400) =>
+  typeof wght === 'number' ? wght : wght.max;
+
 /**
  * The typeface is split into files by letters. A browser loads those files whose letters the page has; where two files have a
  * letter, the later one.

@@ -1,6 +1,7 @@
 /** The Markdown processor of the site: Astro's own, with the typography of each text's language. */
 import { satteri } from '@astrojs/markdown-satteri';
-import type { MdastNode, MdastPluginEntry } from 'satteri';
+import { slug } from 'github-slugger';
+import type { HastPluginEntry, MdastNode, MdastPluginEntry } from 'satteri';
 import { languageOfFile } from '../lib/files.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { setQuotes } from './quotes.ts';
@@ -50,4 +51,19 @@ const typesetText: MdastPluginEntry = ({ fileURL }) => {
   };
 };
 
-export const markdownProcessor = satteri({ mdastPlugins: [typesetText] });
+/** Gives an id to headings of signs alone, such as `## 🚀`. No other has a dot in it. */
+const idsOfSigns: HastPluginEntry = () => {
+  let count = 0;
+  return {
+    name: 'ids-of-signs',
+    element: {
+      filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(node, context) {
+        if (slug(context.textContent(node)) === '')
+          context.setProperty(node, 'id', `heading.${(count += 1)}`);
+      },
+    },
+  };
+};
+
+export const markdownProcessor = satteri({ mdastPlugins: [typesetText], hastPlugins: [idsOfSigns] });

@@ -33,13 +33,18 @@ export function wordsOf(language: string): Words {
   return words;
 }
 
-/** An object with the texts of another in place of its own, also within its groups; what is no text, or no group of them, is left out. */
+/**
+ * An object with the texts of another in place of its own, also within its groups. What is no text, or no group of them, is left
+ * out. The forms of a text for numbers are those of one language.
+ */
 const overlay = (under: object, over: unknown): object =>
   Object.entries(isGroup(over) ? over : {}).reduce((texts, [name, text]: [string, unknown]) => {
     const below: unknown = Reflect.get(under, name);
-    if (isGroup(below)) return { ...texts, [name]: overlay(below, text) };
+    if (isGroup(below)) return { ...texts, [name]: overlay(hasForms(text) ? {} : below, text) };
     return typeof text === 'string' ? { ...texts, [name]: text } : texts;
   }, under);
+
+const hasForms = (text: unknown) => isGroup(text) && 'other' in text && typeof text.other === 'string';
 
 /** Whether a value is a group of texts, such as `mail`, rather than a text. */
 export const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -101,7 +101,7 @@ test('a picture in a text is a link as a whole, stands in no paragraph with its 
 });
 
 test('a legal text has the columns of a table as they are written, and the contact in lines', () => {
-  expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" align="center">Duration.*<td align="right">365/s);
+  expect(read(LEGAL_PAGE)).toMatch(/<th scope="col" class="text-center">Duration.*<td class="text-end">365/s);
   expect(read(LEGAL_PAGE)).toMatch(/<\/a><br><a href="tel:[^<]*<\/a><br><bdi>/);
 });
 

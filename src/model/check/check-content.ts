@@ -17,6 +17,7 @@ import { checkMarkdown } from './markdown.ts';
 import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
 import { checkReferences, checkTemplates } from './references.ts';
+import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
@@ -58,6 +59,7 @@ export async function checkContent(
     ...checkReferences(files, pages),
     ...checkTemplates(files),
     ...checkUnpublished(files, pages),
+    ...checkTopics(files),
     ...checkFiles(files, root, collections),
     ...checkTranslations(files, pages, languages),
     ...checkMarkdown(files),

@@ -1,9 +1,10 @@
 /**
- * Ends the process with the message of the check where a JSON file that code imports has a mistake, or where Astro can't read
+ * Ends the process with the message of the check where a file of the owner's that code imports has a mistake, or where Astro can't read
  * the project's folder. To be imported before src/site.ts, which fails then, in the words of a programmer.
  */
+import path from 'node:path';
 import { formatFindings } from '../mistake.ts';
-import { checkOwnFiles } from './own-files.ts';
+import { checkFieldsFile, checkOwnFiles } from './own-files.ts';
 
 // Of Vite's, and of a module that Astro makes for the middleware.
 if (/[#%?']/.test(process.cwd())) {
@@ -11,7 +12,9 @@ if (/[#%?']/.test(process.cwd())) {
   process.exit(1);
 }
 
-const mistakes = checkOwnFiles(process.cwd());
+/** The project that this file is in, whose files are imported. */
+const root = path.resolve(import.meta.dirname, '../../..');
+const mistakes = [...checkOwnFiles(root), ...(await checkFieldsFile(root))];
 if (mistakes.length > 0) {
   console.error(formatFindings(mistakes, []));
   process.exit(1);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { decodeText } from '../../lib/files.ts';
 import { isObject, property } from '../fields.ts';
 import { NO_UTF8, type Mistake } from '../mistake.ts';
@@ -28,6 +29,21 @@ export function checkOwnFiles(root: string): Mistake[] {
   const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
   const mistakes = checkFields(files);
   return mistakes.length > 0 ? mistakes : checkAnalytics(valueOf('settings') as OwnSettings);
+}
+
+/** Finds a src/own/fields.ts that is missing, can't be run, or exports no fields; what is in them, form-fields.ts checks. */
+export async function checkFieldsFile(root: string): Promise<Mistake[]> {
+  const file = 'src/own/fields.ts';
+  const mistake = (found: string): Mistake[] => [
+    {
+      ...{ file, line: 1, field: '', found, expected: 'export const fields = { name, email, … }' },
+      fix: 'restore the file, or correct it (docs/adopting.md)',
+    },
+  ];
+  const { href } = pathToFileURL(path.join(root, file));
+  const imported: unknown = await import(/* @vite-ignore */ href).catch((error: unknown) => String(error));
+  if (typeof imported === 'string') return mistake(imported);
+  return isObject(property(imported, 'fields')) ? [] : mistake('no fields');
 }
 
 /** The text of a file; undefined if it is not in UTF-8. */

@@ -58,8 +58,9 @@ export const email = {
 
 export const phone = {
   type: 'text',
-  pattern: /^\+\d[\d ()/.-]{4,}$/,
-  rule: 'a telephone number of + and digits; spaces and ( ) / . - between them',
+  // A 0 in brackets with other digits is dialled from abroad in some countries, and not in others.
+  pattern: /^\+\d(?!.*\(0\d)[\d ()/.-]{4,}$/,
+  rule: 'a telephone number of + and digits; spaces and ( ) / . - between them; a 0 that is not dialled from abroad stands alone in brackets, as in +49 (0)30 123456',
   help: 'Telephone number with the code of the country, such as +91 00000 00000.',
 } as const;
 

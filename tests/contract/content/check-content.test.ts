@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -86,6 +86,7 @@ const IN_TEXTS = [
   '[mail](mailto:a@example.com,b@example.com?subject=Hi)',
   '### Notes gemäß § 5\n\n[above](#notes-gem%C3%A4%C3%9F--5)',
   '## A -- B\n\n[there](#a--b)',
+  '## 🚀\n\n## ???\n\n[there](#heading.1), [there](#heading.2)',
   '## "With" a note[^1]\n\n[there](#with-a-note1), [the note](#user-content-fn-1)\n\n[^1]: A note.',
 ];
 test.each<Change>([
@@ -304,6 +305,10 @@ test.each<readonly [hint: string, change: Change]>([
   [`10: [!NOTE] ${SIGNS}`, [TERMS, /$/, '\n> [!NOTE]\n> A.\n']],
   [`11: [gallery ids="1,2"] ${SIGNS}`, [TERMS, /$/, '\nA\n[gallery ids="1,2"]\n']],
   [`10: [caption] ${SIGNS}`, [TERMS, /$/, '\n[caption]A[/caption]\n']],
+  [
+    '8: "queues" is written "Queues" in src/content/articles/queues.mdx:7: write it the same in both.',
+    ['articles/queues.mdx', /^(formerly)/m, 'tags:\n  - Queues\n  - queues\n$1'],
+  ],
   [`10: :::tip ${SIGNS}`, [TERMS, /$/, '\n:::tip\n']],
   [`10: ==marked== ${SIGNS}`, [TERMS, /$/, '\n==marked==, \\==not==\n']],
   [
@@ -409,6 +414,19 @@ test.each([
   },
 );
 
+test('a linked file of texts is a mistake, since nobody knows where its pictures are', async () => {
+  const root = changed();
+  const other = temporaryFolder({
+    'a.mdx': CONTENT['articles/queues.mdx']!.replace('title: What', 'title: All'),
+  });
+  rmSync(path.join(root, 'src/content/articles/queues.mdx'));
+  symlinkSync(path.join(other, 'a.mdx'), path.join(root, 'src/content/articles/queues.mdx'));
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+  expect(mistakes.map(({ file, found }) => `${file}: ${found}`)).toEqual([
+    'src/content/articles/queues.mdx: a link to a file, or a file in a linked folder',
+  ]);
+});
+
 test('a picture that is replaced is read again', async () => {
   const root = changed(await withPicture(1280, 800));
   expect((await checkContent(root, COLLECTIONS, ['en'])).mistakes).toEqual([]);
@@ -424,12 +442,15 @@ function run(program: string, cwd: string) {
 /** What is checked before anything imports the settings of a project. */
 const checkSettings = (cwd: string) => run('src/model/check/imported-files.ts', cwd);
 /** A byte order mark is no mistake. */
-const OWN = Object.fromEntries(
-  ['settings', 'colours', 'typeface', 'words'].map((name) => [
-    `src/own/${name}.json`,
-    `\uFEFF${readFileSync(`src/own/${name}.json`, 'utf8')}`,
-  ]),
-);
+const OWN: Files = {
+  'src/own/fields.ts': 'export const fields = {};',
+  ...Object.fromEntries(
+    ['settings', 'colours', 'typeface', 'words'].map((name) => [
+      `src/own/${name}.json`,
+      `\uFEFF${readFileSync(`src/own/${name}.json`, 'utf8')}`,
+    ]),
+  ),
+};
 
 test.each<readonly [file: string, content: string | Buffer | undefined, message: string]>([
   ...['own/typeface', 'own/colours', 'own/settings', 'own/words', 'content/agency'].map(
@@ -438,6 +459,10 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    { "brand": Guild }'],
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
   ['src/own/words.json', '{', 'double quotes'],
+  ['src/own/fields.ts', undefined, 'Cannot find module'],
+  ['src/own/fields.ts', '\n', 'no fields'],
+  ['src/own/fields.ts', 'export const fields = null;', 'no fields'],
+  ['src/own/fields.ts', 'export const fields = {', 'SyntaxError'],
 ])('%s as %s is a mistake with "%s"', (file, content, message) => {
   const root = temporaryFolder({ ...FIXTURE, ...OWN, [file]: content ?? '' });
   if (!content) rmSync(path.join(root, file));

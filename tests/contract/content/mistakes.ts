@@ -200,6 +200,7 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
   ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],
   ['5  updated  2024-02-29 → 2024-03-01 or later: no', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
+  ['7  contact phone  "+45 (011) 22 33 44" → a 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
   [
     '10  contact address format  "{postalCode} {town}" → there is no "postalCode" → take {postalCode} out, or',
     AGENCY,

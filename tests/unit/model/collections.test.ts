@@ -40,7 +40,7 @@ test('the field by which entries are found must differ between all of them', () 
   expect(keys.filter(({ key, fields, unique }) => key in fields && !unique.includes(key))).toEqual([]);
 });
 
-test('a translated item has the texts of its id, in whatever order they are written, or, without ids, of its place', () => {
+test('a translated item has the texts of its id, in whatever order they are written, those of the same id in their order, or, without ids, of its place', () => {
   const list = { type: 'list', item: { type: 'group', fields: { id, label: text } } } as const;
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
   const translation = [
@@ -48,6 +48,12 @@ test('a translated item has the texts of its id, in whatever order they are writ
     { ...one, label: 'Eins' },
   ];
   expect(mergeTranslation(list, [one, two], translation)).toEqual(translation.toReversed());
+  const links = [{ id: 'one', label: 'Erst' }, ...translation, { id: 'one', label: 'Dann' }];
+  expect(mergeTranslation(list, [one, two, one], links)).toMatchObject([
+    { label: 'Erst' },
+    { label: 'Zwei' },
+    { label: 'Eins' },
+  ]);
   const withoutIds = { ...list, item: { type: 'group', fields: { label: text } } } as const;
   expect(mergeTranslation(withoutIds, [{}, {}], translation)).toMatchObject([
     { label: 'Zwei' },

@@ -25,7 +25,10 @@ vi.mock('../../../src/own/words.json', async () => {
     tooShort: { few: '{least}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
-  return { default: JSON.parse(JSON.stringify({ de, nl })) as object };
+  const fr = { tooShort: { other: '{label} : {least} au moins' } };
+  const ar = { tooShort: { one: '{label} حرف', two: '{label} حرفان', other: '{label} {least}' } };
+  const ru = { tooShort: { one: '{label} буква', other: '{label} {least}' } };
+  return { default: JSON.parse(JSON.stringify({ de, nl, fr, ar, ru })) as object };
 });
 
 vi.mock('../../../src/own/fields.ts', async (original) => {
@@ -102,4 +105,18 @@ test('own texts lie over those of src/words, also within a group; where there is
   expect(wordsOf('de').mail).toMatchObject({ page: 'Seite im Netz', received: 'Eingegangen' });
   const { menu, captchaConsent } = wordsOf('de');
   expect(wordsOf('nl')).toMatchObject({ captchaMissing: 'Vul de {captcha} in', menu, captchaConsent });
+});
+
+test('a text for numbers has the forms of its own language alone, and the other form where one is missing', () => {
+  expect(wordsOf('fr').tooShort).toEqual({ other: '{label} : {least} au moins' });
+});
+
+test.each([
+  ['ar', []],
+  ['ru', ['ru.tooShort.one']],
+])('in %s, the form for a single number needs no number: mistakes are %j', (language, wrong) => {
+  const found = checkWords([language]).filter(
+    ({ field, found }) => /tooShort/.test(field) && found !== 'no such text',
+  );
+  expect(found.map(({ field }) => field)).toEqual(wrong);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
+import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
 import { figure, minutes, needsSmallFigures } from '../../../src/words/format.ts';
 
@@ -122,4 +123,10 @@ test.each([
   ['25\u00a0000', true],
 ])('whether the figure %s is set smaller: %s', (value, isLong) => {
   expect(needsSmallFigures(value)).toBe(isLong);
+});
+
+test('of a text, the words are read, not its code and addresses', () => {
+  const text =
+    'One [two](/three) `four`.\n\n```js\nconst five = 6;\n```\n\n![seven](./eight.jpg) <Brand />\n';
+  expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
 });

@@ -1,0 +1,18 @@
+import type { Hint } from '../mistake.ts';
+import type { ContentFile } from '../read.ts';
+
+/** Hints at tags that differ from those of other entries in capitals only: pages take them for one, but show each as it is written. */
+export function checkTopics(files: readonly ContentFile[]): Hint[] {
+  const firsts = new Map<string, { tag: string; place: string }>();
+  return files.flatMap(({ collection, values, placeOf }) =>
+    values.flatMap(({ path, value }): Hint[] => {
+      if (path[0] !== 'tags' || typeof value !== 'string') return [];
+      const key = `${collection.name} ${value.toLowerCase()}`;
+      const { file, line } = placeOf(path);
+      const first = firsts.get(key) ?? { tag: value, place: `${file}:${line}` };
+      firsts.set(key, first);
+      const hint = `"${value}" is written "${first.tag}" in ${first.place}: write it the same in both.`;
+      return first.tag === value ? [] : [{ ...placeOf(path), hint }];
+    }),
+  );
+}
