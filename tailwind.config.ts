@@ -65,6 +65,7 @@ export default {
       borderRadius: { DEFAULT: radius },
       fontFamily: { text: 'var(--text)', wide: 'var(--wide)' },
       fontSize: type,
+      fontWeight: { wide: `${headingWeight()}` },
       gridTemplateColumns: columns,
       spacing: space,
       lines,
@@ -75,7 +76,7 @@ export default {
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ':root': { ...variables('dark'), '--vw': '1vw', '--wide-weight': `${headingWeight()}` },
+        ':root': { ...variables('dark'), '--vw': '1vw' },
         // As an attribute: of a class, Tailwind would write each of the rules again for `!light` in a script.
         ":root[class~='light']": variables('light'),
         ...widthUnits,

@@ -1,5 +1,4 @@
 /** `npm run doctor`: checks this machine's settings and the live site; prints a line for each finding. */
-import '../src/model/check/imported-files.ts';
 import { captchaProvider, type CaptchaSettings } from '../netlify/enquiries/captcha.ts';
 import { beat, postAlert } from '../netlify/enquiries/alerts.ts';
 import { askProvider } from '../netlify/enquiries/checks.ts';

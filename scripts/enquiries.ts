@@ -1,5 +1,4 @@
 /** `npm run enquiries …`: lists, shows, exports and erases enquiries, of the local store or of the live site. */
-import '../src/model/check/imported-files.ts';
 import { erase } from './enquiries/erase.ts';
 import { exportAll, list, show } from './enquiries/print.ts';
 import { openStore, type OpenStore } from './enquiries/open-store.ts';

@@ -2,7 +2,6 @@
  * Writes the fonts of the site, small parts of the packages in src/own/typeface.json, with fallbacks of the same size, into
  * src/typography/fonts, and removes what was there: `npm run fonts`.
  */
-import '../src/model/check/imported-files.ts';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';

@@ -1,5 +1,4 @@
 /** Writes the site's icons into public, from icon.svg of the chosen look in the colours of the default theme: `npm run icons`. */
-import '../src/model/check/imported-files.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -1,5 +1,4 @@
 /** `npm run setup`: asks what a first hour changes, shows what it will write, and writes it. May be run again. */
-import '../src/model/check/imported-files.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { previewAddresses } from '../../../src/admin/preview-addresses.ts';
 import { checkContent } from '../../../src/model/check/check-content.ts';
+import { checkFieldsFile, checkOwnFiles } from '../../../src/model/check/own-files.ts';
 import { contentCheck } from '../../../src/model/check/integration.ts';
 import type { Mistake } from '../../../src/model/mistake.ts';
 import { checkLegalTexts } from '../../../src/model/check/legal-texts.ts';
@@ -15,6 +16,7 @@ import { readContent } from '../../../src/model/read.ts';
 import { inLanguages } from '../../../src/model/translations.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
+import { copyProject } from '../../support/project-copy.ts';
 import { MISTAKES, photograph, PNG, SVG, type Change } from './mistakes.ts';
 
 /** The content, a hidden project with its case study, and the other files that the check reads, of which only the names count. */
@@ -439,8 +441,6 @@ function run(program: string, cwd: string) {
   const { stderr, status } = spawnSync(process.execPath, [path.resolve(program)], { cwd, encoding: 'utf8' });
   return { stderr, status };
 }
-/** What is checked before anything imports the settings of a project. */
-const checkSettings = (cwd: string) => run('src/model/check/imported-files.ts', cwd);
 /** A byte order mark is no mistake. */
 const OWN: Files = {
   'src/own/fields.ts': 'export const fields = {};',
@@ -456,24 +456,32 @@ test.each<readonly [file: string, content: string | Buffer | undefined, message:
   ...['own/typeface', 'own/colours', 'own/settings', 'own/words', 'content/agency'].map(
     (name) => [`src/${name}.json`, undefined, 'no such file'] as const,
   ),
-  ['src/content/agency.json', '\uFEFF{ "brand": Guild }', 'found:    { "brand": Guild }'],
+  ['src/content/agency.json', '\uFEFF{ "brand": Guild }', '{ "brand": Guild }'],
   ['src/own/settings.json', Buffer.from('{}', 'utf16le'), 'another encoding'],
-  ['src/own/words.json', '{', 'double quotes'],
-  ['src/own/fields.ts', undefined, 'Cannot find module'],
+  ['src/own/words.json', '{', '{'],
+  ['src/own/fields.ts', undefined, 'fields.ts'],
   ['src/own/fields.ts', '\n', 'no fields'],
   ['src/own/fields.ts', 'export const fields = null;', 'no fields'],
-  ['src/own/fields.ts', 'export const fields = {', 'SyntaxError'],
-])('%s as %s is a mistake with "%s"', (file, content, message) => {
+  ['src/own/fields.ts', 'export const fields = {', 'Error'],
+])('%s as %s is a mistake with "%s"', async (file, content, message) => {
   const root = temporaryFolder({ ...FIXTURE, ...OWN, [file]: content ?? '' });
-  if (!content) rmSync(path.join(root, file));
-  const { stderr, status } = checkSettings(root);
-  expect(stderr).toContain('Mistakes in the content: 1\n');
-  expect(stderr).toMatch(new RegExp(`${file}:1\n[^]*${message}`));
+  if (content === undefined) rmSync(path.join(root, file));
+  const mistakes = [...checkOwnFiles(root), ...(await checkFieldsFile(root))];
+  expect(mistakes).toMatchObject([{ file, line: 1, found: expect.stringContaining(message) }]);
+});
+
+test('a command of a project without its words says so, without a stack trace, and exits with 1', () => {
+  const { folder, remove } = copyProject();
+  onTestFinished(remove);
+  rmSync(`${folder}/src/own/words.json`);
+  const command = ['--import', './scripts/preload.mjs', 'scripts/doctor.ts'];
+  const { stderr, status } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toMatch(/^Mistakes in the content: 1\n\nsrc\/own\/words\.json:1\n.*\n.*\n.*\n$/);
   expect(status).toBe(1);
 });
 
 test('npm run check:content names the mistakes, such as missing pages, and exits with 1', () => {
-  const root = temporaryFolder({ ...OWN, 'src/content/agency.json': '{}' });
+  const root = temporaryFolder({ 'src/content/agency.json': '{}' });
   expect(run('scripts/check-content.ts', root)).toEqual({
     status: 1,
     stderr: expect.stringMatching(/pages\/home\.yaml:1\n[^]*pages\/not-found\.yaml:1\n/),
@@ -482,7 +490,7 @@ test('npm run check:content names the mistakes, such as missing pages, and exits
 
 test.each(["o'neil", 'a#b', 'a?b', '100%'])('a project in the folder %s is refused by name', (name) => {
   const folder = path.join(temporaryFolder({ [`${name}/a`]: '' }), name);
-  expect(checkSettings(folder)).toEqual({
+  expect(run('src/model/check/imported-files.ts', folder)).toEqual({
     status: 1,
     stderr: expect.stringContaining(`rename or move ${folder}`),
   });
