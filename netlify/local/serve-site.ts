@@ -48,15 +48,17 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     runFunction(request, response, async () => {
       const asked = withoutBody(request);
+      const isRead = ['GET', 'HEAD'].includes(request.method ?? '');
       const setHeaders = await headers.apply(asked);
       const files = sirv(publicDir, {
         dev: true,
         setHeaders: () =>
           response.setHeaders(new Map(Object.entries({ 'Cache-Control': REVALIDATE, ...setHeaders }))),
       });
-      /** Whether there was a file to serve; sirv looks for it at once. */
+      /** Whether there was a file to serve; sirv looks for it at once. A file takes nothing that is sent. */
       const serveFile = () => {
         let isFound = true;
+        if (!isRead) return Boolean(response.writeHead(405, { Allow: 'GET, HEAD' }).end());
         files(request, response, () => {
           isFound = false;
         });
@@ -75,7 +77,7 @@ function siteHandler(projectDir: string, runFunction: ReturnType<typeof function
 
       // Rules can't be compared with an address that can't be decoded, such as /%E0%A4%A.
       const rule = isDecodable(asked.url) ? await redirects.match(asked) : undefined;
-      if (!rule?.force && serveFile()) return;
+      if (isRead && !rule?.force && serveFile()) return;
       if (!rule) return sayNotFound();
       const { external, redirect, statusCode, target } = rule;
       const address = `${target.pathname}${target.search}${target.hash}`;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedParts } from './blocked-parts.ts';
 import { readPages } from './built-pages.ts';
+import { hidePreview } from './noindex.ts';
 import { removeOriginals } from './pictures/remove-originals.ts';
 import { writeRedirects } from './redirects.ts';
 import { drawSocialImages } from './social-images/social-images.ts';
@@ -14,6 +15,7 @@ export const generatedFiles = (): AstroIntegration => ({
       const dist = fileURLToPath(dir);
       const pages = readPages(dist);
       writeRedirects(dist);
+      hidePreview(dist);
       await drawSocialImages(pages, dist, logger);
       removeOriginals(dist);
       for (const line of pages.flatMap(blockedParts)) logger.warn(line);

@@ -33,6 +33,10 @@ test('a hidden project, its case study and its picture are not part of the site'
   expect(findFiles('**/hidden*', { cwd: 'dist' })).toEqual([]);
 });
 
+test('search engines may have the pages of the live site', () => {
+  expect(read('_headers')).not.toMatch(/^\/\*\n(?: .*\n)*  X-Robots-Tag/m);
+});
+
 test('a featured case study is linked from the home page, and listed in the feed and the sitemap', () => {
   const address = '/work/a-drawn-project';
   const links = named(elementsIn(read('index.html')), 'a').map((link) => attributesOf(link)['href']);

@@ -147,6 +147,11 @@ describe('npm start', () => {
     expect(await (await fetch(`${url}/proxied`, { method: 'POST', body: 'text' })).text()).toBe('POST text');
   });
 
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s of a page', async (method) => {
+    const { status, headers } = await fetch(`${url}/about`, { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
   test('listens on this machine only, and so does the local store', async () => {
     const { access, server } = await startLocalStore(root);
     const ports = [port, new URL(access.edgeURL).port];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { FSWatcher } from 'vite';
+import { isPreview } from '../../lib/environment.ts';
 import { contentSnapshot, findings } from '../content-snapshot.ts';
 import type { Collections } from '../collection.ts';
 import { collections as own } from '../collections/index.ts';
@@ -15,7 +16,7 @@ import { watchFolder } from './watch-folder.ts';
  */
 export function contentCheck(collections: Collections = own): AstroIntegration {
   let root = '';
-  /** Whether editors see pages of the future: Netlify says with `CONTEXT` what it builds. */
+  /** Whether editors see pages of the future. */
   let previews = false;
   let watcher: FSWatcher | undefined;
   const check = async () => {
@@ -26,7 +27,7 @@ export function contentCheck(collections: Collections = own): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
-        previews = command === 'dev' || /^(deploy-preview|branch-deploy)$/.test(process.env['CONTEXT'] ?? '');
+        previews = command === 'dev' || isPreview();
         await check();
         // The dev server reports them below its address.
         if (command === 'dev') return;
