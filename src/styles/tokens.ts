@@ -25,7 +25,7 @@ const span = (count: number, total = 12) =>
 
 /** How parts share the columns: two of them, one where texts are large; a heading and its text, a list beside a document, half fields of a form in seven columns, an entry with a picture and facts. */
 export const columns = {
-  pair: 'repeat(auto-fit, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
+  pair: 'repeat(auto-fill, minmax(min(100%, max(7.5rem, 40%)), 1fr))',
   split: `minmax(0, 1fr) ${span(5)}`,
   aside: `${span(4)} minmax(0, 1fr)`,
   fields: `${span(4, 7)} minmax(0, 1fr)`,

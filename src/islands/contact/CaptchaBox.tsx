@@ -67,6 +67,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
   const { words, asksConsent, captcha } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
+  const isWidget = state.isLoaded && !isLocal;
   const errorId = state.error ? ERROR_ID : undefined;
   const allow = () => {
     state.load();
@@ -74,9 +75,10 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
     // The focused button is gone.
     box.current?.focus();
   };
+  const boxClass = isAllowed ? (isWidget ? 'captcha captcha-widget' : 'captcha') : undefined;
   return (
     <div className="needs-js">
-      <div className={isAllowed ? 'captcha' : undefined} ref={box} tabIndex={asksConsent ? -1 : undefined}>
+      <div className={boxClass} ref={box} tabIndex={asksConsent ? -1 : undefined}>
         {!isAllowed ? (
           <CaptchaConsent onAllow={allow} errorId={errorId} />
         ) : state.isLoaded ? (

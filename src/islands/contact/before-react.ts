@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
  *
  * 1. The page's address fills in fields.
  * 2. A focus and a submit are remembered on the island as `data-focus` and `data-submit`; use-earlier-input.ts takes them over.
- * 3. When React doesn't come, `data-failed` shows how to reach the agency.
+ * 3. When React doesn't come, or ends with an error and leaves nothing, `data-failed` shows how to reach the agency.
  *
  * Styles for these attributes hold while the island has `ssr`, which Astro removes just before React renders it.
  */
@@ -18,10 +18,21 @@ export default function startForm(): void {
     mark(event, name);
     setTimeout(() => mark(event, 'failed'), TIMEOUT_MS);
   };
-  addEventListener('DOMContentLoaded', fillFromAddress);
+  addEventListener('DOMContentLoaded', () => {
+    fillFromAddress();
+    watchForLoss();
+  });
   addEventListener('focusin', (event) => remember(event, 'focus'));
   addEventListener('submit', (event) => remember(event, 'submit'));
   addEventListener('astro:hydration-error', (event) => mark(event, 'failed'));
+}
+
+/** Marks an island that React leaves empty. Not by a style alone: an island is empty, too, while its HTML is on its way. */
+function watchForLoss(): void {
+  const island = document.querySelector('astro-island:has(form)');
+  if (!island) return;
+  const look = () => void (island.hasChildNodes() || island.setAttribute('data-failed', ''));
+  new MutationObserver(look).observe(island, { childList: true });
 }
 
 /** `/contact?message=Hello` fills in the field of that name if it is empty; boxes don't, since a consent is the visitor's own. */

@@ -1,0 +1,91 @@
+/** What a page shows while its HTML is still on its way: no message of a failure, and nothing that moves afterwards. */
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CONTENT_KINDS, PHONE } from '../support/e2e/site.ts';
+import { expect, expectProblems, test } from '../support/e2e/test.ts';
+
+/** A part of a page, and how long the next one takes, in milliseconds. */
+type Parts = [part: string, pause: number][];
+
+const WAYS: Record<string, (html: string) => Parts> = {
+  'in small pieces': (html) => (html.match(/[^]{1,700}/g) ?? []).map((piece) => [piece, 25]),
+  // Apart, since a frame in which an element is styled before the island comes can hide what one after it shows.
+  'with a pause in each island': (html) =>
+    html.split(/(?<=<astro-island\b[^>]*>)/).map((part) => [part, 400]),
+  'with a pause after each script': (html) => html.split(/(?<=<\/script>)/).map((part) => [part, 400]),
+};
+const LAYOUT_SHIFT = 0.025;
+
+/** Serves the built site; pages come in parts. */
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  const way = WAYS[decodeURIComponent(url.search.slice(1))];
+  const file = `dist${url.pathname === '/' ? '/index' : decodeURIComponent(url.pathname)}`;
+  if (!way) return void (existsSync(file) ? response.end(readFileSync(file)) : response.writeHead(404).end());
+  void (async () => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    for (const [part, pause] of way(readFileSync(`${file}.html`, 'utf8'))) {
+      response.write(part);
+      await wait(pause);
+    }
+    response.end();
+  })();
+});
+test.beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+test.afterAll(() => void server.close());
+
+for (const [way, path, viewport] of Object.keys(WAYS).flatMap((way) =>
+  [...CONTENT_KINDS, '/404'].flatMap((path) =>
+    [PHONE, { width: 1280, height: 900 }].map((viewport) => [way, path, viewport] as const),
+  ),
+))
+  test(`${path}, which comes ${way}, shows no failure and stays where it is at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    if (path === '/404') expectProblems(/^404: no page at/);
+    await page.setViewportSize(viewport);
+    // What fonts move when they come is limited in first-visit.spec.ts.
+    await page.route('**/*.woff2', (route) => route.abort());
+    expectProblems(/ERR_FAILED/);
+    await page.addInitScript(watch);
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}${path}?${encodeURIComponent(way)}`, { waitUntil: 'load' });
+    const { shown, shifts } = await page.evaluate(() => (window as unknown as { arrival: Arrival }).arrival);
+    const status = await page.getByRole('status').allTextContents();
+    // What a status says when all is there, may also have come in parts.
+    expect(shown.filter((text) => !status.some((whole) => whole.startsWith(text)))).toEqual([]);
+    const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(LAYOUT_SHIFT);
+  });
+
+interface Arrival {
+  /** Messages that were shown. */
+  shown: string[];
+  shifts: { value: number; moved: string[] }[];
+}
+
+/** Keeps what a page shows of failures, in each frame, and how its layout shifts. */
+function watch() {
+  const arrival: Arrival = { shown: [], shifts: [] };
+  Object.assign(window, { arrival });
+  const look = () => {
+    for (const element of document.querySelectorAll('[role=alert], [role=status], .failed, .no-js')) {
+      const text = element.textContent?.trim() ?? '';
+      if (text && element.checkVisibility() && !arrival.shown.includes(text)) arrival.shown.push(text);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node?: Element }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+      arrival.shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
