@@ -2,7 +2,7 @@
 import { headerAddress } from '../../src/enquiry/email.ts';
 import { site } from '../../src/site.ts';
 import { fill } from '../../src/words/fill.ts';
-import { bindTelephones } from '../../src/words/telephone.ts';
+import { boundTelephone } from '../../src/words/telephone.ts';
 import type { Words } from '../../src/words/index.ts';
 import { LANGUAGE } from './heading.ts';
 import { shortId, type EnquiryRecord } from './record.ts';
@@ -15,6 +15,7 @@ export function composeReceipt(
   { receipt }: Words,
 ) {
   const { brand, contact } = site;
+  const phone = boundTelephone(contact.phoneShown ?? contact.phone, language);
   return {
     from: { name: brand, address: from },
     to: headerAddress(email) ?? '',
@@ -25,10 +26,7 @@ export function composeReceipt(
     text: [
       receipt.arrived,
       receipt.next,
-      bindTelephones(
-        fill(receipt.urgent, { phone: contact.phoneShown ?? contact.phone, id: shortId(id) }),
-        language,
-      ),
+      fill(receipt.urgent, { phone, id: shortId(id) }),
       receipt.ignore,
     ].join('\n\n'),
   };

@@ -1,13 +1,15 @@
 import { directionOf } from './languages.ts';
 
-/** A telephone number with the code of its country: `+962 79 123 4567`. */
+/** A telephone number with the code of its country, as a text has it: `+962 79 123 4567`. */
 const TELEPHONE = /\+\d[\d ()/-]{5,}\d/g;
 
 /**
- * A text whose telephone numbers keep their order and stay on one line. From right to left, spaces would turn the order of
- * their groups around, and lines would end there: such a number is isolated (U+2066 to U+2069), with no-break spaces.
+ * A telephone number as a sentence of a language shows it. Where lines run from right to left, spaces would turn the order of
+ * its groups around, and a line would end there: it is isolated (U+2066 to U+2069), with no-break spaces.
  */
+export const boundTelephone = (number: string, language: string): string =>
+  directionOf(language) === 'rtl' ? `\u2066${number.replaceAll(' ', '\u00a0')}\u2069` : number;
+
+/** A text whose telephone numbers are so bound. */
 export const bindTelephones = (text: string, language: string): string =>
-  directionOf(language) === 'rtl'
-    ? text.replaceAll(TELEPHONE, (number) => `\u2066${number.replaceAll(' ', '\u00a0')}\u2069`)
-    : text;
+  text.replaceAll(TELEPHONE, (number) => boundTelephone(number, language));

@@ -47,14 +47,15 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
       dismissToast();
     },
     /**
-     * Shows an error below the captcha and as a toast, and drops the token. The toast also says how else to write: some can't
-     * solve a captcha, and nobody can while the provider is over its quota.
+     * Shows an error below the captcha and as a toast, and drops the token. If the widget reports it, the toast also says how
+     * else to write: while the provider is over its quota, nobody can solve the captcha.
      */
-    showError: (message: string) => {
+    showError: (message: string, isOfWidget = false) => {
       setToken(null);
       setIsLoaded(true);
       setError(message);
-      showToast({ kind: 'error', title: verificationRequired, description: message, hasContact: true });
+      const title = verificationRequired;
+      showToast({ kind: 'error', title, description: message, hasContact: isOfWidget });
     },
   };
 }
@@ -85,7 +86,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
           <ShownCaptcha
             resets={state.resets}
             onToken={state.takeToken}
-            onProblem={state.showError}
+            onProblem={(message) => state.showError(message, true)}
             errorId={errorId}
           />
         ) : (
