@@ -63,12 +63,17 @@ test('the theme button works where storage is blocked', ALL_BROWSERS, async ({ p
     });
   });
   await page.goto('/');
+  const expectPressed = (theme: string) =>
+    expect(header.themeButton).toHaveAttribute('aria-pressed', String(theme === 'dark'));
+  await expectPressed(DEFAULT_THEME);
   await header.themeButton.click();
   await header.expectTheme(OTHER_THEME);
   await expectHydrated(header.themeButton);
+  await expectPressed(OTHER_THEME);
   await header.themeButton.click();
   await header.expectTheme(DEFAULT_THEME);
-  await expect(header.themeButton).toHaveAccessibleName(TEXTS.words.switchTheme[DEFAULT_THEME]);
+  await expectPressed(DEFAULT_THEME);
+  await expect(header.themeButton).toHaveAccessibleName(TEXTS.words.darkTheme);
   const icon = iconPaths[DEFAULT_THEME === 'dark' ? 'sun' : 'moon'];
   await expect(header.themeButton.locator('svg:visible path')).toHaveAttribute('d', icon);
 });

@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { onThemeChange, shownTheme } from './theme.ts';
-import type { Words } from '../../words/index.ts';
 import { Icon } from '../../lib/Icon.tsx';
 
 /**
- * The button that switches the theme, with the name of what it does; CSS shows the icon of the current theme, and
- * src/islands/theme/theme.ts handles the clicks.
+ * The button that switches the dark theme on and off: a name that stays and a state, since Orca does not say a name that
+ * changes. CSS shows the icon of the current theme; theme.ts handles the clicks, and sets the state before React.
  */
-export function ThemeToggle({ names }: { names: Words['switchTheme'] }) {
-  const theme = useSyncExternalStore(onThemeChange, shownTheme, () => 'unknown' as const);
+export function ThemeToggle({ name }: { name: string }) {
+  const theme = useSyncExternalStore(onThemeChange, shownTheme, () => undefined);
   return (
-    <button type="button" className="icon-btn needs-js" data-theme-toggle aria-label={names[theme]}>
+    <button
+      type="button"
+      className="icon-btn needs-js"
+      data-theme-toggle
+      aria-label={name}
+      aria-pressed={theme && theme === 'dark'}
+      suppressHydrationWarning
+    >
       <Icon name="sun" className="dark-only" />
       <Icon name="moon" className="light-only" />
     </button>

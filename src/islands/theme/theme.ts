@@ -33,6 +33,7 @@ function toggleTheme(): void {
 export default function startTheme(): void {
   root().classList.add('js');
   applyRemembered();
+  addEventListener('DOMContentLoaded', markButton);
   // A page in the back/forward cache gets no storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && applyRemembered());
   addEventListener('storage', ({ key, newValue }) => {
@@ -60,7 +61,14 @@ function apply(stored: string | null): void {
   root().classList.toggle('dark', !light);
   const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   themeColour?.setAttribute('content', themeColour.dataset[shownTheme()] ?? '');
+  markButton();
   dispatchEvent(new Event('theme:change'));
+}
+
+/** Says on the button whether the dark theme is on. */
+function markButton(): void {
+  const button = document.querySelector('[data-theme-toggle]');
+  button?.setAttribute('aria-pressed', String(shownTheme() === 'dark'));
 }
 
 /** Under which name the browser remembers the theme; src/layouts/Page.astro writes it into the page. */
