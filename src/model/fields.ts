@@ -29,6 +29,8 @@ interface Text {
   translated?: boolean | 'freely';
   /** Whether `{town}` in it is the field of this name beside it. */
   isTemplate?: boolean;
+  /** The field beside it without which it is not shown. */
+  needs?: string;
   /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
   min?: number;
   max?: number;

@@ -16,7 +16,7 @@ import { checkLogos } from './logos.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
-import { checkReferences, checkTemplates } from './references.ts';
+import { checkNeeds, checkReferences } from './references.ts';
 import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnpublished } from './unpublished.ts';
@@ -57,7 +57,7 @@ export async function checkContent(
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages),
-    ...checkTemplates(files),
+    ...checkNeeds(files),
     ...checkUnpublished(files, pages),
     ...checkTopics(files),
     ...checkFiles(files, root, collections),

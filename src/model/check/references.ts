@@ -1,6 +1,6 @@
 import { pageName } from '../addresses/names.ts';
 import type { Pages } from '../addresses/pages.ts';
-import { property } from '../fields.ts';
+import { property, type Field } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { originalOf } from '../translations.ts';
@@ -40,21 +40,29 @@ export function checkReferences(files: readonly ContentFile[], shown: Pages): (M
   );
 }
 
-/** Finds `{names}` in texts whose field beside the text is missing; that of a translation may be in its original. */
-export function checkTemplates(files: readonly ContentFile[]): Mistake[] {
+/** Finds texts, and `{names}` in texts, that need a field beside them which is missing; that of a translation may be in its original. */
+export function checkNeeds(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap((file) => {
     const wholes = [file.value, originalOf(file, files)?.value];
     return file.values.flatMap(({ path, value, field }): Mistake[] => {
-      if (field?.type !== 'text' || !field.isTemplate || typeof value !== 'string') return [];
+      if (field?.type !== 'text' || typeof value !== 'string') return [];
       const around = wholes.map((whole) => path.slice(0, -1).reduce<unknown>(valueIn, whole));
-      const missing = [...value.matchAll(/\{(\w+)\}/g)]
-        .map(([, name = '']) => name)
-        .find((name) => around.every((each) => property(each, name) === undefined));
-      const expected = `only what is written beside it: there is no "${missing}"`;
-      const fix = `take {${missing}} out, or add "${missing}"`;
+      const missing = needsOf(field, value).find((name) =>
+        around.every((each) => property(each, name) === undefined),
+      );
+      const expected = `"${missing}" beside it`;
+      const fix = field.isTemplate
+        ? `take {${missing}} out, or add "${missing}"`
+        : `add "${missing}", or remove it`;
       return missing ? [{ ...file.placeOf(path), found: JSON.stringify(value), expected, fix }] : [];
     });
   });
 }
+
+/** The names of the fields that a text needs beside it. */
+const needsOf = ({ isTemplate, needs }: Field & { type: 'text' }, value: string): string[] => [
+  ...(needs ? [needs] : []),
+  ...(isTemplate ? [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : []),
+];
 
 const valueIn = (whole: unknown, key: PropertyKey) => property(whole, String(key));

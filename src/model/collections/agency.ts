@@ -10,6 +10,7 @@ const contact = {
     ...line,
     translated: 'freely',
     optional: true,
+    needs: 'phone',
     label: 'Telephone number as shown',
     help: 'As it is written in its country, such as 06-1234-5678; without it, the number above, which links dial.',
   },

@@ -202,7 +202,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['5  updated  2024-02-29 → 2024-03-01 or later: no', ARTICLE, /^author/m, 'updated: 2024-02-29\nauthor'],
   ['7  contact phone  "+45 (011) 22 33 44" → a 0 that is not dialled', AGENCY, '45 11', '45 (011)'],
   [
-    '10  contact address format  "{postalCode} {town}" → there is no "postalCode" → take {postalCode} out, or',
+    '15  legalContact phoneShown  "06-1234" → "phone" beside it → add "phone", or remove it',
+    AGENCY,
+    '"social"',
+    '"legalContact": { "phoneShown": "06-1234" }, "social"',
+  ],
+  [
+    '10  contact address format  "{postalCode} {town}" → "postalCode" beside it → take {postalCode} out, or',
     AGENCY,
     '"postalCode": "8000"',
     '"format": "{postalCode} {town}"',
