@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { fill } from '../../words/fill.ts';
+import { EmailOrPhoneLink } from '../../lib/EmailOrPhoneLink.tsx';
+import { fill, parts } from '../../words/fill.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaConsent } from './CaptchaConsent.tsx';
 import { FieldError } from './Field.tsx';
@@ -46,16 +47,12 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
       // The toast with that error.
       dismissToast();
     },
-    /**
-     * Shows an error below the captcha and as a toast, and drops the token. If the widget reports it, the toast also says how
-     * else to write: while the provider is over its quota, nobody can solve the captcha.
-     */
-    showError: (message: string, isOfWidget = false) => {
+    /** Shows an error below the captcha and as a toast, and drops the token. */
+    showError: (message: string) => {
       setToken(null);
       setIsLoaded(true);
       setError(message);
-      const title = verificationRequired;
-      showToast({ kind: 'error', title, description: message, hasContact: isOfWidget });
+      showToast({ kind: 'error', title: verificationRequired, description: message });
     },
   };
 }
@@ -65,7 +62,7 @@ export function useCaptcha({ verificationRequired }: FormSettings['words']) {
  * visitor turns to the form what will be there.
  */
 export function CaptchaBox({ state }: { state: CaptchaState }) {
-  const { words, asksConsent, captcha } = useSettings();
+  const { words, asksConsent, captcha, contact } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isAllowed, setIsAllowed] = useState(!asksConsent);
   const isWidget = state.isLoaded && !isLocal;
@@ -86,7 +83,7 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
           <ShownCaptcha
             resets={state.resets}
             onToken={state.takeToken}
-            onProblem={(message) => state.showError(message, true)}
+            onProblem={state.showError}
             errorId={errorId}
           />
         ) : (
@@ -96,6 +93,15 @@ export function CaptchaBox({ state }: { state: CaptchaState }) {
         )}
       </div>
       <FieldError id={ERROR_ID} message={state.error} />
+      {/* Some can't solve a captcha, and nobody can while the provider is over its quota. */}
+      {state.error && (
+        <p className="mt-2 text-small">
+          {parts<ReactNode>(words.writeOrCall, {
+            email: <EmailOrPhoneLink key="email" kind="email" contact={contact} className="link" />,
+            phone: <EmailOrPhoneLink key="phone" kind="phone" contact={contact} className="link" />,
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default function startPortfolio(): void {
   addEventListener('popstate', showAddressed);
   // Screen readers don't know the thumbnails, so that a click must not move the focus there.
   addEventListener('mousedown', (event) => {
-    if (event.target instanceof Element && event.target.closest('.thumbnails')) event.preventDefault();
+    if ((event.target as Element).closest('.thumbnails')) event.preventDefault();
   });
   addEventListener('click', (event) => {
     const { target } = event;
