@@ -1,7 +1,7 @@
 /**
  * What a run tells the team: decided from what it found, and from what the run before has recorded. Calls nothing.
  *
- * | Found                                                      | Told                                                    |
+ * | Found                                                         | Told                                                    |
  * | ---------------------------------------------------------- | ------------------------------------------------------- |
  * | a check or a recipient that is wrong in two runs in a row  | at once, and each of its codes once a day while it lasts |
  * | one that was told, and was right in three runs in a row    | that it is over                                         |
@@ -48,7 +48,7 @@ export const runSchema = z.object({
 export type Run = z.output<typeof runSchema>;
 
 /** What a run found: all checks, and the enquiries as far as it could deliver. */
-export interface Found {
+export interface Findings {
   problems: Problem[];
   round?: DeliveryRound | undefined;
 }
@@ -65,14 +65,14 @@ export interface Line {
 const problemLine = ({ check, code, text }: Problem): Line => ({ kind: 'problem', key: check, code, text });
 
 /** All that a run found, for a team that is told without regard to what it was told before. */
-export const allLines = ({ problems, round }: Found): Line[] => [
+export const allLines = ({ problems, round }: Findings): Line[] => [
   ...numberLines(round),
   ...problems.map(problemLine),
   ...(round?.stuck ?? []).map(({ id, text }): Line => ({ kind: 'stuck', key: id, text })),
 ];
 
 /** What is to be told after the run before. A chat may cut the last lines. */
-export function linesToTell(before: Run, found: Found, now: Date): Line[] {
+export function linesToTell(before: Run, findings: Findings, now: Date): Line[] {
   const isRecent = (at?: string) => at !== undefined && ageMs(at, now) < REPEAT_MS;
   const isNews = ({ kind, key, code = '' }: Line) => {
     if (kind === 'number') return !isRecent(before.numbersAt);
@@ -80,18 +80,18 @@ export function linesToTell(before: Run, found: Found, now: Date): Line[] {
     const told = before.told[key];
     return (told !== undefined || before.wrong.includes(key)) && !isRecent(told?.codes[code]);
   };
-  const over = Object.entries(rightRunsOf(before, found))
+  const over = Object.entries(rightRunsOf(before, findings))
     .filter(([, runs]) => runs >= RUNS_BEFORE_OVER)
     .map(([key]): Line => ({ kind: 'over', key, text: `Over: ${before.told[key]?.text}` }));
-  return [...over, ...allLines(found).filter(isNews)];
+  return [...over, ...allLines(findings).filter(isNews)];
 }
 
 /** What the run records, when these lines were told. */
-export function runAfter(before: Run, found: Found, told: readonly Line[], now: Date): Run {
-  const { problems, round } = found;
+export function runAfter(before: Run, findings: Findings, told: readonly Line[], now: Date): Run {
+  const { problems, round } = findings;
   const at = now.toISOString();
   const keysOf = (kind: Line['kind']) => told.filter((line) => line.kind === kind).map(({ key }) => key);
-  const rightRuns = rightRunsOf(before, found);
+  const rightRuns = rightRunsOf(before, findings);
   const known = Object.entries(before.told).filter(([key]) => !keysOf('over').includes(key));
   const toldAfter: Run['told'] = Object.fromEntries(
     known.map(([key, each]) => [key, { ...each, rightRuns: rightRuns[key] ?? each.rightRuns }]),
@@ -112,7 +112,7 @@ export function runAfter(before: Run, found: Found, told: readonly Line[], now: 
 }
 
 /** For each check and recipient that was told, the runs in a row in which it was right. A run that failed shows nothing. */
-const rightRunsOf = ({ told }: Run, { problems, round }: Found): Record<string, number> =>
+const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(told).map(([key, { rightRuns }]) => {
       const isWrong = problems.some(({ check }) => check === key);

@@ -1,6 +1,14 @@
 /** Tells the team and the monitor what a run found: posts it, then records what was told. alert-plan.ts decides what that is. */
 import { problem } from './advice.ts';
-import { allLines, linesToTell, runAfter, runSchema, type Found, type Line, type Run } from './alert-plan.ts';
+import {
+  allLines,
+  linesToTell,
+  runAfter,
+  runSchema,
+  type Findings,
+  type Line,
+  type Run,
+} from './alert-plan.ts';
 import { alertText, beat, postAlert } from './alerts.ts';
 import { isWhole } from './chat.ts';
 import { logFailure } from './log.ts';
@@ -25,31 +33,35 @@ export const readLastRun = ({ store, now, log, deadline }: Services): Promise<Ru
   );
 
 /** Tells what a run found, as far as it is news after the last run. Never rejects. */
-export async function alertTeam(run: Found, last: Run | undefined, services: Services): Promise<void> {
+export async function alertTeam(
+  findingsOfRun: Findings,
+  last: Run | undefined,
+  services: Services,
+): Promise<void> {
   const { now, log, store, deadline } = services;
   const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
-  const found: Found = {
-    ...run,
-    problems: [...run.problems, ...(isRecorded ? [] : [problem('runs', 'not-recorded')])],
+  const findings: Findings = {
+    ...findingsOfRun,
+    problems: [...findingsOfRun.problems, ...(isRecorded ? [] : [problem('runs', 'not-recorded')])],
   };
-  if (last?.alertFailure) found.problems.push(problem('alerts', last.alertFailure));
+  if (last?.alertFailure) findings.problems.push(problem('alerts', last.alertFailure));
   // While nothing can be recorded of what was told, the first run of each quarter of an hour tells all.
   const isQuarter = now().getUTCMinutes() % 15 < 5;
-  const unrecorded = isQuarter ? allLines(found) : [];
-  const told = thatFit(isRecorded ? linesToTell(last, found, now()) : unrecorded);
+  const unrecorded = isQuarter ? allLines(findings) : [];
+  const told = thatFit(isRecorded ? linesToTell(last, findings, now()) : unrecorded);
   const alertFailure = await post(told.map(({ text }) => text).join('\n'), services);
-  if (alertFailure && !last?.alertFailure) found.problems.push(problem('alerts', alertFailure));
-  for (const { check, code, text } of found.problems)
+  if (alertFailure && !last?.alertFailure) findings.problems.push(problem('alerts', alertFailure));
+  for (const { check, code, text } of findings.problems)
     log('error', { source: 'alert', code: 'wrong', reason: `${check}-${code}`, hint: text });
 
   const before = last ?? { at: now().toISOString(), ...NOTHING };
-  const after = runAfter(before, found, alertFailure ? [] : told, now());
+  const after = runAfter(before, findings, alertFailure ? [] : told, now());
   const record = { ...after, alertFailure: told.length > 0 ? alertFailure : before.alertFailure };
   const recording = store.writeValue('run', record).then(() => true);
   const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
   if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
-    found.problems.push(problem('runs', 'not-recorded'));
-  const red = found.problems.filter(({ isRed }) => isRed);
+    findings.problems.push(problem('runs', 'not-recorded'));
+  const red = findings.problems.filter(({ isRed }) => isRed);
   await tellMonitor(
     red.map(({ text }) => text),
     services,

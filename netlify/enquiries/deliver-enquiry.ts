@@ -1,4 +1,4 @@
-/** Delivers one enquiry to all recipients that are due: each try is counted first, and each result is kept as it comes. */
+/** Delivers one enquiry to all recipients that are due: each try is counted first, and each result is written as it comes. */
 import pMap from 'p-map';
 import { DeliveryError } from './delivery-error.ts';
 import { recordTaken } from './last-taken.ts';
@@ -12,8 +12,8 @@ import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** A state without a text for so long is that of a request that ended in between: nobody was answered 200. */
 const TEXT_MS = 10 * MINUTE_MS;
-/** To keep a result, at the end of the process. */
-const KEEP_MS = 2000;
+/** For writing a result, at the end of the process. */
+const WRITE_MS = 2000;
 
 /**
  * Delivers an enquiry, and returns its state while somebody is still to get it. A run asks who is due; the request that
@@ -40,7 +40,7 @@ export async function deliverEnquiry(
       return undefined;
     }
     // An attempt that can ask nobody changes nothing.
-    if (msUntil(deadline - KEEP_MS) === 0) return before;
+    if (msUntil(deadline - WRITE_MS) === 0) return before;
     state = await askAll(due, before, record, id, services, source);
   }
   const names = recipients.map(({ name }) => name);
@@ -50,7 +50,7 @@ export async function deliverEnquiry(
   return undefined;
 }
 
-/** Counts a try for each of them, sends, and keeps each result. */
+/** Counts a try for each of them, sends, and writes each result. */
 async function askAll(
   recipients: readonly Recipient[],
   before: State,
@@ -66,16 +66,16 @@ async function askAll(
   await store.putState('open', id, state());
 
   // Each writes all that is known, one after the other: it is the last one that must succeed.
-  let keeping: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
   const recording: Promise<unknown>[] = [];
-  const keep = async () => {
+  const writeState = async () => {
     // While the mail was sent, somebody may have said `done`, or erased it.
     if (await store.getState('open', id)) await store.putState('open', id, state());
   };
   const ask = async (recipient: Recipient) => {
     const { name } = recipient;
     const [earlier, count] = [before.to[name], to.get(name)];
-    const ms = msUntil(deadline - KEEP_MS);
+    const ms = msUntil(deadline - WRITE_MS);
     if (count && ms > 0) {
       const error = await send(recipient, record, id, ms, services, source);
       to.set(name, error ? failed(count, earlier, error) : taken(count, now()));
@@ -84,15 +84,15 @@ async function askAll(
     // It was not asked, for lack of time.
     else if (earlier) to.set(name, earlier);
     else to.delete(name);
-    keeping = keeping.then(keep, keep);
+    writing = writing.then(writeState, writeState);
     // The last one is awaited below, and rejects there.
-    keeping.catch(() => undefined);
+    writing.catch(() => undefined);
   };
   const { mails = [], posts = [] } = Object.groupBy(recipients, ({ kind }) =>
     kind === 'mail' ? 'mails' : 'posts',
   );
   await Promise.all([pMap(mails, ask, { concurrency: MAX_CONNECTIONS }), pMap(posts, ask)]);
-  await Promise.all([keeping, ...recording]);
+  await Promise.all([writing, ...recording]);
   return state();
 }
 

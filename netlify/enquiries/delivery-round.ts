@@ -11,7 +11,7 @@ import { errorCode, logFailure } from './log.ts';
 import { MAX_CONNECTIONS } from './mailer.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Services } from './services.ts';
-import { hasIt, isDone, isDue, isKept, isOutOfTries, type State } from './state.ts';
+import { hasIt, isDone, isDue, hasHolder, isOutOfTries, type State } from './state.ts';
 import { findStuck, type StuckEnquiry } from './stuck.ts';
 import { takeOverParked } from './take-over-parked.ts';
 import { dayBefore, deadlineIn, MINUTE_MS, msUntil } from './time.ts';
@@ -99,7 +99,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
     ...{ recipients, lastTaken, isMailOff },
     now: now(),
   });
-  const unkept = [...open].filter(([, state]) => !isKept(state, isMailOff));
+  const withoutHolder = [...open].filter(([, state]) => !hasHolder(state, isMailOff));
   const isGivenUp = ([, state]: [string, State]) =>
     names.some((name) => isOutOfTries(state, name)) &&
     names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
@@ -108,8 +108,8 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
     ...{ attempts, stuck, waiting: ids.length - ended },
     numbers: {
       stuck: stuck.length,
-      outOfTries: unkept.filter(isGivenUp).length,
-      expiring: unkept.filter(([id]) => id.slice(0, 10) <= lastDay).length,
+      outOfTries: withoutHolder.filter(isGivenUp).length,
+      expiring: withoutHolder.filter(([id]) => id.slice(0, 10) <= lastDay).length,
     },
     problems: [
       ...problems,

@@ -65,8 +65,8 @@ export const isMailbox = (name: string) => name.includes('@');
 /** Whether the recipient has the enquiry. */
 export const hasIt = ({ to }: State, name: string): boolean => to[name]?.at !== undefined;
 
-/** Whether somebody has the enquiry who keeps it: a mailbox, or anybody where the settings say that no mail is sent. */
-export const isKept = ({ to }: State, isMailOff: boolean): boolean =>
+/** Whether a mailbox has the enquiry, or anybody where the settings say that no mail is sent. */
+export const hasHolder = ({ to }: State, isMailOff: boolean): boolean =>
   Object.entries(to).some(([name, { at }]) => at && (isMailOff || isMailbox(name)));
 
 /** Whether the recipient is tried no more, although it lacks the enquiry. */
@@ -84,7 +84,7 @@ export function isDue(state: State, name: string, now: Date): boolean {
 
 /** Whether nothing is left to do: somebody keeps it, and each recipient has it or is tried no more. */
 export const isDone = (state: State, names: readonly string[], isMailOff: boolean): boolean =>
-  isKept(state, isMailOff) && names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
+  hasHolder(state, isMailOff) && names.every((name) => hasIt(state, name) || isOutOfTries(state, name));
 
 /**
  * A recipient's delivery as it is written before a try: what can't be counted is not sent, so that no fault repeats it. A

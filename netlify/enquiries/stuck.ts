@@ -9,7 +9,7 @@
 import { deliveryReason, type Problem } from './advice.ts';
 import { shownName, type Recipient } from './recipients.ts';
 import { shortId } from './record.ts';
-import { hasIt, isKept, isOutOfTries, type State } from './state.ts';
+import { hasIt, hasHolder, isOutOfTries, type State } from './state.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const LATE_MS = 15 * MINUTE_MS;
@@ -82,7 +82,7 @@ function stuckEnquiry(first: Lack, more: readonly Lack[], isMailOff: boolean): S
   const names = [first, ...more].map((each) => shownName(each.recipient.name)).join(', ');
   const show = `npm run enquiries show ${shortId(id)}`;
   const next =
-    isOutOfTries(state, recipient.name) && !isKept(state, isMailOff)
+    isOutOfTries(state, recipient.name) && !hasHolder(state, isMailOff)
       ? `It is tried no more: ${show}, then retry or done with this ID.`
       : `It is tried again, for five days in all: ${show}`;
   const reason = deliveryReason(recipient.kind, state.to[recipient.name]);

@@ -1,7 +1,7 @@
 /** Reads enquiries for the commands. */
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
-import { isKept, type State } from '../../netlify/enquiries/state.ts';
+import { hasHolder, type State } from '../../netlify/enquiries/state.ts';
 import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
@@ -39,7 +39,7 @@ export async function loadEnquiries(
     if (!record || record === 'unreadable') return;
     const folder = done.has(id) ? 'done' : 'open';
     const state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
-    const isWaiting = state !== undefined && isKept(state, false);
+    const isWaiting = state !== undefined && hasHolder(state, false);
     const status = folder === 'done' ? 'done' : isWaiting ? 'waiting' : 'nobody';
     enquiries.push({ record, status, ...(state && { state }) });
   };
