@@ -382,6 +382,19 @@ it('a request with a slow captcha, a slow store and four slow mails ends in its 
   expect(folders()).toEqual(['done', 'enquiries']);
 });
 
+it('a recipient whom a run had no time to ask keeps its tries, and is asked by the next run', async () => {
+  const to = [TEAM, BOSS, 'c@thirma.example', 'd@thirma.example'];
+  useScriptedMail(to);
+  server.script = (stage) => (stage === 'text' ? { afterMs: 17_000 } : undefined);
+  const { id } = memory.add(5 * MINUTE_MS);
+  await memory.deliveryRun();
+  expect(Object.keys(memory.stateOf(id)!.to)).toEqual(to.slice(0, 3));
+  server.script = () => undefined;
+  at(1);
+  await memory.deliveryRun();
+  expect(server.taken).toEqual([`${id.slice(0, 19)} d@thirma.example`]);
+});
+
 it('an enquiry of which somebody says `done` while it is mailed does not come back', async () => {
   useScriptedMail([TEAM]);
   server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
