@@ -192,3 +192,25 @@ test('the feed of a language says where it is, and has its articles with their d
     expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href }));
   }
 });
+
+test.each([
+  [
+    'a relative link is absolute in the feed',
+    'insights/rss.xml',
+    /href=(&quot;|")https:\/\/port\.example\/about\1/,
+  ],
+  ['a contact in a sentence is in no paragraph', 'insights/article-11.html', /<div>Write to <address/],
+  ['a heading of signs alone has an id', 'insights/article-11.html', /<h2 id="heading\.1">🚀/],
+  [
+    'an article leads to the feed',
+    'insights/article-11.html',
+    /<a [^>]*href="\/insights\/rss.xml" type="application\/rss/,
+  ],
+  [
+    'a picture alone is a figure',
+    'privacy.html',
+    /<figure><picture(?:(?!<\/figure>|<figcaption)[^])*<\/figure>/,
+  ],
+])('%s', (_what, file, expected) => {
+  expect(built(file)).toMatch(expected);
+});
