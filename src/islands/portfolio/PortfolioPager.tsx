@@ -39,7 +39,8 @@ export function PortfolioPager({ total, pageSize, words }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      <p className="text-ink-2" role="status" data-sentence={words.projectsShown} suppressHydrationWarning>
+      {/* portfolio.ts makes it a status once the page is there: screen readers would announce it while it arrives. */}
+      <p className="text-ink-2" data-sentence={words.projectsShown} suppressHydrationWarning>
         {pageSummary(words.projectsShown, page, pageSize, total)}
       </p>
       <div className="page-btns">

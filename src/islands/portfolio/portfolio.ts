@@ -28,7 +28,10 @@ const pageOf = (search?: string): number => clamp(new URLSearchParams(search).ge
 export default function startPortfolio(): void {
   showAddressed();
   // The projects and the pager come after this script.
-  addEventListener('DOMContentLoaded', showAddressed);
+  addEventListener('DOMContentLoaded', () => {
+    showAddressed();
+    document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
+  });
   addEventListener('popstate', showAddressed);
   // Screen readers don't know the thumbnails, so that a click must not move the focus there.
   addEventListener('mousedown', (event) => {
