@@ -8,7 +8,7 @@ import { mailError, START, useMemoryServices, wait } from '../../support/memory-
 
 const SECOND_ORIGIN = 'https://www.thirma.example';
 const DOWN = Object.assign(new Error('down'), { code: 'EDOWN' });
-const REFUSAL = { responseCode: 550, command: 'RCPT TO', permanent: true };
+const REFUSAL = { responseCode: 550, command: 'RCPT TO' };
 const ID = expect.stringMatching(/^2026-05-04-[0-9a-f]{32}$/) as string;
 const BODY = validBody();
 const words = wordsOf(site.languages[0]);

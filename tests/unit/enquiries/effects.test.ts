@@ -6,7 +6,7 @@ import { retry } from '../../../scripts/enquiries/retry.ts';
 import { BOSS, HAS, lacks, TEAM, validBody } from '../../support/enquiries.ts';
 import { finish, mailError, START, useMemoryServices, wait } from '../../support/memory-services.ts';
 
-const REFUSAL = { command: 'RCPT TO', responseCode: 550, permanent: true };
+const REFUSAL = { command: 'RCPT TO', responseCode: 550 };
 
 const memory = useMemoryServices({
   MAIL_TO: `${TEAM},${BOSS}`,
