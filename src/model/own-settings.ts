@@ -18,7 +18,7 @@ const DIRECTIVES = [
 /** The address of a site, without a path. */
 export const origin = {
   type: 'text',
-  pattern: /^https:\/\/[^\s/]+$/,
+  pattern: /^https:\/\/[^\s/:?#@]+(:\d{1,5})?$/,
   rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
 } as const;
 const plain = { ...text, translated: false } as const;
@@ -113,7 +113,7 @@ const settingsFor = (languages: readonly string[]) =>
       fields: {
         script: {
           ...plain,
-          pattern: /^(https:\/\/[^\s.]+\.\S+|\/[^\s/]\S*)$/,
+          pattern: /^(https:\/\/[^\s/:?#@]+(:\d{1,5})?(\/\S*)?|\/[^\s/]\S*)$/,
           rule: 'a web address that begins with https://, or / and the name of a file in public',
         },
         attributes: {

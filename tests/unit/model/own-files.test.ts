@@ -82,6 +82,13 @@ test.each([
     'only the fields wght, ',
   ],
   ['typeface', { scripts: { arab: 'noto' } }, 'scripts arab', 'only the fields '],
+  ['settings', { url: 'https://a.example:port' }, 'url', 'an address such as https://www.agency.com'],
+  [
+    'settings',
+    { analytics: { script: 'https://a.example:port/a.js', attributes: [] } },
+    'analytics script',
+    'a web address',
+  ],
 ])('in %s.json, %j is a mistake of %s', (name, value, field, expected) => {
   const file = `src/own/${name}.json`;
   const mistakes = check({
