@@ -1,8 +1,10 @@
 import { site } from '../site.ts';
+import eastAsia from '../styles/east-asia.css?inline';
 import rtl from '../styles/rtl.css?inline';
 import { fontVariable, hasOwnMarks } from './fonts.ts';
 import { iconPaths } from '../lib/icons.ts';
 import { directionOf, hasItalics, scriptOf } from '../words/languages.ts';
+import { isEastAsian } from '../words/text.ts';
 
 /** The addresses of the fonts for scripts that are not Latin, which `npm run fonts` writes. */
 const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
@@ -21,7 +23,7 @@ const hasTwoDirections = new Set(site.languages.map(directionOf)).size > 1;
 const otherTexts = (side: string) =>
   `main [lang],main [lang] *,.input{unicode-bidi:plaintext;text-align:${side}}`;
 
-/** Selectors of emphasis that is bold, since its script has no italics. src/styles/type.css gives Japanese and Chinese dots. */
+/** Selectors of emphasis that is bold, since its script has no italics. src/styles/east-asia.css gives Japanese and Chinese dots. */
 const boldEmphasis = site.languages
   .filter((language) => !hasItalics(language) && !/^(ja|zh)\b/.test(language))
   .map((language) => `em:lang(${language})`)
@@ -38,6 +40,7 @@ export function languageStyles(language: string, files = fonts): string {
     // The file has only letters of the script: Latin ones, as of the brand, come from the typeface. `[lang]` overrides what
     // src/styles sets for `:root`.
     font && ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
+    site.languages.some(isEastAsian) && eastAsia,
     boldEmphasis && `${boldEmphasis}{font-style:normal;font-weight:600}`,
     hasOwnMarks(language) &&
       `:root[lang]{--text:var(${fontVariable('text', 'unmarked')});--wide:var(${fontVariable('wide', 'unmarked')})}`,
