@@ -39,7 +39,7 @@ export function PortfolioPager({ total, pageSize, words }: Props) {
       aria-label={words.pagination}
       data-pager
     >
-      {/* portfolio.ts makes it a status once the page is there: screen readers would announce it while it arrives. */}
+      {/* portfolio.ts makes it a status when a page is turned. */}
       <p className="text-ink-2" data-sentence={words.projectsShown} suppressHydrationWarning>
         {pageSummary(words.projectsShown, page, pageSize, total)}
       </p>

@@ -28,10 +28,7 @@ const pageOf = (search?: string): number => clamp(new URLSearchParams(search).ge
 export default function startPortfolio(): void {
   showAddressed();
   // The projects and the pager come after this script.
-  addEventListener('DOMContentLoaded', () => {
-    showAddressed();
-    document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
-  });
+  addEventListener('DOMContentLoaded', showAddressed);
   addEventListener('popstate', showAddressed);
   // Screen readers don't know the thumbnails, so that a click must not move the focus there.
   addEventListener('mousedown', (event) => {
@@ -73,7 +70,9 @@ function turnTo(page: number): void {
   showProjects(page);
   // Keyboards and screen readers continue at the first project shown.
   portfolio()?.querySelectorAll('h2')[(page - 1) * pageSize()]?.focus({ preventScroll: true });
-  // After the focus, which would interrupt a screen reader that announces the summary.
+  // After the focus, which would interrupt a screen reader that announces the summary. One that is a status from the beginning
+  // would be announced while the page arrives.
+  document.querySelector('[data-sentence]')?.setAttribute('role', 'status');
   updatePager(page);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
