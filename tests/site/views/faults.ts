@@ -17,6 +17,8 @@ export function printFaults(): string[] {
       '.home',
       (home) => ![...home.querySelectorAll('.logo, .text-logo')].some((logo) => logo.checkVisibility()),
     ],
+    // A text of several sheets would begin on the second one.
+    ['kept together', 'article:has(h1)', (entry) => getComputedStyle(entry).breakInside !== 'auto'],
     // Otherwise the paper of the dark theme is dark.
     ['not white', 'html', (page) => getComputedStyle(page).colorScheme !== 'light'],
   ];
