@@ -1,4 +1,4 @@
-/** Which copies of photographs browsers load, on which side they stand, and where the switch of languages leads. */
+/** Which copies of photographs browsers load, on which side they stand, what begins an item of a list, and where the switch of languages leads. */
 import { DESKTOP } from '../support/e2e/site.ts';
 import { expect, test } from '../support/e2e/test.ts';
 
@@ -29,6 +29,14 @@ test('the pictures of projects stand in one half of the window and the other by 
     all.map((picture) => picture.getBoundingClientRect().left),
   );
   expect(starts).toEqual(starts.map((_, index) => (index % 2) * (DESKTOP.width / 2)));
+});
+
+test('a task in a list has a box and no bullet', async ({ page }) => {
+  await page.goto('/privacy');
+  const task = page.locator('.task-list-item').first();
+  await expect(task.getByRole('checkbox')).toBeVisible();
+  expect(await task.evaluate((item) => getComputedStyle(item, '::marker').content)).toBe('normal');
+  await expect(task).toHaveCSS('list-style-type', 'none');
 });
 
 test('the switch between languages keeps the page and the project of the portfolio', async ({ page }) => {
