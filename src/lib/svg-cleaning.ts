@@ -1,21 +1,29 @@
 import sharp from 'sharp';
 import { optimize, type CustomPlugin, type PluginConfig } from 'svgo';
 
+const XLINK = 'http://www.w3.org/1999/xlink';
+
 /** Names that a drawing program adds to those of SVG, such as `inkscape:label`, whatever its namespace is. */
 const removeOtherNamespaces: CustomPlugin = {
   name: 'removeOtherNamespaces',
-  fn: () => ({
-    element: {
-      enter: (node, parent) => {
-        if (isForeign(node.name)) parent.children = parent.children.filter((each) => each !== node);
-        const own = Object.entries(node.attributes).filter(([name]) => !isForeign(name));
-        node.attributes = Object.fromEntries(own);
+  fn: () => {
+    /** Names and prefixes that stay; OmniGraffle calls that of links `xl`. */
+    const known = ['xml', 'xlink'];
+    const isForeign = (name: string) =>
+      name.includes(':') && !known.some((each) => name === each || name.startsWith(`${each}:`));
+    return {
+      element: {
+        enter: (node, parent) => {
+          for (const [name, value] of Object.entries(node.attributes))
+            if (name.startsWith('xmlns:') && value === XLINK) known.push(name, name.slice('xmlns:'.length));
+          if (isForeign(node.name)) parent.children = parent.children.filter((each) => each !== node);
+          const own = Object.entries(node.attributes).filter(([name]) => !isForeign(name));
+          node.attributes = Object.fromEntries(own);
+        },
       },
-    },
-  }),
+    };
+  },
 };
-
-const isForeign = (name: string) => name.includes(':') && !/^(xml|xlink|xmlns:xlink$)/.test(name);
 
 /**
  * For SVG files that are published (src/build/pictures/image-service.ts) or in a page (src/components/inline-svg.ts): keeps

@@ -33,6 +33,7 @@ test.each([
     'xmlns:i="urn:any" i:export="C:/a name"',
     '<i:view i:by="a name"/>',
   ],
+  ['a name that nothing uses any more', 'xmlns:i="urn:a name"', ''],
   ['names of layers', '', '<g id="a name"><path id="a name 2" d="M0 1"/></g>'],
   ['a description', '', '<title>a name</title><desc>a name</desc><metadata>a name</metadata>'],
   ['the notes of the camera', '', `<image href="data:image/jpeg;base64,${NOTED.toString('base64')}"/>`],
@@ -49,6 +50,8 @@ const DRAWN = {
     '<switch><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A</div></foreignObject><text x="1">A</text></switch>',
   'a shape that is used twice':
     '<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a" x="3"/><use href="#a" opacity=".5"/>',
+  'a shape that is used in the words of OmniGraffle':
+    '<g xmlns:xl="http://www.w3.org/1999/xlink"><path id="a" d="M0 0"/><use xl:href="#a"/></g>',
   'a style': '<style>.b{fill:red}</style><path class="b" d="M0 0" style="mix-blend-mode:multiply"/>',
   'a shadow':
     '<filter id="a"><feDropShadow dx="1" stdDeviation="2"/></filter><path filter="url(#a)" d="M0 0"/>',
