@@ -7,7 +7,7 @@ import { MAX_CONNECTIONS } from './mailer.ts';
 import type { EnquiryRecord } from './record.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 import type { Services } from './services.ts';
-import { counted, failed, isDone, isDue, taken, type State } from './state.ts';
+import { asVerified, counted, failed, isDone, isDue, taken, type Delivery, type State } from './state.ts';
 import { ageMs, MINUTE_MS, msUntil } from './time.ts';
 
 /** A state without a text for so long is that of a request that ended in between: nobody was answered 200. */
@@ -41,7 +41,8 @@ export async function deliverEnquiry(
     }
     // An attempt that can ask nobody changes nothing.
     if (msUntil(deadline - WRITE_MS) === 0) return before;
-    state = await askAll(due, before, record, id, services, source);
+    const text = record === 'unreadable' ? record : asVerified(record, before);
+    state = await askAll(due, before, text, id, services, source);
   }
   const names = recipients.map(({ name }) => name);
   if (!isDone(state, names, settings.isMailOff)) return state;
@@ -60,30 +61,40 @@ async function askAll(
   source: LogLine['source'],
 ): Promise<State> {
   const { store, now, deadline } = services;
-  const to = new Map(Object.entries(before.to));
-  const state = (): State => ({ ...before, to: Object.fromEntries(to) });
-  for (const { name } of recipients) to.set(name, counted(name, before.to[name], now()));
-  await store.putState('open', id, state());
+  /** What becomes of the enquiry for those who are asked; undefined where nothing is known of one. */
+  const results = new Map<string, Delivery | undefined>();
+  const withResults = (state: State): State => {
+    const to = new Map(Object.entries(state.to));
+    for (const [name, delivery] of results) {
+      if (delivery) to.set(name, delivery);
+      else to.delete(name);
+    }
+    return { ...state, to: Object.fromEntries(to) };
+  };
+  for (const { name } of recipients) results.set(name, counted(name, before.to[name], now()));
+  let state = withResults(before);
+  await store.putState('open', id, state);
 
   // Each writes all that is known, one after the other: it is the last one that must succeed.
   let writing: Promise<void> = Promise.resolve();
   const recording: Promise<unknown>[] = [];
   const writeState = async () => {
-    // While the mail was sent, somebody may have said `done`, or erased it.
-    if (await store.getState('open', id)) await store.putState('open', id, state());
+    // While mails are sent, somebody may say `done` or `retry`, erase the enquiry, or send it again with a captcha.
+    const current = await store.getState('open', id);
+    state = withResults(current ?? state);
+    if (current) await store.putState('open', id, state);
   };
   const ask = async (recipient: Recipient) => {
     const { name } = recipient;
-    const [earlier, count] = [before.to[name], to.get(name)];
+    const [earlier, count] = [before.to[name], results.get(name)];
     const ms = msUntil(deadline - WRITE_MS);
     if (count && ms > 0) {
       const error = await send(recipient, record, id, ms, services, source);
-      to.set(name, error ? failed(count, earlier, error) : taken(count, now()));
+      results.set(name, error ? failed(count, earlier, error) : taken(count, now()));
       if (!error) recording.push(recordTaken(name, services, source));
     }
     // It was not asked, for lack of time.
-    else if (earlier) to.set(name, earlier);
-    else to.delete(name);
+    else results.set(name, earlier);
     writing = writing.then(writeState, writeState);
     // The last one is awaited below, and rejects there.
     writing.catch(() => undefined);
@@ -93,7 +104,7 @@ async function askAll(
   );
   await Promise.all([pMap(mails, ask, { concurrency: MAX_CONNECTIONS }), pMap(posts, ask)]);
   await Promise.all([writing, ...recording]);
-  return state();
+  return state;
 }
 
 /** Sends the enquiry to one recipient, and logs what became of that. Resolves to the error of a failure; never rejects. */

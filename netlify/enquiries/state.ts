@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { DeliveryError } from './delivery-error.ts';
 import { errorCode } from './log.ts';
-import { parseJson } from './record.ts';
+import { parseJson, type EnquiryRecord } from './record.ts';
 import { ageMs, MINUTE_MS } from './time.ts';
 
 const deliverySchema = z.object({
@@ -30,7 +30,7 @@ const stateSchema = z.object({
   since: z.iso.datetime(),
   /** By the name of the recipient, which may no longer be in the settings. */
   to: z.record(z.string(), deliverySchema),
-  /** Whether the captcha was not verified: runs mail few of these. */
+  /** Whether the captcha was not verified: runs mail few of these. False once the visitor sent it again and passed. */
   isUnverified: z.optional(z.boolean()),
 });
 /** The state of an enquiry. */
@@ -58,6 +58,12 @@ export const newState = (since: Date, isUnverified = false): State => ({
 /** The state in the text of a blob. A torn one counts as that of an enquiry that nobody has, since the day in its id. */
 export const parseState = (text: string, id: string): State =>
   parseJson(stateSchema, text) ?? newState(new Date(id.slice(0, 10)));
+
+/** The text as it is mailed: it is written once, and the visitor may have sent it again and passed the captcha. */
+export const asVerified = (
+  record: EnquiryRecord,
+  { isUnverified }: Pick<State, 'isUnverified'>,
+): EnquiryRecord => (isUnverified === false ? { ...record, verified: true } : record);
 
 /** Whether this recipient is a mailbox: a chat forgets, and a program may. */
 export const isMailbox = (name: string) => name.includes('@');

@@ -8,7 +8,7 @@ import {
 } from '../../netlify/enquiries/field-text.ts';
 import { shortId } from '../../netlify/enquiries/record.ts';
 import { deliveryReason } from '../../netlify/enquiries/advice.ts';
-import { isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
+import { asVerified, isMailbox, isOutOfTries, type State } from '../../netlify/enquiries/state.ts';
 import type { LoadedEnquiry } from './load.ts';
 
 /** For each enquiry a line that says whose it is, one with the beginning of its text, and where known one that says where it comes from. */
@@ -56,8 +56,8 @@ export function toDetails(enquiry: LoadedEnquiry): string {
     ['Id', record.id],
     ['Received', toUtc(record.receivedAt)],
     ['Status', STATUS[status]],
-    ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name)}`]) : []),
-    ['Captcha', record.verified ? 'passed' : 'could not be checked'],
+    ...(state ? names.map((name) => ['', `${name}: ${deliveryText(state, name, status)}`]) : []),
+    ['Captcha', asVerified(record, state ?? {}).verified ? 'passed' : 'could not be checked'],
     ...(record.isSuspicious ? [['Suspicious', 'a field that people do not see was filled in']] : []),
     ...fieldLines(record, 'en'),
     ...circumstances(record, 'en'),
@@ -65,13 +65,15 @@ export function toDetails(enquiry: LoadedEnquiry): string {
   return [...aligned(lines, 'en'), '', fieldTexts(record)].join('\n');
 }
 
-function deliveryText(state: State, name: string): string {
+function deliveryText(state: State, name: string, status: LoadedEnquiry['status']): string {
   const delivery = state.to[name];
   const { at, tries = 0, nextAt = '' } = delivery ?? {};
   if (at) return `has it since ${toUtc(at)}`;
   const kind = isMailbox(name) ? 'mail' : name === 'chat' ? 'chat' : 'webhook';
+  const reason = `lacks it (tries: ${tries}); ${deliveryReason(kind, delivery)}`;
+  if (status === 'done') return `${reason}; is tried no more`;
   const next = isOutOfTries(state, name)
     ? 'is tried no more, until: npm run enquiries retry'
     : `is tried in the first run after ${toUtc(nextAt)}; sooner with: npm run enquiries retry`;
-  return `lacks it (tries: ${tries}); ${deliveryReason(kind, delivery)}; ${next}`;
+  return `${reason}; ${next}`;
 }

@@ -3,11 +3,12 @@
  * runs every five minutes on a replaced clock. Each course is data: what happens when, and what must follow.
  */
 import { expect, it, vi } from 'vitest';
+import { handleContact } from '../../../netlify/enquiries/contact.ts';
 import { smtpMailer } from '../../../netlify/enquiries/mailer.ts';
 import { MINUTE_MS } from '../../../netlify/enquiries/time.ts';
 import { provider } from '../../../src/enquiry/captcha/index.ts';
-import { sayDone } from '../../../scripts/enquiries/retry.ts';
-import { BOSS, lacks, TEAM, validBody } from '../../support/enquiries.ts';
+import { retry, sayDone } from '../../../scripts/enquiries/retry.ts';
+import { BOSS, lacks, post, TEAM, validBody } from '../../support/enquiries.ts';
 import { START, useMemoryServices, wait } from '../../support/memory-services.ts';
 import { SCRIPTED_URL, scriptMail, type Script } from '../../support/scripted-mail.ts';
 
@@ -404,8 +405,22 @@ it('an enquiry of which somebody says `done` while it is mailed does not come ba
   expect(memory.keys()).toEqual([`done/${id}`, `enquiries/${id}`]);
 });
 
-it('what was sent without a verified captcha, and again with one, is no longer behind a flood', async () => {
+it('`retry` during an attempt gives all tries to whom the attempt does not ask', async () => {
+  useScriptedMail([TEAM, BOSS]);
+  server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
+  const { id } = memory.add(5 * MINUTE_MS, { [TEAM]: lacks({ tries: 26 }) });
+  setTimeout(() => void retry(memory.open, { ID: [id] }), 5000);
+  await memory.deliveryRun();
+  expect(memory.stateOf(id)!.to).toMatchObject({
+    [TEAM]: { tries: 0 },
+    [BOSS]: { tries: 1, code: 'text-451' },
+  });
+});
+
+it('what was sent without a verified captcha, and again with one, is no longer behind a flood, and its mail has no mark', async () => {
   useScriptedMail([TEAM]);
+  let posted = '';
+  server.script = (_stage, { text }) => void (text.includes(String(body['message'])) && (posted = text));
   for (let count = 0; count < 20; count++) memory.add(5 * MINUTE_MS, {}, { isUnverified: true });
   const body = validBody();
   captchaSays('unverified', 'captcha-unreachable')();
@@ -416,8 +431,33 @@ it('what was sent without a verified captcha, and again with one, is no longer b
   at(5);
   await memory.deliveryRun();
   expect(server.taken).toHaveLength(6);
-  const [posted = ''] = memory.blobs.keys().filter((key) => key.startsWith('done') && !/-0{20}/.test(key));
-  expect(posted).not.toBe('');
+  expect(posted).toMatch(/^Subject: /m);
+  expect(posted).not.toMatch(/captcha|unverified/i);
+});
+
+it('what is sent again with a captcha during an attempt stays verified after it', async () => {
+  useScriptedMail([TEAM]);
+  server.script = (stage) => (stage === 'text' ? { reply: '451 later', afterMs: 10_000 } : undefined);
+  const body = validBody();
+  captchaSays('unverified', 'captcha-unreachable')();
+  await send(body);
+  captchaSays('passed', 'passed')();
+  at(5);
+  setTimeout(
+    () =>
+      void handleContact(post({ ...body, captchaToken: 'another' }), memory.services, {
+        waitUntil: () => undefined,
+      }),
+    5000,
+  );
+  await memory.deliveryRun();
+  const [state = ''] = [...memory.blobs.entries()].flatMap(([key, text]) =>
+    key.startsWith('open/') ? text : [],
+  );
+  expect(JSON.parse(state)).toMatchObject({
+    isUnverified: false,
+    to: { [TEAM]: { tries: 1, code: 'text-451' } },
+  });
 });
 
 it('a chat whose answer is lost is told as a chat', async () => {
