@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import type { EnquiryRecord } from '../../netlify/enquiries/record.ts';
 import { hasHolder, type State } from '../../netlify/enquiries/state.ts';
-import type { EnquiryStore } from '../../netlify/enquiries/store.ts';
+import type { EnquiryStore, StateFolder } from '../../netlify/enquiries/store.ts';
 import { showProgress, UsageError } from './terminal.ts';
 
 const READ_AT_A_TIME = 40;
@@ -37,8 +37,13 @@ export async function loadEnquiries(
     const record = await store.getText(id);
     if (record === 'unreadable') unreadable.push(id);
     if (!record || record === 'unreadable') return;
-    const folder = done.has(id) ? 'done' : 'open';
-    const state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
+    let folder: StateFolder = done.has(id) ? 'done' : 'open';
+    let state = folder === 'open' || withStates ? await store.getState(folder, id) : undefined;
+    if (folder === 'open' && !state) {
+      // It may have become done since that folder was listed.
+      state = await store.getState('done', id);
+      if (state) folder = 'done';
+    }
     const isWaiting = state !== undefined && hasHolder(state, false);
     const status = folder === 'done' ? 'done' : isWaiting ? 'waiting' : 'nobody';
     enquiries.push({ record, status, ...(state && { state }) });

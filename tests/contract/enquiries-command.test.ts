@@ -295,15 +295,35 @@ describe('with a store in memory', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain('within six minutes: 2.');
   });
 
-  it('done of an ID concerns that one alone, and only one that is open', async () => {
-    const [one, other] = [memory.add(0), memory.add(0)];
+  it('done of an ID concerns that one alone, and only one that is open; show says that nobody tries it', async () => {
+    const [one, other] = [memory.add(0, { [TEAM]: waits({}) }), memory.add(0)];
     await finish(sayDone(memory.open, { ID: [one.id] }));
+    const { enquiries } = await finish(loadByIds(memory.open.store, [one.id]));
+    expect(enquiries.map(toDetails).join()).toMatch(/lacks it .*; is tried no more$/m);
     const states = memory.keys().filter((key) => !key.startsWith('enquiries'));
     expect(states).toEqual([`done/${one.id}`, `open/${other.id}`]);
     for (const command of [retry, sayDone])
       await expect(finish(command(memory.open, { ID: ['2026-05-05-00000000'] }))).rejects.toThrow(
         'No enquiries that wait',
       );
+  });
+
+  it('what becomes done while enquiries are listed is listed as done, and what has no state as what nobody has', async () => {
+    const [moves, lacksState] = [memory.add(0), memory.add(1)];
+    memory.blobs.delete(`open/${lacksState.id}`);
+    memory.onStoreCall.mockImplementation(({ kind, key }) => {
+      const text = memory.blobs.get(`open/${moves.id}`);
+      if (kind === 'read' && text && key.startsWith('open')) {
+        memory.blobs.set(`done/${moves.id}`, text);
+        memory.blobs.delete(`open/${moves.id}`);
+      }
+      return Promise.resolve(undefined);
+    });
+    const { enquiries } = await finish(loadEnquiries(memory.open.store));
+    expect(enquiries.map(({ record, status }) => [record.id, status])).toEqual([
+      [lacksState.id, 'nobody'],
+      [moves.id, 'done'],
+    ]);
   });
 
   it("NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN select the live site's store", async () => {
