@@ -120,6 +120,8 @@ const PROBLEMS = {
   runs: {
     'not-recorded':
       "No run has recorded what it found for more than ten minutes, so that alerts may be repeated or come late: see the log of delivery-run, and Netlify's status page",
+    'not-read':
+      "What the run before has recorded can't be read, so that alerts may be repeated or come late: see Netlify's status page",
     'no-time': 'There was no time to deliver all that waits: see the log of delivery-run for what is slow',
     TimeoutError:
       'A run could not deliver all that waits in its time: see the log of delivery-run for what is slow',

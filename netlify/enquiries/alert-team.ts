@@ -42,7 +42,10 @@ export async function alertTeam(
   const isRecorded = last !== undefined && ageMs(last.at, now()) <= RECORD_AGE_MS;
   const findings: Findings = {
     ...findingsOfRun,
-    problems: [...findingsOfRun.problems, ...(isRecorded ? [] : [problem('runs', 'not-recorded')])],
+    problems: [
+      ...findingsOfRun.problems,
+      ...(isRecorded ? [] : [problem('runs', last ? 'not-recorded' : 'not-read')]),
+    ],
   };
   if (last?.alertFailure) findings.problems.push(problem('alerts', last.alertFailure));
   // While nothing can be recorded of what was told, the first run of each quarter of an hour tells all.
@@ -57,7 +60,8 @@ export async function alertTeam(
   const before = last ?? { at: now().toISOString(), ...NOTHING };
   const after = runAfter(before, findings, alertFailure ? [] : told, now());
   const record = { ...after, alertFailure: told.length > 0 ? alertFailure : before.alertFailure };
-  const recording = store.writeValue('run', record).then(() => true);
+  // What could not be read is kept: the next run needs to know what was told.
+  const recording = last ? store.writeValue('run', record).then(() => true) : Promise.resolve(true);
   const notRecorded = { source: 'alert', code: 'not-recorded' } as const;
   if (!(await logFailure(recording, notRecorded, log, msUntil(deadline - MONITOR_MS))))
     findings.problems.push(problem('runs', 'not-recorded'));

@@ -32,10 +32,14 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const isExpired = (id: string) => id.slice(0, 10) <= lastDay;
 
   const part = { deleted: 0, overdue: 0 };
+  const failures: unknown[] = [];
   const deleteOne = async (id: string) => {
     if (msUntil(deadline - DELETION_MS) === 0) return void part.overdue++;
-    await store.erase(id);
-    part.deleted++;
+    // One that can't be deleted keeps no other.
+    await store.erase(id).then(
+      () => part.deleted++,
+      (error: unknown) => failures.push(error),
+    );
   };
   await pMap(new Set(lists.flat().filter(isExpired).sort()), deleteOne, CALLS_AT_A_TIME);
 
@@ -47,6 +51,7 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   const receipts = await store.keys(RECEIPTS);
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
   await pMap(old, (key) => store.delete(key), CALLS_AT_A_TIME);
+  if (failures.length > 0) throw failures[0];
   // Each further run might get no further.
   if (part.deleted === 0 && part.overdue > 0) throw codedError('no-time');
   return part;

@@ -55,7 +55,9 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
   // That others were not tried for lack of time is told by the run.
   const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
   return {
-    recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map(recipientProblem),
+    recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map((group) =>
+      recipientProblem(group, isMailOff),
+    ),
     enquiries: [...Map.groupBy(tried, ({ id }) => id).values()].flatMap(([first, ...more]) =>
       first ? stuckEnquiry(first, more, isMailOff) : [],
     ),
@@ -63,7 +65,7 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
 }
 
 /** The problem of a recipient that has taken none of these. */
-function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]]): Problem {
+function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]], isMailOff: boolean): Problem {
   const [since = ''] = lacks.map(({ state }) => state.since).sort();
   const delivery = lacks.map(({ state }) => state.to[name]).findLast((each) => each?.code);
   const shownSince = since.slice(0, 16).replace('T', ' ');
@@ -71,8 +73,8 @@ function recipientProblem([{ kind, name }, lacks]: [Recipient, Lack[]]): Problem
     check: name,
     code: delivery?.code ?? 'not-tried',
     text: `Nothing has reached ${shownName(name)} since ${shownSince} UTC: ${deliveryReason(kind, delivery)}. Enquiries that wait for it: ${lacks.length} (npm run enquiries list).`,
-    // A chat or a program may be down, and the service works.
-    isRed: kind === 'mail',
+    // Where mailboxes have the enquiries, a chat or a program may be down, and the service works.
+    isRed: kind === 'mail' || isMailOff,
   };
 }
 

@@ -301,6 +301,43 @@ const COURSES: Record<string, Course> = {
     told: [],
     folders: ['done', 'enquiries'],
   },
+  'mail is off by decision, and the chat is down': {
+    settings: { enquiryChat: CHAT, mail: undefined, isMailOff: true },
+    steps: [[0, all(() => (memory.services.mailer = undefined), postsFail(CHAT), send)]],
+    until: HOUR,
+    told: [[20, /^Nothing has reached chat .*\(http-503\)/]],
+    health: [
+      [0, 200],
+      [15, 503],
+    ],
+    folders: ['enquiries', 'open'],
+  },
+  'what was told can not be read in one run, and what was wrong is right from then on': {
+    steps: [
+      [0, all(says(refusesFirstText('554 no')), send)],
+      [5, send],
+      [
+        15,
+        says((stage, mail) =>
+          stage === 'login' ? { reply: '535 no' } : refusesFirstText('554 no')(stage, mail),
+        ),
+      ],
+      [
+        25,
+        all(
+          says(() => undefined),
+          storeRefuses('values/run'),
+        ),
+      ],
+      [30, storeTakes(0)],
+    ],
+    until: 40,
+    told: [
+      [15, /^Enquiries that .*\nEnquiry .* does not reach team@, and others do/],
+      [20, /^The mail server refuses the login/],
+      [40, /^Over: The mail server refuses the login/],
+    ],
+  },
   'a server has each text, and says nothing': {
     steps: [
       [

@@ -39,6 +39,15 @@ it('a run of purge begins no deletion in its last five seconds, and counts what 
   expect(memory.keys()).toEqual([]);
 });
 
+it('one text that can not be deleted keeps no other, and is a problem', async () => {
+  const { id } = memory.add(300 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  for (let count = 0; count < 100; count++) memory.add(200 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+  memory.refuse(`enquiries/${id}`, 'delete');
+  await memory.purge();
+  expect(memory.keys()).toEqual([`done/${id}`, `enquiries/${id}`]);
+  expect(await finish(purgeProblem(memory.services))).toMatchObject({ check: 'purge', code: 'http-403' });
+});
+
 it('a run of purge that has no time to delete anything is a problem', async () => {
   memory.add(182 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
   await expect(finish(purge(memory.servicesFor(5000)))).rejects.toThrow('no-time');
