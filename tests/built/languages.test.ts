@@ -1,4 +1,6 @@
 /** A site in three languages, the last of which has only a home page. */
+import { pages } from '../support/built/dist.ts';
+import { oneSidedStyles } from '../support/built/styles.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -183,3 +185,10 @@ test('a long heading and a long figure are smaller, and a figure is written as i
   expect(home).toContain(' figures-long');
   expect(home).toContain(`>${(25_000).toLocaleString('de')}+<`);
 });
+
+test.each(pages)(
+  '$name has no style for one side alone, which would be the wrong one from right to left',
+  ({ elements }) => {
+    expect(oneSidedStyles(elements)).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { pages } from '../support/built/dist.ts';
 import { headOf } from '../support/built/head.ts';
+import { oneSidedStyles } from '../support/built/styles.ts';
 import { attributesOf, named } from '../support/html.ts';
 
 test('the heads of the 404 page, the home page and a case study are those in heads.yml', async () => {
@@ -15,6 +16,13 @@ test('the heads of the 404 page, the home page and a case study are those in hea
     'snapshots/heads.yml',
   );
 });
+
+test.each(pages)(
+  '$name has no style for one side alone, which would be the wrong one from right to left',
+  ({ elements }) => {
+    expect(oneSidedStyles(elements)).toEqual([]);
+  },
+);
 
 test.each(pages)('$name has at most 20,000 bytes as sent', ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
