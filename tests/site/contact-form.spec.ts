@@ -65,6 +65,21 @@ test('an address is posted as it was entered: with another spelling, its domain 
   expect(posted).toMatchObject([{ email: 'max@maßanfertigung.example' }]);
 });
 
+test('the first invalid field gets the focus after its error is painted, so that a screen reader reads that once', async ({
+  contact,
+}) => {
+  await contact.open();
+  await contact.fill(EMPTY);
+  const name = contact.field('name');
+  // In the task of the submit, the error is there and the focus is not.
+  const isEarly = await name.evaluate((field: HTMLInputElement) => {
+    field.form!.requestSubmit();
+    return field === document.activeElement && field.ariaInvalid === 'true';
+  });
+  expect(isEarly).toBe(false);
+  await expect(name).toBeFocused();
+});
+
 test('after an invalid submit the label of the first invalid field is in view', async ({ page, contact }) => {
   await page.setViewportSize(PHONE);
   await contact.open();

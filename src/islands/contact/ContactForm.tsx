@@ -40,9 +40,10 @@ export function ContactForm({ settings, children }: Props) {
     // The button is disabled by its attribute only, and "Send again" in a toast can be pressed meanwhile.
     if (isSending) return;
     const { enquiry, errors } = readForm(element, settings);
-    // Rendered before the focus moves, so that screen readers read the error with the field.
+    // Rendered and painted before the focus moves: a screen reader reads the error with the field, and would read it again if
+    // the description of the focused field had changed.
     flushSync(() => setErrors(errors));
-    if (!enquiry) focusFirstInvalid(element);
+    if (!enquiry) afterPaint(() => focusFirstInvalid(element));
     if (!captcha.token) captcha.showError(fill(words.captchaMissing, { captcha: settings.captcha.name }));
     else if (enquiry) send(element, enquiry, captcha.token);
   };
@@ -130,6 +131,9 @@ function readForm(form: HTMLFormElement, texts: InLanguage): { enquiry?: Enquiry
   for (const { path, message } of result.error.issues) errors[path[0] as FieldName] ??= message;
   return { errors };
 }
+
+/** Runs a task once the browser has painted what is rendered now. */
+const afterPaint = (task: () => void) => requestAnimationFrame(() => requestAnimationFrame(task));
 
 function focusFirstInvalid(form: HTMLFormElement): void {
   // By itself, focus() scrolls to the field without its label and its error.
