@@ -20,7 +20,9 @@ export async function drawSocialImages(
   const { brand, url } = site;
   const { default: theme } = site.theme;
   const logos = findFiles('src/assets/logo*.{svg,png}');
-  const logo = logos.find((file) => file.includes(`-${theme}.`)) ?? logos[0];
+  const logoNamed = (name: string) => logos.find((file) => file.includes(`/${name}.`));
+  // As src/components/Logo.astro does it.
+  const logo = logoNamed('logo') ?? logoNamed(`logo-${theme}`);
   const images = pages.flatMap(({ document, address }) => {
     const elements = elementsIn(document);
     const attributes = elements.map(attributesOf);

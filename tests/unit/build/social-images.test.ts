@@ -146,7 +146,7 @@ test('the social image with a photograph of noise has at most 300 kB', async () 
 });
 
 test('a page is shared with its title, caption and first picture, the name of the site, and its theme', async () => {
-  const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted();
+  const [logo] = findFiles(`src/assets/logo{-${site.theme.default},}.*`).toSorted().toReversed();
   const drawing = await import('../../../src/build/social-images/draw-social-image.ts');
   const draw = vi.spyOn(drawing, 'drawSocialImage');
   const warn = vi.fn();
@@ -165,9 +165,15 @@ test('a page is shared with its title, caption and first picture, the name of th
   });
   expect(findFiles('social/*', { cwd: dist })).toEqual(['social/a b.jpg']);
 
-  // One logo for both themes, a heading with line breaks, and no picture.
+  // One logo for both themes, which takes the place of others, a heading with line breaks, and no picture.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-  process.chdir(temporaryFolder({ 'src/assets/logo.svg': svg }));
+  process.chdir(
+    temporaryFolder({
+      'src/assets/logo.svg': svg,
+      'src/assets/logo-dark.svg': svg,
+      'src/assets/logo-light.svg': svg,
+    }),
+  );
   const home = parseHtml(`<meta property="og:image" content="${site.url}/social/b.jpg">
     <meta property="og:title" content="We sew"><meta property="og:image:alt" content="We\nsew">`);
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });
