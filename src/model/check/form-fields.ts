@@ -5,7 +5,7 @@ import type { Mistake } from '../mistake.ts';
 /** A part of a field, such as `maxLength`. */
 interface Part {
   expected: string;
-  isRight: (value: unknown) => boolean;
+  isRight: (value: unknown, field: object) => boolean;
   isNeeded?: true;
 }
 
@@ -18,6 +18,15 @@ const length: Part = {
   expected: 'a whole number, 0 or more',
   isRight: (value) => Number.isInteger(value) && Number(value) >= 0,
 };
+/** Otherwise nothing that is typed would be right. */
+const greatestLength: Part = {
+  expected: 'a whole number, 1 or more, and no less than the least length',
+  isRight: (value, field) => {
+    const least = ['minLength', 'minLengthEastAsian'].map((name) => Number(property(field, name) ?? 1));
+    return Number.isInteger(value) && Number(value) >= Math.max(1, ...least);
+  },
+  isNeeded: true,
+};
 
 const common = {
   label: { expected: TEXT, isRight: (value) => isText(value) || typeof value === 'function', isNeeded: true },
@@ -28,7 +37,7 @@ const common = {
 const typed = {
   ...common,
   ...{ minLength: length, minLengthEastAsian: length },
-  maxLength: { ...length, isNeeded: true },
+  maxLength: greatestLength,
 } satisfies Record<string, Part>;
 const chosen = { ...common, error: { expected: TEXT, isRight: isText } };
 const options: Part = {
@@ -65,7 +74,7 @@ export function checkFormFields(fields: Record<string, unknown> = FIELDS): Mista
       ...Object.entries(parts)
         .filter(([part, { isRight, isNeeded }]) => {
           const value = property(field, part);
-          return value === undefined ? isNeeded : !isRight(value);
+          return value === undefined ? isNeeded : !isRight(value, field);
         })
         .map(([part, { expected }]) => mistake(part, property(field, part), expected)),
     ];

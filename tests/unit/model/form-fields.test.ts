@@ -30,6 +30,8 @@ test.each([
   ['options', 'an option that is no text', { ...select, options: [10] }],
   ['maxLength', 'a length in quotes', { ...name, maxLength: '200' }],
   ['maxLength', 'no greatest length', { ...name, maxLength: undefined }],
+  ['maxLength', 'a greatest length of 0', { ...name, minLength: 0, maxLength: 0 }],
+  ['maxLength', 'a greatest length below the least one', { ...name, minLength: 300 }],
   ['minLength', 'a length below 0', { ...name, minLength: -1 }],
   ['label', 'no label', { ...box, label: undefined }],
   ['label', 'a label that is a number in a language', { ...box, label: { en: 1 } }],
