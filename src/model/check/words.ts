@@ -75,8 +75,12 @@ function faultOf(
   if (like === undefined)
     return { found: 'a text that nothing shows', expected: 'a name of src/words/en.json', fix: 'remove it' };
   if (text === undefined && FORM.test(name)) return undefined;
-  if (typeof text !== 'string')
-    return { found: 'no such text', expected: `a text, as in src/words/en.json`, fix: 'add it' };
+  if (typeof text !== 'string' || text.trim() === '')
+    return {
+      found: text === undefined ? 'no such text' : JSON.stringify(text),
+      expected: `a text, as in src/words/en.json`,
+      fix: 'add it',
+    };
   const [found, expected] = [placeholdersOf(text), placeholdersOf(like)];
   const [, form] = FORM.exec(name) ?? [];
   const isRight =

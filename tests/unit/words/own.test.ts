@@ -25,7 +25,7 @@ vi.mock('../../../src/own/words.json', async () => {
     tooShort: { few: '{least}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
-  const fr = { tooShort: { other: '{label} : {least} au moins' } };
+  const fr = { menu: ' ', tooShort: { other: '{label} : {least} au moins' } };
   const ar = { tooShort: { one: '{label} حرف', two: '{label} حرفان', other: '{label} {least}' } };
   const ru = { tooShort: { one: '{label} буква', other: '{label} {least}' } };
   return { default: JSON.parse(JSON.stringify({ de, nl, fr, ar, ru })) as object };
@@ -47,13 +47,15 @@ vi.mock('../../../src/own/fields.ts', async (original) => {
 test.each([
   ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
+  // The control would have no name.
+  ['fr', 'menu', '" "'],
   ['nl', 'menus', 'a text that nothing shows'],
   ['nl', 'tooShort.few', '{least}'],
   // Of a version that had one text there.
   ['nl', 'captchaConsent', 'a text that nothing shows'],
   ['de', 'captchaAllow', 'no placeholder'],
 ])(
-  'the check names a text of %s that is missing, unknown or has other placeholders: %s',
+  'the check names a text of %s that is missing, blank, unknown or has other placeholders: %s',
   (of, field, found) => {
     expect(checkWords([of])).toContainEqual(expect.objectContaining({ field: `${of}.${field}`, found }));
   },
