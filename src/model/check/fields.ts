@@ -7,6 +7,7 @@ import { schemaOf } from '../schema.ts';
 export function checkFields(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ field: whole, value, placeOf, mistakes }) => {
     if (mistakes.length > 0) return [];
+    const isJson = placeOf([]).file.endsWith('.json');
     const { error } = schemaOf(whole).safeParse(value, { reportInput: true });
     return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
       const { path, input } = issue;
@@ -22,7 +23,10 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
         ...placeOf(path),
         found: describeFound(input) + (isSize ? sizeOf(input) : ''),
         expected: [expected, field.help].filter(Boolean).join('. '),
-        fix: input === undefined ? addition(String(path.at(-1)), field) : correction(input, field, isSize),
+        fix:
+          input === undefined
+            ? addition(String(path.at(-1)), field, isJson)
+            : correction(input, field, isSize, isJson),
       };
     });
   });
@@ -68,15 +72,17 @@ function limits({ min, max }: { min?: number; max?: number }, unit = ''): string
 }
 
 /** How a field that is missing is added; one that contains fields or entries has these below it. */
-function addition(name: string, { type }: Field): string {
+function addition(name: string, { type }: Field, isJson: boolean): string {
+  if (isJson) return `add "${name}": ${type === 'group' ? '{ … }' : type === 'list' ? '[ … ]' : '…'}`;
   if (type === 'group') return `add a line "${name}:", and below it its fields, indented by two spaces`;
   if (type === 'list') return `add a line "${name}:", and below it its entries, each on a line of its own`;
   return `add a line "${name}: …"`;
 }
 
-function correction(input: unknown, { type, optional }: Field, isSize: boolean): string {
+function correction(input: unknown, { type, optional }: Field, isSize: boolean, isJson: boolean): string {
   const isEmpty = (input === null || input === '') && type !== 'group' && type !== 'list';
-  const form = isSize ? 'correct its size' : (FORMS[type] ?? 'write it in this form');
+  const forms = isJson ? FORMS_IN_JSON : FORMS;
+  const form = isSize ? 'correct its size' : (forms[type] ?? 'write it in this form');
   return (isEmpty ? 'write it on this line' : form) + (optional ? ', or remove it' : '');
 }
 
@@ -86,4 +92,10 @@ const FORMS: Partial<Record<Field['type'], string>> = {
   integer: 'write it in digits, without quotes and decimals, such as 7',
   list: 'write each entry on a line of its own that begins with "- "',
   group: 'write each on a line of its own, as "name: text"',
+};
+
+const FORMS_IN_JSON = {
+  ...FORMS,
+  list: 'write its entries between [ and ]',
+  group: 'write its fields between { and }',
 };

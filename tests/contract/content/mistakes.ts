@@ -57,6 +57,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['8  hiden  a field "hiden" → correct its name, or remove it', MEMBER, END, 'hiden: true\n'],
   ['9  hidden  "yes" → write it in this form, or remove it', OTHER_PROJECT, END, 'hidden: yes\n'],
   ['1  order  "two" → write it in digits, without quotes, such as 7', PROJECT, /^order: .*/m, 'order: two'],
+  ['1  projectsPerPage  nothing → add "projectsPerPage": …', AGENCY, /,\n *"projectsPerPage": \d+/, ''],
+  [
+    '22  navigation  "none" → write its entries between [ and ]',
+    AGENCY,
+    /"navigation": \[[^\]]*\]/,
+    '"navigation": "none"',
+  ],
   ['34  projectsPerPage  1.5 → a whole number', AGENCY, /"projectsPerPage": \d+/, '"projectsPerPage": 1.5'],
   ['6  tags  "React, Node.js" → write each entry on', PROJECT, /^tags:[\s\S]*$/m, 'tags: React, Node.js\n'],
   ['3  description → word… (317) → 1 to 190 characters → correct its size', PROJECT, '.\n', `${LONG}.\n`],
