@@ -44,7 +44,7 @@ const routesOfPages = (root: string) =>
 
 /** Whether a rule or a function of the project at `root` answers an address; what a rule answers with 404 is not there. */
 export async function answeredByNetlify(root: string) {
-  const { rules } = await readRules(root);
+  const rules = (await readRules(root)).flatMap((each) => each.rules);
   const addresses = [
     ...rules.flatMap((rule) => (rule.status === 404 ? [] : rule.path)),
     ...readFunctions(root).flatMap(({ paths }) => paths),

@@ -11,14 +11,29 @@ interface Rule {
   status?: number;
 }
 
-/** The rules of the project at `root`, and why Netlify leaves others out. */
-export async function readRules(root: string): Promise<{ rules: Rule[]; errors: Error[] }> {
+/** The rules of a file, and why Netlify leaves others out. */
+interface RuleFile {
+  file: string;
+  rules: Rule[];
+  errors: Error[];
+}
+
+/** The files of rules of the project at `root`. */
+export const readRules = (root: string): Promise<RuleFile[]> =>
+  Promise.all([
+    parseRules('public/_redirects', { redirectsFiles: [path.join(root, 'public/_redirects')] }),
+    parseRules('netlify.toml', { netlifyConfigPath: path.join(root, 'netlify.toml') }),
+  ]);
+
+async function parseRules(
+  file: string,
+  source: { redirectsFiles?: string[]; netlifyConfigPath?: string },
+): Promise<RuleFile> {
   const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [path.join(root, 'public/_redirects')],
-    netlifyConfigPath: path.join(root, 'netlify.toml'),
-    ...{ configRedirects: [], minimal: false },
+    ...{ redirectsFiles: [], configRedirects: [], minimal: false },
+    ...source,
   });
-  return { rules: redirects as Rule[], errors: errors as Error[] };
+  return { file, rules: redirects as Rule[], errors: errors as Error[] };
 }
 
 /** A file of functions: the addresses in the `config` that it exports, or why it can't be read. */

@@ -401,6 +401,8 @@ test.each([
 test.each([
   ['public/_redirects', '/a /b\n/c\n', 2, '/c', 'Missing destination path/URL'],
   ['public/_redirects', '/a /b x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
+  ['netlify.toml', '[[redirects]]\nfrom = "/y"\n', 1, '{"from":"/y"}', 'Missing "to" field'],
+  ['netlify.toml', '[[redirects]\n', 1, '', 'Invalid TOML document'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
   'in %s, %j is a mistake that names what Netlify could not read',
@@ -411,7 +413,7 @@ test.each([
     expect(mistakes).toMatchObject([
       { found: expect.stringContaining(found), expected: expect.stringContaining(expected) },
     ]);
-    expect(mistakes[0]?.file).toContain(file);
+    expect(mistakes[0]?.file).toBe(file);
     expect(mistakes[0]?.line).toBe(line);
   },
 );
