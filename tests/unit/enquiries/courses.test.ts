@@ -326,7 +326,7 @@ const COURSES: Record<string, Course> = {
         25,
         all(
           says(() => undefined),
-          storeRefuses('values/run'),
+          () => memory.refuse('values/run', 'read'),
         ),
       ],
       [30, storeTakes(0)],
