@@ -155,6 +155,8 @@ it('a stuck enquiry is told once, hides no check, and is counted once a day', as
   expect(await runAt(80, '', stuckEnquiries('1', '2'))).toEqual([`Over: ${MAIL}`]);
   expect(await runAt(1440, '', stuckEnquiries('1', '2'))).toEqual([NUMBER(2)]);
   expect(await runAt(4500, '', stuckEnquiries())).toEqual([]);
+  // `retry` gave it five more days.
+  expect(await runAt(4505, '', stuckEnquiries('2'))).toEqual([`${NUMBER(1)}\nEnquiry 2.`]);
 });
 
 it('a run that could not deliver forgets no stuck enquiry, and shows nothing to be over', async () => {
