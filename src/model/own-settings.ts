@@ -2,7 +2,7 @@
 import { providers } from '../enquiry/captcha/providers.ts';
 import { colours } from '#look/tokens.ts';
 import type { Collections } from './collection.ts';
-import { profile, webAddress } from './collections/common.ts';
+import { HOST, profile, webAddress } from './collections/common.ts';
 import { isObject, property, text, type Field, type Fields, type WrittenValuesOf } from './fields.ts';
 
 const DIRECTIVES = [
@@ -18,7 +18,7 @@ const DIRECTIVES = [
 /** The address of a site, without a path. */
 export const origin = {
   type: 'text',
-  pattern: /^https:\/\/[^\s/:?#@]+(:\d{1,5})?$/,
+  pattern: new RegExp(`^${HOST}$`),
   rule: 'an address such as https://www.agency.com, without a path and without a slash at the end',
 } as const;
 const plain = { ...text, translated: false } as const;
@@ -113,7 +113,7 @@ const settingsFor = (languages: readonly string[]) =>
       fields: {
         script: {
           ...plain,
-          pattern: /^(https:\/\/[^\s/:?#@]+(:\d{1,5})?(\/\S*)?|\/[^\s/]\S*)$/,
+          pattern: new RegExp(String.raw`^(${HOST}(\/\S*)?|\/[^\s\/]\S*)$`),
           rule: 'a web address that begins with https://, or / and the name of a file in public',
         },
         attributes: {

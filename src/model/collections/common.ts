@@ -64,14 +64,17 @@ export const phone = {
   help: 'Telephone number with the code of the country, such as +91 00000 00000.',
 } as const;
 
+/** The host of an address, and its port, as the build can read them: none with brackets of an example, such as `https://[name].agency.com`. */
+export const HOST = String.raw`https:\/\/[^\s\/:?#@%<>\[\]\^|\\]+(:\d{1,5})?`;
+
 export const webAddress = {
   type: 'text',
-  pattern: /^https:\/\/[^\s.]+\.\S+$/,
+  pattern: new RegExp(String.raw`^(?=https:\/\/[^.\/]+\.[^\/])${HOST}([\/?#]\S*)?$`),
   rule: 'a web address that begins with https://',
 } as const;
 
 /** The address of a member's profile, or of a form; `#` is a placeholder. */
-export const profile = { ...webAddress, pattern: /^(https:\/\/[^\s.]+\.\S+|#)$/ } as const;
+export const profile = { ...webAddress, pattern: new RegExp(`${webAddress.pattern.source}|^#$`) } as const;
 
 /** Search results cut titles, to which the brand is added, after some 60 characters. */
 export const pageTitle = { ...text, max: 50 } as const;

@@ -12,7 +12,19 @@ import { mergeTranslation } from '../../../src/model/translated-fields.ts';
 test.each<[right: string[], wrong: string[], Field]>([
   [['Nabz 2 – a\ttab'], ['Na\u0010bz', 'Na\bz', 'Na\nbz', 'Na\u007Fbz', '', ' '], text],
   [['+49 (0)40 4711/08-15', '+91 00000'], ['040 47110815', '+49 4', '+49 40 4711 ext. 3'], phone],
-  [['https://a.example/b?c'], ['http://a.example', 'https://example', '#'], webAddress],
+  [
+    ['https://a.example/b?c=[d]', 'https://ä.example:8443', 'https://a.example?b'],
+    [
+      'http://a.example',
+      'https://example',
+      'https://example/a.b',
+      '#',
+      'https://[name].example/a',
+      'https://a.example:port',
+      'https://a%.example',
+    ],
+    webAddress,
+  ],
   [['https://a.example', '#'], ['a.example', '#a'], profile],
   [['contact-us', 'work/haat'], ['Contact', '/contact', 'work/', 'work//haat', 'ü'], address],
   [['/blog/Was_war', '/a.html'], ['/', 'blog', '/a?b', '/a#b', '/a/*', '/a:b', '/a b'], formerly.item],
