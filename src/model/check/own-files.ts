@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { decodeText } from '../../lib/files.ts';
 import { isObject, property } from '../fields.ts';
 import { NO_UTF8, type Mistake } from '../mistake.ts';
+import { agency } from '../collections/agency.ts';
 import { ownFiles, type OwnSettings } from '../own-settings.ts';
 import { readContent } from '../read.ts';
 import { inLanguages } from '../translations.ts';
@@ -17,8 +18,8 @@ const IMPORTED = [
 ];
 
 /**
- * Finds what is wrong in the files of JSON that code imports: ones that are missing or can't be read, and values in src/own that
- * the model does not know. Imports none of them, so that it can tell before anything else fails.
+ * Finds what is wrong in the files of JSON that code imports: ones that are missing or can't be read, values in src/own that the
+ * model does not know, and an agency without `contact`, which src/site.ts reads at once. Imports none of them, so that it can tell before anything else fails.
  */
 export function checkOwnFiles(root: string): Mistake[] {
   const unreadable = IMPORTED.flatMap((file) => checkFile(root, file));
@@ -27,7 +28,11 @@ export function checkOwnFiles(root: string): Mistake[] {
   const languages: unknown = property(valueOf('settings'), 'languages');
   const known = (Array.isArray(languages) ? languages : []).filter((each) => typeof each === 'string');
   const files = readContent(root, inLanguages(ownFiles(known, valueOf('typeface')), []), 'src/own');
-  const mistakes = checkFields(files);
+  const ofAgency = readContent(root, inLanguages({ agency }, []));
+  const mistakes = [
+    ...checkFields(files),
+    ...checkFields(ofAgency).filter(({ field }) => field === 'contact'),
+  ];
   return mistakes.length > 0 ? mistakes : checkAnalytics(valueOf('settings') as OwnSettings);
 }
 

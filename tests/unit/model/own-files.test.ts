@@ -9,7 +9,7 @@ import { temporaryFolder, type Files } from '../../support/files.ts';
 const NAMES = ['settings', 'colours', 'typeface', 'words'];
 /** The files of a site in which nearly all is set. */
 const FILES: Files = {
-  'src/content/agency.json': '{}',
+  'src/content/agency.json': '{"contact":{}}',
   ...Object.fromEntries(
     NAMES.map((name) => [`src/own/${name}.json`, readFileSync(`tests/sites/large/src/own/${name}.json`)]),
   ),
@@ -95,6 +95,11 @@ test.each([
     [file]: JSON.stringify({ ...(JSON.parse(String(FILES[file])) as object), ...value }),
   });
   expect(mistakes).toMatchObject([{ file, field, expected: expect.stringContaining(expected) }]);
+});
+
+test.each(['{}', '{"contact":null}'])('%s in agency.json is a mistake, and no error of site.ts', (agency) => {
+  const file = 'src/content/agency.json';
+  expect(check({ [file]: agency })).toMatchObject([{ file, field: 'contact' }]);
 });
 
 const SCRIPT = { script: 'https://plausible.io/js/script.js', attributes: [] };
