@@ -1,4 +1,4 @@
-/** Deletes the enquiries whose retention has ended, and finds texts that lack a state. */
+/** Deletes the enquiries whose retention has ended, and finds texts that lack a state, and states that lack their text. */
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { problem, type Problem } from './advice.ts';
@@ -44,9 +44,12 @@ export async function purge(services: Services): Promise<{ deleted: number; over
   await pMap(new Set(lists.flat().filter(isExpired).sort()), deleteOne, CALLS_AT_A_TIME);
 
   const [texts = [], ...states] = lists;
-  const withState = new Set(states.flat());
+  const [withText, withState] = [new Set(texts), new Set(states.flat())];
   const lacking = texts.filter((id) => !withState.has(id) && !isExpired(id));
   await pMap(lacking, (id) => addMissingState(id, store), CALLS_AT_A_TIME);
+  // A request writes the state first: that of today or yesterday may still get its text.
+  const left = [...withState].filter((id) => !withText.has(id) && id < dayBefore(now(), 1));
+  await pMap(left, (id) => deleteLeftState(id, store), CALLS_AT_A_TIME);
 
   const receipts = await store.keys(RECEIPTS);
   const old = receipts.filter((key) => key < RECEIPTS + dayBefore(now(), 1));
@@ -67,6 +70,12 @@ async function addMissingState(id: string, store: EnquiryStore): Promise<void> {
   if (!record) return;
   const { receivedAt = id.slice(0, 10), verified = true } = record === 'unreadable' ? {} : record;
   await store.addState(id, newState(new Date(receivedAt), !verified));
+}
+
+/** Deletes a state whose text is erased: `erase` ended in between, or an attempt went on meanwhile. */
+async function deleteLeftState(id: string, store: EnquiryStore): Promise<void> {
+  if (await store.getText(id)) return;
+  for (const folder of ['open', 'done'] as const) await store.deleteState(folder, id);
 }
 
 /** Records that it has run, and what is wrong, for `purgeProblem`. */

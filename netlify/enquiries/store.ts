@@ -90,7 +90,7 @@ export class EnquiryStore {
     return ids.filter((id) => idPattern.test(id));
   }
 
-  /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote. */
+  /** Deletes all of an enquiry. An attempt in progress can leave a state, which holds nothing that the visitor wrote; purge deletes it. */
   async erase(id: string): Promise<void> {
     for (const folder of FOLDERS) await this.delete(keyOf(folder, id));
   }

@@ -550,6 +550,15 @@ it('a request that ended between state and text is no fault, and its state goes'
   expect([memory.keys(), memory.alerts(), await memory.health()]).toEqual([[], [], 200]);
 });
 
+it('a state that `erase` left, since it ended after the text, is deleted by purge and told to nobody', async () => {
+  useScriptedMail([TEAM]);
+  const { id } = memory.add(3 * DAY * MINUTE_MS, { [TEAM]: lacks({ tries: 26 }) });
+  memory.blobs.delete(`enquiries/${id}`);
+  await memory.purge();
+  await memory.deliveryRun();
+  expect([memory.keys(), memory.alerts()]).toEqual([[], []]);
+});
+
 it('an enquiry that is posted again while it is erased is mailed by the first run after purge', async () => {
   useScriptedMail([TEAM]);
   let hasErased = false;

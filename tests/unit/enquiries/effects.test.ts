@@ -176,7 +176,7 @@ describe.each(Object.entries(STEPS))('%s', (name, step) => {
     };
     for await (const { at } of atEachCall(step, eraseAll)) {
       await recover(name);
-      // An attempt in progress may leave a state in `done`, until its retention ends.
+      // An attempt in progress may leave a state in `done`, until purge deletes it.
       expect
         .soft(
           idsIn('enquiries', 'open').filter((id) => erased.includes(id)),

@@ -19,14 +19,24 @@ it.each([
   expect(memory.keys()).toHaveLength(expected);
 });
 
-it('a state that moves while states are listed is not given anew', async () => {
-  memory.add(DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
+it.each([
+  ['states', 'given anew', /^(open|done)/],
+  ['texts', 'deleted', /^enquiries/],
+])('while the lists of %s lack it, no state is %s', async (_lists, _done, folders) => {
+  memory.add(3 * DAY_MS, { [TEAM]: HAS }, { folder: 'done' });
   const before = memory.keys();
   memory.onStoreCall.mockImplementation(({ kind, key }) =>
-    Promise.resolve(kind === 'list' && /^(open|done)/.test(key) ? Response.json({ blobs: [] }) : undefined),
+    Promise.resolve(kind === 'list' && folders.test(key) ? Response.json({ blobs: [] }) : undefined),
   );
   await runPurge();
   expect(memory.keys()).toEqual(before);
+});
+
+it('a state whose request may still store the text is left', async () => {
+  const { id } = memory.add(0);
+  memory.blobs.delete(`enquiries/${id}`);
+  await runPurge();
+  expect(memory.keys()).toEqual([`open/${id}`]);
 });
 
 it('a run of purge begins no deletion in its last five seconds, and counts what is left', async () => {
