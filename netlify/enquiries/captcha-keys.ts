@@ -2,6 +2,7 @@
  * Whether site key and secret key are a pair, which no question to the provider tells: until a visitor's token has passed,
  * the refused ones are counted. Keys that are no pair turn every visitor away.
  */
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { logFailure } from './log.ts';
@@ -11,12 +12,13 @@ import type { Services } from './services.ts';
 const MOST_REFUSED = 3;
 const VALUE = 'captcha-tokens';
 
-const schema = z.object({ siteKey: z.string(), hasPassed: z.boolean(), refused: z.number() });
+const schema = z.object({ keys: z.string(), hasPassed: z.boolean(), refused: z.number() });
 
-/** What is known of the tokens of this site key. */
-async function readTokens({ store, settings: { siteKey } }: Services) {
+/** What is known of the tokens of these two keys, of which a hash is kept: either may be replaced by a wrong one. */
+async function readTokens({ store, settings: { siteKey, captcha } }: Services) {
   const tokens = await store.readValue(VALUE, schema);
-  return tokens?.siteKey === siteKey ? tokens : { siteKey, hasPassed: false, refused: 0 };
+  const keys = createHash('sha256').update(`${siteKey} ${captcha.secret}`).digest('hex');
+  return tokens?.keys === keys ? tokens : { keys, hasPassed: false, refused: 0 };
 }
 
 /** Records that a visitor's token has passed, or was refused with this code. Never rejects. */

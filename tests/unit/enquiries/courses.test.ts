@@ -209,6 +209,22 @@ const COURSES: Record<string, Course> = {
       [65, 200],
     ],
   },
+  'the secret key is replaced by that of another site key': {
+    steps: [
+      [0, send],
+      [2, captchaSays('refused', provider.invalidToken)],
+      [3, () => void (memory.services.settings.captcha.secret = 'other')],
+      [5, () => send(validBody(), 400)],
+      [10, () => send(validBody(), 400)],
+      [15, () => send(validBody(), 400)],
+    ],
+    until: 30,
+    told: [[20, /^Every visitor was refused so far: check that .* are a pair/]],
+    health: [
+      [0, 200],
+      [15, 503],
+    ],
+  },
   'the store takes 2.1 s a call for six hours': {
     steps: [
       [0, all(says(replies({ greeting: '421 later' })), send)],
