@@ -31,7 +31,10 @@ async function checkTexts(texts: readonly ContentFile[], pages: Pages, root: str
   /** What is wrong with a link in a file. */
   const describe = async (url: string, file: ContentFile): Promise<Advice | undefined> => {
     if (/^mailto:/i.test(url)) return isMail(url) ? undefined : MAIL;
-    if (/^(https?|tel):/i.test(url)) return undefined;
+    if (/^tel:/i.test(url)) return /\d/.test(url) ? undefined : page;
+    if (/^https?:/i.test(url)) return URL.canParse(url) ? undefined : page;
+    // To the page itself.
+    if (url === '') return page;
     const base = new URL(pages.get(file) ?? '/', SITE);
     const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
     if (!target || target.protocol !== base.protocol) return page;
@@ -54,7 +57,7 @@ async function checkTexts(texts: readonly ContentFile[], pages: Pages, root: str
     const isEmpty = node.type === 'link' && flatten(node.children).length === 0;
     const advice = isEmpty ? NO_WORDS : await describe(node.url, file);
     const place = { file: file.file, line: lineOf(node), field: 'link' };
-    return advice ? [{ ...place, found: `a link to ${node.url}`, ...advice }] : [];
+    return advice ? [{ ...place, found: `a link to ${node.url || 'nothing'}`, ...advice }] : [];
   });
   return (await Promise.all(described)).flat();
 }
