@@ -1,7 +1,7 @@
 import { directionOf } from './languages.ts';
 
 /** A telephone number with the code of its country, as a text has it: `+962 79 123 4567`. */
-const TELEPHONE = /\+\d[\d ()/-]{5,}\d/g;
+const TELEPHONE = /\+\d[\d ()./-]{5,}\d/g;
 
 /**
  * A telephone number as a sentence of a language shows it. Where lines run from right to left, spaces would turn the order of
