@@ -88,7 +88,8 @@ const TOO_LONG = 'does not answer in time';
 
 /** What each check may find, by its code; `other` is for codes without words of their own. */
 const PROBLEMS = {
-  settings: { invalid: 'A setting is invalid, and counts as not set' },
+  /** The code is the name of the setting. */
+  settings: { other: 'A setting is invalid, and counts as not set' },
   store: {
     'not-deleted': "The store keeps what it should delete: see Netlify's status page",
     skipped:

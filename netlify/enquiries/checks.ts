@@ -20,7 +20,10 @@ const CAPTCHA_AGE_MS = 59 * MINUTE_MS;
 export async function checkServices(services: Services, add: (found: Problem) => void): Promise<void> {
   const { settings, store, mailer } = services;
   const milliseconds = msUntil(services.deadline, CHECK_MS);
-  for (const each of settings.problems) add(problem('settings', 'invalid', { detail: `${each}.` }));
+  for (const each of settings.problems) {
+    const [name = ''] = each.split(' ');
+    add(problem('settings', name, { detail: `${each}.` }));
+  }
   const check = (name: Check, work: Promise<unknown>) =>
     pTimeout(work, { milliseconds }).catch((error: unknown) => {
       const reply = error instanceof DeliveryError ? error.reply : undefined;

@@ -209,6 +209,18 @@ const COURSES: Record<string, Course> = {
       [65, 200],
     ],
   },
+  'one setting is invalid, and another one instead after the next deploy': {
+    steps: [
+      [0, () => memory.services.settings.problems.push('MAIL_TO (recipients) must be addresses')],
+      [10, () => memory.services.settings.problems.splice(0, 1, 'RECEIPT (a receipt) must be on')],
+    ],
+    until: 30,
+    told: [
+      [5, /^A setting .* MAIL_TO \(recipients\) must be addresses\.$/],
+      [10, /^A setting .* RECEIPT \(a receipt\) must be on\.$/],
+    ],
+    health: [[0, 503]],
+  },
   'the secret key is replaced by that of another site key': {
     steps: [
       [0, send],
