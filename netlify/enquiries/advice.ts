@@ -83,7 +83,7 @@ export function deliveryReason(
 
 const SECRET_KEY = nameOf('CAPTCHA_SECRET_KEY');
 
-/** Of everything that is asked over the network, when it takes too long. */
+/** Said of any service that takes too long. */
 const TOO_LONG = 'does not answer in time';
 
 /** What each check may find, by its code; `other` is for codes without words of their own. */

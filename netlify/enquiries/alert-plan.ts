@@ -57,7 +57,7 @@ export interface Findings {
 export interface Line {
   text: string;
   kind: 'over' | 'number' | 'problem' | 'stuck';
-  /** Of the check, the recipient or the enquiry. */
+  /** Names the check, the recipient or the enquiry. */
   key: string;
   code?: string;
 }
@@ -99,7 +99,7 @@ export function runAfter(before: Run, findings: Findings, told: readonly Line[],
   for (const { kind, key, code, text } of told)
     if (kind === 'problem' && code)
       toldAfter[key] = { text, codes: { ...toldAfter[key]?.codes, [code]: at }, rightRuns: 0 };
-  // That of an enquiry which is no longer stuck need not be known any more.
+  // Forgets enquiries that are no longer stuck: if one is stuck again, it is told again.
   const still = round && new Set(round.stuck.map(({ id }) => id));
   return {
     at,
@@ -120,7 +120,7 @@ const rightRunsOf = ({ told }: Run, { problems, round }: Findings): Record<strin
     }),
   );
 
-/** What is said each day of the enquiries for which somebody must do something. */
+/** The numbers of enquiries that need somebody, told each day. */
 function numberLines(round: DeliveryRound | undefined): Line[] {
   const { stuck = 0, outOfTries = 0, expiring = 0 } = round?.numbers ?? {};
   const numbers: [words: string, number: number][] = [

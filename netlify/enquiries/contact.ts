@@ -43,7 +43,7 @@ export async function handleContact(request: Request, known: Services, visit: Vi
     const response = jsonResponse(500, services.words.answers.unexpected);
     return { response, code: 'unexpected', reason: errorCode(error) };
   });
-  // Those who were turned away by no fault of their own.
+  // The visitor did nothing wrong, and was turned away.
   const ofStatus = { 500: 'unexpected', 503: 'turned-away' }[response.status];
   const code = ofStatus ?? (line.reason === FOREIGN_HOSTNAME ? FOREIGN_HOSTNAME : undefined);
   const ms = Math.round(performance.now() - started);
@@ -125,7 +125,7 @@ async function storeAndDeliver(record: EnquiryRecord, services: RequestServices)
   const { id, verified } = record;
   const saving = save(record, services);
   const code = await pTimeout(saving, { milliseconds: STORE_MS, fallback: () => undefined });
-  // What is stored later is a duplicate when it is sent again, and delivered by a run.
+  // If the store takes it later, a run delivers it, and sending it again is a duplicate.
   waitUntil(saving);
   if (!code) return unavailable(id, words);
   // Without a captcha, programs send many: the runs deliver those, a few at a time.
@@ -162,7 +162,7 @@ async function save(
   const { id, receivedAt, verified } = record;
   try {
     const before = await store.getText(id);
-    // What the visitor wrote is not there, and a text is written once.
+    // The stored text is damaged, and can't be replaced: a text is written once.
     if (before === 'unreadable') throw codedError('unreadable');
     if (before) return verified && !before.verified ? await verify(id, store) : 'duplicate';
     await store.addState(id, newState(new Date(receivedAt), !verified));

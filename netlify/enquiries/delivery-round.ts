@@ -24,7 +24,7 @@ const READING = 1 / 3;
 const TELL_MS = 500;
 /** Runs deliver so many that are not verified: 60 an hour, lest programs flood the mailboxes without a captcha. */
 const UNVERIFIED_A_RUN = 5;
-/** That an enquiry which nobody has is deleted is told in its last days. */
+/** An enquiry that nobody has is told in its last days, before it is deleted. */
 const LAST_DAYS = 7;
 
 /** What a run found. */
@@ -68,7 +68,7 @@ export async function deliverDue(services: Services): Promise<DeliveryRound> {
 
   const { isMailOff } = settings;
   const names = recipients.map(({ name }) => name);
-  /** What is done was not moved for lack of time, or waited for a recipient that the settings no longer have. */
+  /** A state that is done is moved: a run had no time for it, or the settings lost the recipient that it waited for. */
   const isToDo = (state: State) =>
     isDone(state, names, isMailOff) || names.some((name) => isDue(state, name, now()));
   const due = [...open].filter(([, state]) => isToDo(state));

@@ -79,7 +79,7 @@ function textLogger() {
   return { sent, logger };
 }
 
-/** What composes a mail. A fault of it is the failure of this mail. */
+/** Composes a mail. If that throws, only this mail fails. */
 function composed<T>(compose: () => T): T {
   try {
     return compose();

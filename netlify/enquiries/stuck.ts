@@ -28,7 +28,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** That a recipient lacks an enquiry for too long. */
+/** A recipient has lacked an enquiry for too long. */
 interface Lack {
   recipient: Recipient;
   id: string;
@@ -52,7 +52,7 @@ export function findStuck(open: ReadonlyMap<string, State>, circumstances: Circu
   const { none = [], others = [] } = Object.groupBy(lacks, ({ recipient, state }) =>
     state.since > (lastTaken.get(recipient.name) ?? '') ? 'none' : 'others',
   );
-  // That others were not tried for lack of time is told by the run.
+  // The run tells when it had no time to try the others.
   const tried = others.filter(({ recipient, state }) => state.to[recipient.name]);
   return {
     recipients: [...Map.groupBy(none, ({ recipient }) => recipient)].map((group) =>

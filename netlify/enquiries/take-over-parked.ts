@@ -14,7 +14,7 @@ export async function takeOverParked({ store }: Services): Promise<void> {
     const id = key.slice(FOLDER.length);
     if (!idPattern.test(id)) continue;
     const text = await store.read(key);
-    // What is open as well was given by `retry`, and is newer.
+    // If it is open or done as well, that state is newer.
     if (text !== undefined && !(await store.getState('open', id)) && !(await store.getState('done', id)))
       await store.putState('open', id, parseState(text, id));
     await store.delete(key);

@@ -14,7 +14,7 @@ export async function retry({ store }: OpenStore, { ID: prefixes }: CommandWords
   const ids = await openIds({ store }, prefixes);
   const tryAgain = async (id: string) => {
     const state = await store.getState('open', id);
-    // What is not open any more is done or erased.
+    // If it is no longer open, it was done or erased meanwhile.
     if (state) await store.putState('open', id, untried(state, new Date()));
     return state ? id : [];
   };

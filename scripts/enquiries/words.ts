@@ -27,7 +27,7 @@ export function parseWords(words: readonly string[], kinds: readonly Kind[]): Co
       const likes = kinds.map((each) => KINDS[each].like).join(', ');
       throw new UsageError(`"${word}" is not what this command takes: ${likes || 'nothing'}.`);
     }
-    // Of two addresses, what concerns the second would be passed over in silence.
+    // With two addresses, the command would silently ignore the second.
     if (parsed[kind] && kind !== 'ID')
       throw new UsageError(
         `This command takes one word only that is ${KINDS[kind].like}, not "${word}", too.`,
