@@ -44,9 +44,16 @@ export const cleaning: PluginConfig[] = [
 /** A photograph within a drawing. */
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp);base64,([\w+/=\s]+)/g;
 
+/** Stands beside each tag of HTML in a drawing, such as the labels of draw.io: SVGO would remove the spaces there, which are between words. */
+const KEPT = '\ufdd0';
+const keepSpaces = (svg: string) =>
+  svg.replaceAll(/<foreignObject[^]*?<\/foreignObject>/g, (html) =>
+    html.replaceAll('<', `${KEPT}<`).replaceAll('>', `>${KEPT}`),
+  );
+
 /** An SVG with what it draws, and nothing else; in its photographs is nothing that a camera has noted. */
 export async function cleanSvg(svg: string): Promise<string> {
-  const { data } = optimize(svg, { plugins: cleaning });
+  const data = optimize(keepSpaces(svg), { plugins: cleaning }).data.replaceAll(KEPT, '');
   const photographs = [...data.matchAll(EMBEDDED)].map(async ([written, base64 = '']) => {
     const { format } = await sharp(Buffer.from(base64, 'base64')).metadata();
     const bytes = await sharp(Buffer.from(base64, 'base64')).autoOrient().toBuffer();

@@ -47,7 +47,7 @@ test.each([
 
 const DRAWN = {
   'a text of HTML, as draw.io writes it':
-    '<switch><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A</div></foreignObject><text x="1">A</text></switch>',
+    '<switch><foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b> <i>c</i> d<br/></div></foreignObject><text x="1">A</text></switch>',
   'a shape that is used twice':
     '<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a" x="3"/><use href="#a" opacity=".5"/>',
   'a shape that is used in the words of OmniGraffle':
