@@ -100,7 +100,7 @@ for (const isHydrated of [false, true])
         addEventListener('click', () => document.body.toggleAttribute('data-smooth', scrollY > 0));
         addEventListener('focusin', ({ target }) => {
           if ((target as Element).matches('h2'))
-            document.body.title = document.querySelector('nav [role="status"]')!.textContent;
+            document.body.title = document.querySelector('nav [data-sentence]')!.textContent;
         });
       });
       await work.nextButton.scrollIntoViewIfNeeded();
@@ -108,6 +108,8 @@ for (const isHydrated of [false, true])
       await work.nextButton.click();
       await work.expectPage(2);
       await expect(work.titles.first()).toBeFocused();
+      // It is announced since a page was turned, and not while the page arrived.
+      await expect(work.pager.getByRole('status')).toHaveText(summaryOf(2));
       await expect(page.locator('body')).toHaveAttribute('title', summaryOf(1));
       await expect(page.locator('body')).toHaveAttribute('data-smooth');
       // Back within a page is at once.

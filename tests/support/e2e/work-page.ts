@@ -39,7 +39,7 @@ export function workPage(page: Page) {
     /** Asserts that a page is shown: its projects, and the state of the pager. */
     async expectPage(number: number) {
       const first = (number - 1) * site.projectsPerPage;
-      await expect(pager.getByRole('status')).toHaveText(summaryOf(number));
+      await expect(pager.locator('[data-sentence]')).toHaveText(summaryOf(number));
       await expect(work.current).toHaveText(`${number}`);
       await expect(work.previousButton).toBeEnabled({ enabled: number > 1 });
       await expect(work.nextButton).toBeEnabled({ enabled: number < PAGES });
