@@ -45,9 +45,6 @@ export function weightOf(style: keyof Typeface['styles']): string {
 /** · — … in Chinese and Japanese are as wide as a letter: there, the language's own font must draw them. */
 const MARKS = 'U+B7,U+2014,U+2026';
 
-/** Whether pages in a language use the typeface without these marks: `unmarked`. */
-export const hasOwnMarks = (language: string) => /^(ja|zh)\b/.test(language);
-
 /** The CSS variable of a style of the typeface. */
 export const fontVariable = <Style extends keyof Typeface['styles']>(style: Style, kind?: 'unmarked') =>
   kind ? (`--font-${style}-${kind}` as const) : (`--font-${style}` as const);

@@ -1,10 +1,10 @@
 import { site } from '../site.ts';
 import eastAsia from '../styles/east-asia.css?inline';
 import rtl from '../styles/rtl.css?inline';
-import { fontVariable, hasOwnMarks } from './fonts.ts';
+import { fontVariable } from './fonts.ts';
 import { iconPaths } from '../lib/icons.ts';
 import { directionOf, hasItalics, scriptOf } from '../words/languages.ts';
-import { isEastAsian } from '../words/text.ts';
+import { isEastAsian, isJapaneseOrChinese } from '../words/text.ts';
 
 /** The addresses of the fonts for scripts that are not Latin, which `npm run fonts` writes. */
 const fonts = import.meta.glob<string>('./fonts/script-*.woff2', {
@@ -25,7 +25,7 @@ const otherTexts = (side: string) =>
 
 /** Selectors of emphasis that is bold, since its script has no italics. src/styles/east-asia.css gives Japanese and Chinese dots. */
 const boldEmphasis = site.languages
-  .filter((language) => !hasItalics(language) && !/^(ja|zh)\b/.test(language))
+  .filter((language) => !hasItalics(language) && !isJapaneseOrChinese(language))
   .map((language) => `em:lang(${language})`)
   .join(',');
 
@@ -42,7 +42,7 @@ export function languageStyles(language: string, files = fonts): string {
     font && ':root[lang]{--text:Script,var(--font-text);--wide:Script,var(--font-wide)}',
     site.languages.some(isEastAsian) && eastAsia,
     boldEmphasis && `${boldEmphasis}{font-style:normal;font-weight:600}`,
-    hasOwnMarks(language) &&
+    isJapaneseOrChinese(language) &&
       `:root[lang]{--text:var(${fontVariable('text', 'unmarked')});--wide:var(${fontVariable('wide', 'unmarked')})}`,
     isRtl && rtlStyles,
     hasTwoDirections && otherTexts(isRtl ? 'right' : 'left'),

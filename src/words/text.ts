@@ -4,5 +4,9 @@ import type { Text } from '../site.ts';
 export const textIn = (text: Text, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 
+/** Whether a language is Japanese or Chinese: written without spaces, with marks as wide as letters, and with dots for emphasis. */
+export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
+
 /** Whether a language is Japanese, Chinese or Korean, one of whose letters says as much as several of others. */
-export const isEastAsian = (language: string): boolean => /^(ja|zh|ko)\b/.test(language);
+export const isEastAsian = (language: string): boolean =>
+  isJapaneseOrChinese(language) || /^ko\b/.test(language);
