@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import css from '@eslint/css';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -6,9 +6,8 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Imports go one way: each of these folders of src may import only itself and those after it. */
-const FLOORS = 'build pages layouts components islands admin model typography styles lib enquiry words'.split(
-  ' ',
-);
+const FLOORS =
+  'build pages theme layouts components islands admin model typography styles lib enquiry words'.split(' ');
 
 const WITH_EXTENSION = {
   regex: '^\\.\\.?/(?!.*\\.\\w+(\\?\\w+)?$)',
@@ -23,12 +22,23 @@ const forbid = (files, regex, message) => ({
   },
 });
 
+/** The pages that the project is delivered with: all others are an owner's own. */
+const PAGES = [
+  'src/pages/[[]...{about,article,contact,feed,home,insights,legal,services,study,team,work}].*',
+  'src/pages/[[]language]/*',
+  'src/pages/{404.astro,robots.txt.ts}',
+];
 /** What draws, but an owner's own pages and islands. */
 const DRAWN = [
   'src/{components,layouts,lib,styles}/**/*.{astro,css,ts,tsx}',
   'src/islands/{contact,loading,menu,portfolio,theme}/**/*.{astro,css,ts,tsx}',
-  'src/pages/{[[],404}*.astro',
+  ...PAGES,
 ];
+/** The modules of which src/theme has names, such as `layouts/Page.astro`. */
+const IN_THEME = readdirSync(new URL('src/theme', import.meta.url)).flatMap((file) => {
+  const text = readFileSync(new URL(`src/theme/${file}`, import.meta.url), 'utf8');
+  return Array.from(text.matchAll(/from '\.\.\/(.+)'/g), ([, module]) => module);
+});
 /**
  * What makes it right in each language, look and theme. An owner, whose site has no `tests/sample` any more (`npm run setup`),
  * needs it in the own ones only, and may write a footer as any other project's.
@@ -156,6 +166,14 @@ export default defineConfig(
       `Imports go one way: ${FLOORS.join(', ')}; see eslint.config.js.`,
     ),
   ),
+  {
+    ...forbid(
+      'src/pages/**',
+      `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests)/`,
+      'A page of your own imports from src/theme, whose names stay from version to version.',
+    ),
+    ignores: PAGES,
+  },
   forbid(
     'src/site.ts',
     '^\\./(?!(content|own)/|model/(fields|own-settings|collections/agency)\\.ts$)',

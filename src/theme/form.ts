@@ -1,0 +1,3 @@
+/** The enquiry form, with its styles. A page that has it calls `allowEnquiryForm(Astro.csp)` in its frontmatter. */
+export { default as EnquiryForm } from '../islands/contact/EnquiryForm.astro';
+export { allowEnquiryForm } from '../islands/contact/policy.ts';

@@ -1,0 +1,3 @@
+/** Texts in Markdown, with their styles. */
+export { default as TextWithContents } from '../components/TextWithContents.astro';
+export { markdownComponents } from '../components/markdown-components.ts';

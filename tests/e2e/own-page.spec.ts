@@ -1,0 +1,19 @@
+/** The page of an owner's own in tests/sites/small, which imports from src/theme alone. */
+import { ACCEPTED } from '../support/e2e/contact-page.ts';
+import { expect, test } from '../support/e2e/test.ts';
+
+test("an island and the form work on a page of an owner's own", async ({ page, contact }) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await page.goto('/own-page');
+  const counter = page.getByRole('button', { name: '0' });
+  await counter.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[client="visible"]')).not.toHaveAttribute('ssr');
+  await counter.click();
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible();
+
+  await contact.fill();
+  await contact.solveCaptcha();
+  await contact.send();
+  await contact.expectSentToast();
+  expect(posted).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The modules of the project that a module imports, itself and all that these import among them. */
+function modulesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.\.?\/[^'?]+)'/g))
+    if (/\.(astro|tsx?)$/.test(name)) modulesOf(path.join(path.dirname(file), name), found);
+    else if (name.endsWith('.css')) found.add(path.join(path.dirname(file), name));
+  return found;
+}
+const styled = (file: string) =>
+  [...modulesOf(file)].filter(
+    (each) => each.endsWith('.css') || readFileSync(each, 'utf8').includes('<style'),
+  );
+
+test('src/theme/index.ts brings a page no styles that the layout does not have', () => {
+  expect(styled('src/theme/index.ts')).toEqual(styled('src/layouts/Page.astro'));
+});
