@@ -13,12 +13,17 @@ const MADE = [
   ...['/_astro/**', '/social/**', '/api/**', '/.netlify/**'],
 ];
 
-/** Whether something may be at an address, as far as the content and the files of the project at `root` say it. */
-export async function existingAddresses(pages: Pages, root: string) {
+/** The addresses of the pages of the content and of the files in `public`, which Netlify serves before it reads a rule. */
+export function servedAddresses(pages: Pages, root: string): Set<string> {
   const languages = new Set([...pages].map(([{ collection }]) => collection.language));
   const ofModel = [...languages].flatMap((language) => [...addressesIn(pages, language).values()]);
-  const former = formerAddressesIn(pages).keys();
-  const known = new Set([...ofModel, ...former, ...publicFiles(root)].map(routeOf));
+  return new Set([...ofModel, ...publicFiles(root)].map(routeOf));
+}
+
+/** Whether something may be at an address, as far as the content and the files of the project at `root` say it. */
+export async function existingAddresses(pages: Pages, root: string) {
+  const former = [...formerAddressesIn(pages).keys()].map(routeOf);
+  const known = servedAddresses(pages, root).union(new Set(former));
   const isRoute = matching([...MADE, ...routesOfPages(root)]);
   const isAnswered = await answeredByNetlify(root);
   return (address: string) => known.has(address) || isRoute(address) || isAnswered(address);

@@ -5,10 +5,12 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { parseModule } from 'magicast';
 import { findFiles } from '../../lib/files.ts';
 
-/** A rule as the parser gives it; its types don't say. */
-interface Rule {
+/** A rule as the parser gives it; its types don't say. `force` is the `!` of `301!`. */
+export interface Rule {
   path: string;
+  to: string;
   status?: number;
+  force: boolean;
 }
 
 /** The rules of a file, and why Netlify leaves others out. */

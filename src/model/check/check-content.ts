@@ -66,7 +66,7 @@ export async function checkContent(
     ...checkCaptchaTerms(files),
     ...checkMdxTexts(files, root),
     ...(await checkLinks(files, root)),
-    ...(await checkNetlify(root)),
+    ...(await checkNetlify(allPages, root)),
     ...(await checkPictures(files, root)),
     ...(await checkLogos(root)),
     ...formFields,

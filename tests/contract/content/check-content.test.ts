@@ -30,6 +30,7 @@ const FIXTURE: Files = {
   'src/components/mdx/Today.astro': '',
   'src/pages/[...legal].astro': "pathsOfEntries('legal')",
   'src/pages/jobs/[job].astro': '',
+  'src/pages/404.astro': '',
   'src/pages/über.astro': '',
   'src/pages/rss.xml.ts': '',
   'src/pages/offers.json.js': '',
@@ -39,7 +40,7 @@ const FIXTURE: Files = {
   // What Netlify answers, and what it answers with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
-    '[[redirects]]\n  from = "/old/:id.html"\n  to = "/"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
+    '[[redirects]]\n  from = "/old/:id.html"\n  to = "/favicon.svg"\n\n[[redirects]]\n  from = "/*"\n  to = "/404.html"\n  status = 404\n',
   'netlify/functions/find.mts': "export const config = { path: ['/find', '/find/:word'], status: 404 };",
 };
 
@@ -399,13 +400,17 @@ test.each([
 });
 
 test.each([
-  ['public/_redirects', '/a /b\n/c\n', 2, '/c', 'Missing destination path/URL'],
-  ['public/_redirects', '/a /b x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
+  ['public/_redirects', '/a /\n/c\n', 2, '/c', 'Missing destination path/URL'],
+  ['public/_redirects', '/a /gone\n', 1, '/a → /gone', 'a page or a file of the site'],
+  ['public/_redirects', '/a /#top\n/b /?x=1\n/ /privacy\n', 3, '/ → /privacy', 'or force'],
+  ['public/_redirects', '/?p=12 /privacy\n', 1, '/?p=12', '/ p=12 /insights/an-article 301!'],
+  ['netlify.toml', '[[redirects]]\nfrom = "/y"\nto = "/z"\n', 3, '/y → /z', 'a page or a file of the site'],
+  ['public/_redirects', '/a / x=y\n', 1, '"status":"x=y"', 'Invalid status code: x=y'],
   ['netlify.toml', '[[redirects]]\nfrom = "/y"\n', 1, '{"from":"/y"}', 'Missing "to" field'],
   ['netlify.toml', '[[redirects]\n', 1, '', 'Invalid TOML document'],
   ['netlify/functions/find.ts', 'export const config = {', 1, 'Unexpected token', 'parsed'],
 ])(
-  'in %s, %j is a mistake that names what Netlify could not read',
+  'in %s, %j is a mistake that names what Netlify could not read or would not use',
   async (file, text, line, found, expected) => {
     const root = changed();
     writeFiles(root, { [file]: text });
@@ -417,6 +422,21 @@ test.each([
     expect(mistakes[0]?.line).toBe(line);
   },
 );
+
+test('a rule is right that is forced, has parameters, or leads to a page, a file, another rule or another site', async () => {
+  const root = changed();
+  const rules = [
+    '/ /privacy 301!',
+    '/ p=12 /privacy 301!',
+    '/a /b',
+    '/b /à%20lire/a.pdf',
+    '/c https://x.example/',
+    '/d/* /:splat',
+  ];
+  writeFiles(root, { 'public/_redirects': rules.join('\n') });
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en']);
+  expect(mistakes).toEqual([]);
+});
 
 test('a linked file of texts is a mistake, since nobody knows where its pictures are', async () => {
   const root = changed();
