@@ -66,7 +66,8 @@ export default defineConfig({
     // Small copies of drawings, which are files of the project.
     dangerouslyProcessSVG: true,
   },
-  markdown: { processor: markdownProcessor, syntaxHighlight: false },
+  // Prism writes classes (src/styles/article.css); the policy blocks the styles that Shiki writes.
+  markdown: { processor: markdownProcessor, syntaxHighlight: 'prism' },
   fonts: [
     font('Text', 'text'),
     font('Wide', 'wide'),

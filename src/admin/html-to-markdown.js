@@ -19,6 +19,7 @@ const RULES = [
   ],
   [['table'], (text) => `\n\n${text}\n\n`],
   [['br'], (_text, node) => (isInCell(node) ? '<br />' : '\\\n')],
+  [['kbd', 'mark', 'sub', 'sup'], (text, { localName }) => `<${localName}>${text}</${localName}>`],
   [['del', 's', 'strike'], (text) => `~~${text}~~`],
   // The check names it until the picture is uploaded.
   [['img'], (_text, { alt }) => `![${alt}](./picture.jpg)`],

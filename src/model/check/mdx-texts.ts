@@ -6,7 +6,7 @@ import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 
 /** Elements of HTML that Markdown has no sign for, or none between a letter and a bracket of languages without spaces. */
-const ELEMENTS = ['br', 'em', 'strong', 'sub', 'sup'];
+const ELEMENTS = ['br', 'details', 'em', 'kbd', 'mark', 'strong', 'sub', 'summary', 'sup'];
 
 /** A mistake without its place. */
 type Described = Pick<Mistake, 'field' | 'found' | 'expected' | 'fix'>;
@@ -41,7 +41,8 @@ function describeCode(node: MdastNode, names: readonly string[]): Described | un
   const attributes = node.attributes.map((each) => ('name' in each ? each.name : '{…}'));
   if (names.includes(node.name ?? '') && attributes.length === 0) return undefined;
   const found = `<${[node.name, ...attributes].join(' ')}>`;
-  const expected = `one of ${names.map((each) => (/^([A-Z]|br$)/.test(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
+  const isEmpty = (name: string) => /^(br|(?!PullQuote)[A-Z].*)$/.test(name);
+  const expected = `one of ${names.map((each) => (isEmpty(each) ? `<${each} />` : `<${each}>`)).join(', ')}`;
   const fix =
     'write one of these; a link is written as [words](/page), a picture as ![What it shows](./name.jpg)';
   return { field: 'component', found, expected, fix };

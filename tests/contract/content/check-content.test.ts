@@ -83,7 +83,8 @@ test.each(['de_DE', 'pt-br', 'xx', 'en'])('a second language %s is the only mist
 
 /** What the end of a legal text may say. */
 const IN_TEXTS = [
-  '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>.',
+  '{/* to do */} Last changed <Today />,<br /> m<sup>2</sup>, <kbd>S</kbd>, <mark>new</mark>.',
+  '<details>\n<summary>How?</summary>\n\nSo.\n\n</details>',
   '\\*stars\\*, 2 * 3 * 4, brackets\\](/privacy), snake_case__name, \\~a bit and ~~struck~~',
   '[here](https://example.com/x), [there](http://a.example), [a call](tel:+910000000000)',
   '[mail](mailto:a@example.com,b@example.com?subject=Hi)',
