@@ -50,7 +50,9 @@ function controlOf(field: Field, translated: Field | undefined, context: Context
       };
     }
     case 'date':
-      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+      return field.hasTime
+        ? { widget: 'datetime', format: 'YYYY-MM-DD HH:mm' }
+        : { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
     case 'choice':
       return { widget: 'select', options: field.options };
     case 'reference': {

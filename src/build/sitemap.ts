@@ -4,6 +4,7 @@ import { contentSnapshot } from '../model/content-snapshot.ts';
 import { property } from '../model/fields.ts';
 import { originalOf } from '../model/translations.ts';
 import { site } from '../site.ts';
+import { isoDate } from '../words/format.ts';
 import { isMultilingual } from '../words/languages.ts';
 
 /** Options of @astrojs/sitemap: what it says of a page besides its address. */
@@ -31,5 +32,5 @@ function lastChangeOf(address: string): string | undefined {
   const original = page && (originalOf(page, files) ?? page);
   const { publishedOn = 'updated' } = original?.collection ?? {};
   const day = property(original?.value, 'updated') ?? property(original?.value, publishedOn);
-  return typeof day === 'string' ? day : undefined;
+  return typeof day === 'string' ? isoDate(day) : undefined;
 }

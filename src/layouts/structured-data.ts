@@ -2,6 +2,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Article, BreadcrumbList, CreativeWork, Organization, Thing, WebSite } from 'schema-dts';
 import { site, type Agency } from '../site.ts';
+import { isoDate } from '../words/format.ts';
 
 /** Reference to the agency, which the home page describes in full. */
 const COMPANY = { '@id': `${site.url}/#organization` };
@@ -111,7 +112,7 @@ export function articleData(
 }
 
 /** A day as a time with its zone, without which search engines take that of their own computers. */
-const startOf = (day: string) => `${day}T00:00:00Z`;
+const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
 
 /** The address of the image of a page for shared links, which the build draws (src/build/social-images). */
 export const socialImageAddress = (route: string) =>

@@ -42,6 +42,8 @@ interface Text {
 /** A day, such as 2026-03-01. */
 interface Day {
   type: 'date';
+  /** Whether a time may follow it, as in 2026-03-01 09:00. */
+  hasTime?: boolean;
   /** The field with the day before which it can't be. */
   notBefore?: string;
   /** Whether it can't be in the future. */

@@ -13,6 +13,9 @@ function anySchema(field: Field, picture: z.ZodType): z.ZodType {
   return field.type === 'list' ? schema.default([]) : schema.optional();
 }
 
+/** As 2026-03-01 09:00, of days that exist: the part before the space is checked by the same rule as other days. */
+const DAY_AND_TIME = new RegExp(`${z.regexes.date.source.replace(/\$$/, '')} ([01]\\d|2[0-3]):[0-5]\\d$`);
+
 function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
   switch (field.type) {
     case 'text': {
@@ -21,7 +24,7 @@ function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
       return text.max(max).regex(pattern, rule);
     }
     case 'date':
-      return z.iso.date();
+      return field.hasTime ? z.union([z.iso.date(), z.string().regex(DAY_AND_TIME)]) : z.iso.date();
     case 'reference':
       return z.string();
     case 'choice':

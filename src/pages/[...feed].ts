@@ -14,6 +14,7 @@ import { caseStudies } from '../model/case-studies.ts';
 import { articlesIn, authorOf, pageTexts } from '../model/content.ts';
 import { newestTwenty } from '../model/order.ts';
 import { site } from '../site.ts';
+import { isoDate } from '../words/format.ts';
 
 interface Item {
   title: string;
@@ -79,7 +80,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         // RSS knows authors by their mail addresses only.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
         const categories = [...tags];
-        return { title, description, pubDate: new Date(date), link, categories, customData, content };
+        return { title, description, pubDate: new Date(isoDate(date)), link, categories, customData, content };
       }),
     ),
   });

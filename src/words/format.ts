@@ -7,6 +7,10 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
   return date.toLocaleDateString(language, { ...format, ...(timeZone && { timeZone }) });
 }
 
+/** A day of the content as it is, or a day with a time, 2026-03-01 09:00, in the time zone of the build (`TZ`), as ISO 8601. */
+export const isoDate = (date: string) =>
+  date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
+
 /** A figure of the statistics, such as `25000+`, `98 %` or `4.9` (with at most one decimal), with its number as a language writes it. */
 export const figure = (value: string, language: string) =>
   value

@@ -17,7 +17,7 @@ export const LAST_DAY = '9999-12-31';
  * The pages of a day in all languages with their addresses. None is: one below a page that its language lacks; one that is about a
  * hidden entry; one that is published later; a list of nothing.
  */
-export function pagesIn(files: readonly ContentFile[], day = today()): Pages {
+export function pagesIn(files: readonly ContentFile[], day = now()): Pages {
   const isHidden = hiddenIn(files);
   const languages = Map.groupBy(
     files.filter(({ collection }) => isPage(collection)),
@@ -58,11 +58,11 @@ function hiddenIn(files: readonly ContentFile[]) {
   };
 }
 
-/** Today where the build runs (`TZ`), as content has dates: 2026-03-01. */
-const today = () => new Date().toLocaleDateString('sv');
+/** The day and time where the build runs (`TZ`), as content has them: 2026-03-01 09:00. */
+const now = () => new Date().toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });
 
-/** The day before which a file of the first language is no page in any; undefined if it is one on `day`. */
-export function publishedOn({ value, collection }: ContentFile, day = today()): string | undefined {
+/** The day, or the time, before which a file of the first language is no page in any; undefined if it is one on `day`. */
+export function publishedOn({ value, collection }: ContentFile, day = now()): string | undefined {
   const date = property(value, collection.publishedOn ?? '');
   return typeof date === 'string' && date > day ? date : undefined;
 }

@@ -14,7 +14,7 @@ export function checkDays(files: readonly ContentFile[]): Mistake[] {
       const { notBefore = '', past } = field;
       const first = property(entry, notBefore);
       const expected =
-        typeof first === 'string' && value < first
+        typeof first === 'string' && value < first.slice(0, value.length)
           ? `${first} or later: no day before "${notBefore}"`
           : past && value > today && 'a day that is not in the future';
       return expected ? [{ ...placeOf(path), found: value, expected, fix: 'correct the day' }] : [];

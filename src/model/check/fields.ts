@@ -46,7 +46,7 @@ function expectedOf(field: Field): string {
     case 'text':
       return `${field.rule}${limits(field, ' characters')}`;
     case 'date':
-      return 'a date such as 2026-03-01';
+      return `a date such as 2026-03-01${field.hasTime ? ', or with a time, 2026-03-01 09:00' : ''}`;
     case 'choice':
       return `one of ${field.options.join(', ')}`;
     case 'number':

@@ -17,7 +17,7 @@ export function checkUnpublished(files: readonly ContentFile[], pages: Pages): H
     const above = `src/content/${language ? filesIn(name, language) : name}`;
     const date = publishedOn(file);
     const reason = date
-      ? `before ${date}: the first build on that day or after publishes it`
+      ? `before ${date}: the first build then or after publishes it`
       : below && !files.some((each) => each.file === above)
         ? `as long as there is no ${above}`
         : lists && `as long as nothing of ${lists} is published${language ? ` in ${language}` : ''}`;

@@ -20,7 +20,8 @@ export const articles = {
     description: summary,
     date: {
       ...date,
-      help: 'The day on which it is published, such as 2026-03-01. One in the future is published by the first build on that day or after.',
+      hasTime: true,
+      help: 'The day on which it is published, such as 2026-03-01, or the time, such as 2026-03-01 09:00. One in the future is published by the first build then or after.',
     },
     updated: {
       ...date,

@@ -42,7 +42,9 @@ test('a page has the address that it gives itself, else its name below the page 
 test.each([
   ['2026-03-01', undefined],
   ['2026-03-02', '2026-03-02'],
-])('on 1 March where the build runs, what is of %s is kept back until %s', (date, until) => {
+  ['2026-03-01 19:00', undefined],
+  ['2026-03-01 19:01', '2026-03-01 19:01'],
+])('at 19:00 on 1 March where the build runs, what is of %s is kept back until %s', (date, until) => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   vi.useFakeTimers({ now: new Date('2026-03-02T03:00:00Z') });
   const collection = { name: 'articles', ...articles };

@@ -1,10 +1,10 @@
 /** How figures, names and addresses are written. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addressLine, regionAndCountry, telHref } from '../../../src/lib/contact-details.ts';
 import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
-import { figure, minutes, needsSmallFigures } from '../../../src/words/format.ts';
+import { figure, isoDate, minutes, needsSmallFigures } from '../../../src/words/format.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
@@ -129,4 +129,10 @@ test('of a text, the words are read, not its code and addresses', () => {
   const text =
     'One [two](/three) `four`.\n\n```js\nconst five = 6;\n```\n\n![seven](./eight.jpg) <Brand />\n';
   expect(readableText(text).match(/\w+/g)).toEqual(['One', 'two', 'four']);
+});
+
+test('a day stays a day, and a time is that of the place where the build runs', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  expect(['2026-03-01', '2026-03-01 09:00'].map(isoDate)).toEqual(['2026-03-01', '2026-03-01T03:30:00.000Z']);
+  vi.unstubAllEnvs();
 });
