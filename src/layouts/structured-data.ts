@@ -94,7 +94,8 @@ export function creativeWork(
 
 /** An article, with its author and the author's page if these are known; with names, as the page doesn't describe the agency. */
 export function articleData(
-  { title, date, updated = date, href }: CollectionEntry<'articles'>['data'],
+  { title, date, updated = date }: CollectionEntry<'articles'>['data'],
+  image: string,
   author: { name: string; href: string | undefined } | undefined,
 ): Article {
   const publisher = { '@type': 'Organization', ...COMPANY, name: site.brand } as const;
@@ -103,7 +104,7 @@ export function articleData(
     headline: title,
     datePublished: startOf(date),
     dateModified: startOf(updated),
-    image: site.url + socialImageAddress(href),
+    image,
     author: author
       ? { '@type': 'Person', name: author.name, ...(author.href && { url: site.url + author.href }) }
       : publisher,
@@ -113,10 +114,6 @@ export function articleData(
 
 /** A day as a time with its zone, without which search engines take that of their own computers. */
 const startOf = (date: string) => isoDate(date).replace(/^[\d-]+$/, '$&T00:00:00Z');
-
-/** The address of the image of a page for shared links, which the build draws (src/build/social-images). */
-export const socialImageAddress = (route: string) =>
-  `/social/${route === '/404' ? 'not-found' : route.slice(1) || 'home'}.jpg`;
 
 /** The text of a JSON-LD script. Every `<` is escaped, so that no content can end the script element. */
 export function jsonLd(things: readonly Thing[]): string {

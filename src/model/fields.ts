@@ -13,8 +13,8 @@ export type Field = {
   | { type: 'choice'; options: readonly string[] }
   /** The name of an entry of another collection, or of a page. */
   | { type: 'reference'; to: string }
-  /** The path to a picture beside the file, and the frame that it fills. */
-  | { type: 'picture'; frame: Frame }
+  /** The path to a picture beside the file, and the frame that it fills; whether it can't be an SVG. */
+  | { type: 'picture'; frame: Frame; isPhotograph?: boolean }
   /** A number that may have decimals; `initial` is that of a new entry at /admin. */
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }

@@ -11,5 +11,8 @@ export const STUDY_FRAME: Frame = [1792, 896];
 /** On screens of less than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];
 
+/** The image of a shared link. */
+export const CARD_FRAME: Frame = [1200, 630];
+
 /** Width of the widest column of a text, that of a case study. */
 export const TEXT_WIDTH = 880;

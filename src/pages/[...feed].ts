@@ -80,7 +80,15 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
         // RSS knows authors by their mail addresses only.
         const customData = `<dc:creator>${escaped(author)}</dc:creator>`;
         const categories = [...tags];
-        return { title, description, pubDate: new Date(isoDate(date)), link, categories, customData, content };
+        return {
+          title,
+          description,
+          pubDate: new Date(isoDate(date)),
+          link,
+          categories,
+          customData,
+          content,
+        };
       }),
     ),
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { findFiles } from '../../lib/files.ts';
@@ -29,6 +29,9 @@ export async function drawSocialImages(
     const meta = (name: string) => attributes.find(({ property }) => property === name)?.['content'];
     const imageAddress = meta('og:image');
     if (!imageAddress?.startsWith(`${url}/social/`)) return [];
+    const file = decodeURI(imageAddress.slice(url.length));
+    // The owner's own.
+    if (existsSync(path.join('public', file))) return [];
     // The first picture of the site's own that visitors see.
     const picture = elements
       .filter(({ tagName }) => tagName === 'img')
@@ -36,7 +39,7 @@ export async function drawSocialImages(
       .find(({ fetchpriority, src = '' }) => fetchpriority === 'high' && /^\/[^/]/.test(src))?.src;
     const title = meta('og:title') ?? brand;
     const texts = titleAndCaption(meta('og:image:alt') ?? title, title);
-    return [{ address, file: path.join(dist, decodeURI(imageAddress.slice(url.length))), picture, ...texts }];
+    return [{ address, file: path.join(dist, file), picture, ...texts }];
   });
   const removeFonts = await loadEastAsianFonts([
     brand,

@@ -15,7 +15,7 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
     const other = { dark: 'logo-light', light: 'logo-dark' }[name.slice('logo-'.length)];
     const isLonely = other !== undefined && !names.includes(other) && !names.includes('logo');
     if (NAMES.includes(name) && /^\.(svg|png)$/.test(ext) && !isLonely)
-      return checkLogo(name, checkPicture(root, place, base, [0, 0]));
+      return checkLogo(name, checkPicture(root, place, base, { frame: [0, 0] }));
     return {
       ...place,
       found: isLonely ? `no ${other} beside it` : 'a name that no logo has',

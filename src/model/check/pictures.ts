@@ -21,7 +21,7 @@ export async function checkPictures(
     // The check of fields reports one that is no text.
     ...values.flatMap(({ path, value, field }) =>
       field?.type === 'picture' && typeof value === 'string'
-        ? () => checkPicture(root, placeOf(path), value, field.frame)
+        ? () => checkPicture(root, placeOf(path), value, field)
         : [],
     ),
     ...flatten(nodes).flatMap((node) => {
@@ -29,7 +29,7 @@ export async function checkPictures(
       const place = { file, line: lineOf(node), field: 'picture' };
       return node.alt?.trim()
         ? // As Astro reads it.
-          () => checkPicture(root, place, node.url, undefined, decoded(node.url))
+          () => checkPicture(root, place, node.url, {}, decoded(node.url))
         : () => Promise.resolve({ ...place, ...NO_ALT });
     }),
   ]);
@@ -56,12 +56,12 @@ const NO_ALT = {
 
 const EXPECTED = 'a picture in the folder of this file, as SVG, JPEG, PNG, AVIF or WebP';
 
-/** Checks a picture, as it is written at a place, against the frame that it fills; `name` is that of its file. */
+/** Checks a picture, as it is written at a place, against its field; `name` is that of its file. */
 export async function checkPicture(
   root: string,
   place: Place,
   written: string,
-  frame?: Frame,
+  { frame, isPhotograph = false }: { frame?: Frame; isPhotograph?: boolean } = {},
   name = written,
 ): Promise<Mistake | Hint | undefined> {
   const mistake = ({ what, expected = EXPECTED, fix }: Fault): Mistake => {
@@ -77,6 +77,7 @@ export async function checkPicture(
   if (!stored.includes(base)) return mistake(NO_FILE);
   const { format, width, height, fault, poorTheme } = await readPicture(path.join(dir, base));
   if (fault) return mistake(fault);
+  if (isPhotograph && format === 'svg') return mistake(DRAWING);
   const size = `${width} × ${height} pixels`;
   const [leastWidth, leastHeight] = frame ?? [TEXT_WIDTH, 0];
   if (poorTheme)
@@ -91,6 +92,11 @@ export async function checkPicture(
   return { ...place, hint: `${written} ${hint}` };
 }
 
+const DRAWING = {
+  what: 'a drawing',
+  expected: 'a picture as JPEG, PNG, AVIF or WebP: programs that show links know no SVG',
+  fix: 'export the drawing as PNG',
+};
 const BACKSLASH = { what: 'a path as Windows writes it', fix: 'write / in place of each \\' };
 const SIGNS = {
   what: 'a name with #, ? or %',

@@ -1,7 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
-import { alternative, date, focus, formerly, picture, summary } from './common.ts';
+import { alternative, card, date, focus, formerly, picture, summary } from './common.ts';
 
 /** What the agency writes about its work. */
 export const articles = {
@@ -45,6 +45,7 @@ export const articles = {
     image: { ...picture(STUDY_FRAME), optional: true },
     focus,
     alt: { ...alternative, optional: true },
+    card,
     formerly,
   },
 } as const satisfies Collection;

@@ -1,7 +1,7 @@
 /** Fields that several collections have; where they differ, `{ ...section, help: '…' }`. */
 import { EMAIL_PATTERN } from '../../enquiry/email.ts';
 import { text } from '../fields.ts';
-import type { Frame } from '../picture-frames.ts';
+import { CARD_FRAME, type Frame } from '../picture-frames.ts';
 
 export const order = {
   type: 'number',
@@ -31,6 +31,15 @@ export const picture = (frame: Frame) =>
     frame,
     help: `A photograph of ${frame.join(' × ')} pixels or more, as JPEG, PNG, AVIF or WebP, or a drawing as SVG. What is wider or higher than this shape is cut off.`,
   }) as const;
+
+/** The image of a shared link, in place of the one that the build draws. */
+export const card = {
+  ...picture(CARD_FRAME),
+  isPhotograph: true,
+  label: 'Image of shared links',
+  optional: true,
+  help: `A picture for shared links of ${CARD_FRAME.join(' × ')} pixels, as JPEG, PNG, AVIF or WebP, in place of the one that the build draws.`,
+} as const;
 
 /** What a picture shows, in words. */
 export const alternative = {

@@ -1,7 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
-import { formerly, picture, webAddress } from './common.ts';
+import { card, formerly, picture, webAddress } from './common.ts';
 
 /** The case studies, each of a project. */
 export const studies = {
@@ -69,6 +69,7 @@ export const studies = {
       optional: true,
       help: 'Whether the home page shows it; it shows three at most.',
     },
+    card,
     formerly,
   },
 } as const satisfies Collection;

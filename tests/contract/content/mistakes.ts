@@ -208,6 +208,13 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ],
   ['10  link  a link to /privacy#our-rights → #your-rights', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
+  [
+    '5  card  "../projects/nabz.svg", a drawing → export',
+    ARTICLE,
+    'author:',
+    'card: ../projects/nabz.svg\nauthor:',
+    ['../projects/nabz.svg', SVG],
+  ],
   ['4  date  "2024-03-01 24:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-03-01 24:00'],
   ['4  date  "2024-02-30 09:00" → 2026-03-01 09:00', ARTICLE, '2024-03-01', '2024-02-30 09:00'],
   ['2  updated  2999-01-01 → correct the day', TERMS, /^title/m, 'updated: 2999-01-01\ntitle'],

@@ -10,7 +10,7 @@ import { parseHtml } from '../../../src/lib/html.ts';
 import { findFiles } from '../../../src/lib/files.ts';
 import { site } from '../../../src/site.ts';
 import { themes } from '../../../src/styles/tokens.ts';
-import { temporaryFolder } from '../../support/files.ts';
+import { temporaryFolder, writeFiles } from '../../support/files.ts';
 
 vi.mock(import('../../../src/site.ts'), async (original) => {
   const all = await original();
@@ -179,6 +179,12 @@ test('a page is shared with its title, caption and first picture, the name of th
   await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });
   const shown = { title: 'We\nsew', picture: undefined, logo: 'src/assets/logo.svg', language: 'en' };
   expect(draw).toHaveBeenLastCalledWith(expect.objectContaining(shown));
+
+  // The owner's own stays.
+  writeFiles('.', { 'public/social/b.jpg': '' });
+  draw.mockClear();
+  await drawSocialImages([{ document: home, address: '/' } as never], dist, { warn });
+  expect(draw).not.toHaveBeenCalled();
 
   expect(warn).not.toHaveBeenCalled();
   const unknown = parseHtml(`<meta property="og:image" content="${site.url}/social/c.jpg">
