@@ -10,6 +10,8 @@ export const STORY_FRAME: Frame = [384, 432];
 export const STUDY_FRAME: Frame = [1792, 896];
 /** On screens of less than 820 pixels. */
 export const NARROW_STUDY_FRAME: Frame = [820, 512];
+/** The poster of a video, as wide as the content. */
+export const VIDEO_FRAME: Frame = [1280, 720];
 
 /** The image of a shared link. */
 export const CARD_FRAME: Frame = [1200, 630];

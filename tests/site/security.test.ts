@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { providers } from '../../src/enquiry/captcha/providers.ts';
 import { findFiles } from '../../src/lib/files.ts';
+import { providerOf } from '../../src/model/video.ts';
 import { pages } from '../support/built/dist.ts';
 import { attributesOf, named, textOf } from '../support/html.ts';
+
+/** The providers of videos. */
+const PLAYERS = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871'].map((address) =>
+  providerOf({ address })!,
+);
 
 /** The security policy of a page, as Astro writes it: sources by directive. */
 function policyOf(elements: Parameters<typeof named>[0]): Record<string, string[]> {
@@ -55,6 +61,12 @@ test.each(pages)(
       for (const source of sources) expect((policy[directive] ?? []).includes(source), source).toBe(hasForm);
   },
 );
+
+test.each(pages)('the policy of $name names the player of a video if it shows one', ({ html, elements }) => {
+  const frames = policyOf(elements)['frame-src'] ?? [];
+  for (const { origin } of PLAYERS)
+    expect(frames.includes(origin), origin).toBe(html.includes(`"${origin}/`));
+});
 
 test.each(Object.entries(providers).filter(([, each]) => each !== provider))(
   'no script has code of %s, which is not the captcha of the site',

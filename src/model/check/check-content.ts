@@ -19,6 +19,7 @@ import { checkPictures } from './pictures.ts';
 import { checkNeeds, checkReferences } from './references.ts';
 import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
+import { checkVideos } from './videos.ts';
 import { checkUnpublished } from './unpublished.ts';
 import { checkUnique } from './unique.ts';
 import { checkFieldNames, checkLanguages, checkNeededFields, checkWords } from './words.ts';
@@ -68,6 +69,7 @@ export async function checkContent(
     ...(await checkLinks(files, root)),
     ...(await checkNetlify(allPages, root)),
     ...(await checkPictures(files, root)),
+    ...checkVideos(files, root),
     ...(await checkLogos(root)),
     ...formFields,
     ...checkLegalTexts(files, pages, languages),

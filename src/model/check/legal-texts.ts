@@ -4,6 +4,7 @@ import type { Pages } from '../addresses/pages.ts';
 import { flatten } from '../mdx.ts';
 import type { Hint } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
+import { providersIn } from '../video.ts';
 
 /** What a site with the form does with what visitors write, by the components that say it as the settings are. */
 const OF_FORM = {
@@ -20,7 +21,7 @@ export function checkLegalTexts(
   files: readonly ContentFile[],
   pages: Pages,
   languages: readonly string[] = site.languages,
-  hasThirdParties = thirdParties.length > 0,
+  hasThirdParties = thirdParties.length > 0 || providersIn(files).length > 0,
 ): Hint[] {
   const hasForm = [...pages.keys()].some((page) => pageName(page) === 'contact');
   const needed = {

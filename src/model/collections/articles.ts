@@ -1,6 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
+import { video } from '../video.ts';
 import { alternative, card, date, focus, formerly, picture, summary } from './common.ts';
 
 /** What the agency writes about its work. */
@@ -46,6 +47,7 @@ export const articles = {
     focus,
     alt: { ...alternative, optional: true },
     card,
+    video: { ...video, help: 'A video above the text. Nothing of it is loaded before a visitor plays it.' },
     formerly,
   },
 } as const satisfies Collection;

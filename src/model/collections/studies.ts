@@ -1,6 +1,7 @@
 import type { Collection } from '../collection.ts';
 import { line, text } from '../fields.ts';
 import { STUDY_FRAME } from '../picture-frames.ts';
+import { video } from '../video.ts';
 import { card, formerly, picture, webAddress } from './common.ts';
 
 /** The case studies, each of a project. */
@@ -62,6 +63,10 @@ export const studies = {
       label: 'Wide picture',
       optional: true,
       help: 'A picture for wide screens, twice as wide as high. The alternative text of the project must hold for it, too. Without it, the middle of the picture of the project is shown.',
+    },
+    video: {
+      ...video,
+      help: 'A video between the results and the text. Nothing of it is loaded before a visitor plays it.',
     },
     live: { ...webAddress, optional: true, help: 'Address of the live product, if visitors may see it.' },
     featured: {

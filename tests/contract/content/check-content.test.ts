@@ -37,6 +37,7 @@ const FIXTURE: Files = {
   'src/pages/notes.markdown': '',
   'public/favicon.svg': '',
   'public/à lire/a.pdf': '',
+  'public/film.mp4': '',
   // What Netlify answers, and what it answers with 404.
   'public/_redirects': '# Shop\n/shop/* https://shop.example/:splat 200!\n/de/* /404.html 404\n',
   'netlify.toml':
@@ -306,6 +307,14 @@ test.each<readonly [hint: string, change: Change]>([
     [TERMS, /$/, '\n![A](./a.png)\n', ['a.png', await photograph(120, 60)]],
   ],
   [`6: ${NO_ALT}`, ['articles/queues.mdx', /^formerly/m, 'image: ./a.svg\nformerly', ['a.svg', SVG]]],
+  [
+    '5: has no captions ("captions"): nobody who cannot hear it knows what is said.',
+    [
+      'articles/queues.mdx',
+      'date: ',
+      'video:\n  address: /film.mp4\n  title: A\n  poster: ../projects/nabz.svg\ndate: ',
+    ],
+  ],
   [`10: [!NOTE] ${SIGNS}`, [TERMS, /$/, '\n> [!NOTE]\n> A.\n']],
   [`11: [gallery ids="1,2"] ${SIGNS}`, [TERMS, /$/, '\nA\n[gallery ids="1,2"]\n']],
   [`10: [caption] ${SIGNS}`, [TERMS, /$/, '\n[caption]A[/caption]\n']],

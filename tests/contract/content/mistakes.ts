@@ -49,11 +49,24 @@ const CHANGED = 'updated: 2024-03-01';
 const article = (title: string, day = 'date: 2024-03-01') =>
   `---\ntitle: ${title}\ndescription: What we learned about ${title} while we built a booking system for clinics.\n${day}\n---\n`;
 
+/** An article with a video at an address. */
+const video = (address: string): Change => [
+  ARTICLE,
+  'date: ',
+  `video:\n  address: ${address}\n  title: A\n  poster: ../projects/nabz.svg\ndate: `,
+];
+
 /** By parts of their messages, which say line, field and what was found → what is expected → what is to be done. */
 export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
   ['15  quotation role  nothing → add a line "role: …"', STUDY, /^ {2}role: .*\n/m, ''],
   ['1  tags  nothing → add a line "tags:", and below it its entries, each', PROJECT, /^tags:[\s\S]*$/m, ''],
   ['2  title  nothing → write it on this line', PROJECT, /^title: .*/m, 'title:'],
+  [
+    '5  video address  "https://youtube.com/c/a" → the address of a video at YouTube or Vimeo, or / and',
+    ...video('https://youtube.com/c/a'),
+  ],
+  ['5  video address  "/filn.mp4" → a file public/filn.mp4', ...video('/filn.mp4')],
+  ['6  video captions  "de" → a file public/film.de.vtt', ...video('/film.mp4\n  captions: de')],
   ['8  hiden  a field "hiden" → correct its name, or remove it', MEMBER, END, 'hiden: true\n'],
   ['9  hidden  "yes" → write it in this form, or remove it', OTHER_PROJECT, END, 'hidden: yes\n'],
   ['1  order  "two" → write it in digits, without quotes, such as 7', PROJECT, /^order: .*/m, 'order: two'],

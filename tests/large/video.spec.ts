@@ -1,0 +1,85 @@
+/** Videos of an article (YouTube) and of case studies (Vimeo, and a file in `public`). */
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../support/e2e/test.ts';
+
+const ARTICLE = '/insights/article-20';
+const YOUTUBE =
+  'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&cc_load_policy=1&cc_lang_pref=en';
+
+/** Answers for all other sites, with a page that has a button; returns what they were asked for. */
+async function playProviders(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<button>Pause</button>' });
+    },
+  );
+  return asked;
+}
+
+for (const [path, title, player] of [
+  [ARTICLE, 'Play video: A film of the harbour', YOUTUBE],
+  [
+    '/work/lighthouse',
+    'Play video: The light, from dusk to dawn',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=en',
+  ],
+  [
+    '/de/work/lighthouse',
+    'Video abspielen: Das Licht, vom Abend bis zum Morgen',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1&texttrack=de',
+  ],
+] as const)
+  test(`the provider of the video of ${path} is asked for its player once it is played, where the keyboard goes on`, async ({
+    page,
+    context,
+  }) => {
+    const asked = await playProviders(context);
+    await page.goto(path);
+    const button = page.getByRole('button', { name: title, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    await button.press('Enter');
+    await expect(page.locator('iframe')).toBeFocused();
+    await expect(page.locator('iframe')).toHaveAttribute('title', title.replace(/^.*?: /, ''));
+    await page.frameLocator('iframe').getByRole('button').waitFor();
+    await page.keyboard.press('Tab');
+    await expect(page.frameLocator('iframe').getByRole('button')).toBeFocused();
+    expect(asked).toEqual([player]);
+  });
+
+test('a click on the poster plays the video, and paper has the poster and the address', async ({
+  page,
+  context,
+}) => {
+  await playProviders(context);
+  await page.goto(ARTICLE);
+  await page.locator('.video img').click({ position: { x: 5, y: 5 } });
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('iframe')).toBeHidden();
+  await expect(page.locator('.video img')).toBeVisible();
+  await expect(page.getByText('https://www.youtube.com/watch?v=aqz-KE-bpKQ')).toBeVisible();
+});
+
+test('a video in public plays in the page, with its captions', async ({ page }) => {
+  await page.goto('/work/ferry');
+  const video = page.locator('video');
+  await expect(video).toHaveAccessibleName('A ferry leaves');
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  const captions = (element: HTMLVideoElement) => [...(element.textTracks[0]?.cues ?? [])].length;
+  await expect.poll(() => video.evaluate(captions)).toBe(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a link leads to the video at its provider', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    );
+  });
+});
