@@ -11,16 +11,25 @@ export function longDate(date: Date, language: string, timeZone?: string): strin
 export const isoDate = (date: string) =>
   date.includes(' ') ? new Date(date.replace(' ', 'T')).toISOString() : date;
 
+const percentSign = (language: string) =>
+  new Intl.NumberFormat(language, { style: 'percent' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'percentSign')?.value ?? '%';
+
 /** A figure of the statistics, such as `25000+`, `98 %` or `4.9` (with at most one decimal), with its number as a language writes it. */
-export const figure = (value: string, language: string) =>
-  value
+export function figure(value: string, language: string): string {
+  const written = value
     .replace(' ', '\u00a0')
+    .replace('%', percentSign(language))
     .replace(/(\d+)(?:[.,](\d))?/, (_, whole: string, decimal?: string) =>
       Number(`${whole}.${decimal ?? 0}`).toLocaleString(language, { minimumFractionDigits: decimal ? 1 : 0 }),
     );
+  // A sign stands on the left of Arabic digits: with this mark, the figure runs from right to left.
+  return /[٠-٩]/.test(written) ? `\u061c${written}` : written;
+}
 
-/** Whether a part of a figure that can't break has five characters or more: then it is set smaller (`figures-long` in src/styles/type.css). */
-export const needsSmallFigures = (written: string) => /[^ ]{5}/.test(written);
+/** Whether a part of a figure that can't break has five visible characters or more: then it is set smaller (`figures-long` in src/styles/type.css). */
+export const needsSmallFigures = (written: string) => /[^ \p{Cf}]{5}/u.test(written);
 
 /** A time in whole minutes, as a language writes it: "4 minutes", 「6分」. */
 export function minutes(count: number, language: string): string {

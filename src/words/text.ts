@@ -7,6 +7,10 @@ export const textIn = (text: Text, language: string): string =>
 /** Whether a language is Japanese or Chinese: written without spaces, with marks as wide as letters, and with dots for emphasis. */
 export const isJapaneseOrChinese = (language: string): boolean => /^(ja|zh)\b/.test(language);
 
+/** Sentences as one text, with the space between them that their language has. */
+export const joinSentences = (sentences: readonly string[], language: string): string =>
+  sentences.join(isJapaneseOrChinese(language) ? '' : ' ');
+
 /** Whether a language is Japanese, Chinese or Korean, one of whose letters says as much as several of others. */
 export const isEastAsian = (language: string): boolean =>
   isJapaneseOrChinese(language) || /^ko\b/.test(language);

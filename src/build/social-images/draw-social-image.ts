@@ -27,7 +27,7 @@ const NAME = { size: 48, width: 480, height: 96 };
 const TITLE_SIZE = 84;
 /** Below the logo, and the line below it that a look may draw. */
 const TITLE_TOP = MARGIN + LOGO.height + 3 * GAP;
-/** The least letters of a line of a title in Japanese, Chinese or Korean, whose letters are as wide as they are high. */
+/** As many letters of a long title fit a line at least in Japanese, Chinese or Korean, whose letters are as wide as they are high. */
 const EAST_ASIAN_LINE = 8;
 const CAPTION = { size: 27, height: 120 };
 /** The page's picture fills the right 60 %. */
@@ -92,12 +92,19 @@ async function textLayers(
   const captionLayer = await textLayer(caption, { ...CAPTION, width }, bottom, colours['ink-2'], language);
   const titleBottom = captionLayer ? captionLayer.top - GAP : bottom;
   const titleBox = {
-    size: isEastAsian(language) ? Math.min(TITLE_SIZE, width / EAST_ASIAN_LINE) : TITLE_SIZE,
+    size: titleSize(title, width, language),
     width,
     height: titleBottom - TITLE_TOP,
   };
   const titleLayer = await textLayer(title, titleBox, titleBottom, colours.ink, language);
   return [...logoLayers, titleLayer, captionLayer].filter((layer) => !!layer);
+}
+
+/** The font size with which a title begins, before it gets smaller until it fits. */
+export function titleSize(title: string, width: number, language: string): number {
+  if (!isEastAsian(language)) return TITLE_SIZE;
+  const longest = Math.max(...title.split('\n').map((line) => line.length));
+  return Math.min(TITLE_SIZE, width / Math.min(longest, EAST_ASIAN_LINE));
 }
 
 /** A text whose lower edge is at `bottom`; undefined if it has only emoji, or a letter that can't be drawn. */

@@ -2,7 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { drawSocialImage, type SocialImage } from '../../../src/build/social-images/draw-social-image.ts';
+import {
+  drawSocialImage,
+  titleSize,
+  type SocialImage,
+} from '../../../src/build/social-images/draw-social-image.ts';
 import { drawText } from '../../../src/build/social-images/draw-text.ts';
 import { phrasesOf } from '../../../src/build/social-images/phrases.ts';
 import { drawSocialImages } from '../../../src/build/social-images/social-images.ts';
@@ -131,6 +135,15 @@ test.each([
   ]);
   // Wrapped anew, not scaled down as a whole: several lines, which fill at least half of the box.
   expect(info.height).toBeGreaterThan(language === 'de' ? 0 : box.height / 2);
+});
+
+test.each([
+  ['ko', '새벽장', 84],
+  ['ko', '오래된 예약 시스템을 멈추지 않고', 44],
+  ['zh-TW', '早市', 84],
+  ['en', 'Moving an old booking system without a stop', 84],
+])('in %s, the title %s in a box 352 pixels wide begins with %d pixels', (language, title, size) => {
+  expect(titleSize(title, 352, language)).toBe(size);
 });
 
 test('a title with < is in its social image as it is written', async () => {

@@ -5,6 +5,7 @@ import { fill, parts, plural } from '../../../src/words/fill.ts';
 import { readableText } from '../../../src/model/mdx.ts';
 import { directionOf, openGraphLocale } from '../../../src/words/languages.ts';
 import { figure, isoDate, minutes, needsSmallFigures } from '../../../src/words/format.ts';
+import { joinSentences } from '../../../src/words/text.ts';
 
 test.each([
   ['en', '25000+', '25,000+'],
@@ -13,6 +14,9 @@ test.each([
   ['de', '4.0', '4,0'],
   ['en', '4,5', '4.5'],
   ['en', '98%', '98%'],
+  ['ar-JO', '98%', '\u061c٩٨٪'],
+  ['ar-JO', '25+', '\u061c٢٥+'],
+  ['ar', '25+', '25+'],
 ])('in %s, the figure %s is written %s', (language, value, written) => {
   expect(figure(value, language)).toBe(written);
 });
@@ -24,6 +28,13 @@ test.each([
   ['ko', '6분'],
 ])('in %s, six minutes are written %s', (language, written) => {
   expect(minutes(6, language)).toBe(written);
+});
+
+test.each([
+  ['de', ['Ja.', 'Nein.'], 'Ja. Nein.'],
+  ['zh-TW', ['是。', '否。'], '是。否。'],
+])('in %s, the sentences %j follow each other as the language does it', (language, sentences, joined) => {
+  expect(joinSentences(sentences, language)).toBe(joined);
 });
 
 test.each(['Guild', 'Guild B.V.'])('a sentence that %s ends has one full stop there', (name) => {
@@ -120,6 +131,7 @@ test.each([
   ['25+', false],
   ['20 min', false],
   ['1,000', true],
+  ['\u061c١٠٠٪', false],
   ['25\u00a0000', true],
 ])('whether the figure %s is set smaller: %s', (value, isLong) => {
   expect(needsSmallFigures(value)).toBe(isLong);
