@@ -168,7 +168,7 @@ export default defineConfig(
   ),
   {
     ...forbid(
-      'src/pages/**',
+      'src/{pages/**,own/**/*.{astro,tsx}}',
       `^(\\.\\./)+((build|admin|model|typography|enquiry|words)/|(${IN_THEME.join('|')})$)|(^|/)(scripts|tests)/`,
       'A page of your own imports from src/theme, whose names stay from version to version.',
     ),

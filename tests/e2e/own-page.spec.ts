@@ -17,3 +17,15 @@ test("an island and the form work on a page of an owner's own", async ({ page, c
   await contact.expectSentToast();
   expect(posted).toHaveLength(1);
 });
+
+for (const [selector, property, value] of [
+  ['main ul', 'list-style-type', 'none'],
+  ['main blockquote', 'padding-inline-start', '0px'],
+  ['main article footer a', 'display', 'inline'],
+] as const)
+  test(`the site's styles leave ${property} of ${selector} on such a page as Tailwind has it`, async ({
+    page,
+  }) => {
+    await page.goto('/own-page');
+    await expect(page.locator(selector).first()).toHaveCSS(property, value);
+  });

@@ -1,0 +1,13 @@
+/** What an owner may add to every page by files of these names in src/own, which need not exist. */
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+
+const parts = import.meta.glob<AstroComponentFactory>('../own/{head,footer}.astro', {
+  eager: true,
+  import: 'default',
+});
+import.meta.glob('../own/styles.css', { eager: true });
+
+/** At the end of the head. */
+export const OwnHead = parts['../own/head.astro'];
+/** In the footer, above its last line. */
+export const OwnFooter = parts['../own/footer.astro'];

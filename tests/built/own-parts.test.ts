@@ -1,0 +1,30 @@
+/** What src/own of the large site adds to every page: head.astro, footer.astro and styles.css. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { pages } from '../support/built/dist.ts';
+import { attributesOf, elementsIn, named, textOf } from '../support/html.ts';
+
+describe.each(pages)('$name', ({ html, elements }) => {
+  test('the head of src/own is in the head, with its script allowed', () => {
+    const metas = named(elements, 'meta').map((meta) => attributesOf(meta));
+    expect(metas.find(({ name }) => name === 'google-site-verification')?.['content']).toBe('own-head');
+    const text = named(elements, 'script')
+      .map((script) => textOf(script))
+      .find((each) => each.includes('dataset.own'));
+    const hash = createHash('sha256')
+      .update(text ?? '')
+      .digest('base64');
+    const policy = metas.find((meta) => meta['http-equiv'] === 'content-security-policy')?.['content'];
+    expect(policy).toContain(`'sha256-${hash}'`);
+  });
+
+  test('the footer of src/own is once in the footer', () => {
+    const [footer] = named(elements, 'footer').slice(-1);
+    const lines = named(elementsIn(footer!), 'p').map((line) => textOf(line).trim());
+    expect(lines.filter((line) => line.startsWith('HRB 12345'))).toHaveLength(1);
+  });
+
+  test('the styles of src/own come after the classes of Tailwind', () => {
+    expect(html.indexOf('.own-footer{')).toBeGreaterThan(html.lastIndexOf('.text-small{'));
+  });
+});
