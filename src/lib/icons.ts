@@ -21,8 +21,11 @@ export const iconPaths = {
 /** Name of a line icon. */
 export type IconName = keyof typeof iconPaths;
 
-/** Names of the icons that content may choose from: drawings in the look's folder `icons`, and line icons. */
+/** Names of the icons that content may choose from: drawings in the look's folder `icons`, and those of networks. */
 export const icons = {
   drawn: ['web', 'mobile', 'ai', 'cloud', 'design', 'product', 'mission', 'client', 'spark', 'flower'],
-  social: ['linkedin', 'whatsapp', 'instagram'],
+  social: [
+    ...['linkedin', 'whatsapp', 'instagram'],
+    ...['github', 'mastodon', 'youtube', 'x', 'bluesky', 'xing', 'facebook'],
+  ],
 } as const;

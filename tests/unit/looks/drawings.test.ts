@@ -1,7 +1,8 @@
+import { icons as tabler } from '@iconify-json/tabler';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findFiles } from '../../../src/lib/files.ts';
-import { icons } from '../../../src/lib/icons.ts';
+import { iconPaths, icons } from '../../../src/lib/icons.ts';
 import { drawStatistic } from '../../../src/styles/looks/embroidered/statistic.ts';
 import { drawMotif } from '../../../src/styles/looks/embroidered/motif.ts';
 import { drawMotif as drawPlainMotif } from '../../../src/styles/looks/plain/motif.ts';
@@ -19,6 +20,10 @@ test.each(drawings)('$file is hidden from screen readers and takes its colours f
 test.each(findFiles('src/styles/looks/*/'))('%s has every icon that content may choose', (folder) => {
   const files = drawings.map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(icons.drawn.map((name) => `${folder}/icons/${name}.svg`)));
+});
+
+test.each(icons.social)('the icon of %s is drawn', (name) => {
+  expect(name in iconPaths || `brand-${name}` in tabler.icons).toBe(true);
 });
 
 /** Number of lines that are filled, and of those that are empty places. */
