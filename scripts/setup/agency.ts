@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { regionAndCountry } from '../../src/lib/contact-details.ts';
 import { filesIn } from '../../src/model/addresses/names.ts';
 import type { Agency } from '../../src/site.ts';
-import { AGENCY, json, PAGES, readJson, type Changes } from './files.ts';
+import { AGENCY, isGone, json, readJson, type Changes } from './files.ts';
 import { starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
@@ -60,10 +60,9 @@ function linksOf(
   texts: Changes,
   language: string,
 ): Agency['navigation'] {
-  const isGone = (page: string) =>
-    Object.entries(texts).some(([file, text]) => file === `${PAGES}/${page}.yaml` && text === undefined) ||
-    (page === 'insights' && !answers.insights);
-  const links = navigation.filter(({ page }) => !isGone(page));
+  const links = navigation.filter(
+    ({ page }) => !isGone(page, texts) && (page !== 'insights' || answers.insights),
+  );
   const missing = wantedPages(answers).filter((page) => !links.some((link) => link.page === page));
   const { labels } = starterAgency(language);
   const added = missing.map((page) => ({ label: labels[page] ?? page, page }));

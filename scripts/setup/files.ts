@@ -12,6 +12,12 @@ export const PAGES = 'src/content/pages';
 /** The owner's texts of the interface. */
 export const WORDS = 'src/own/words.json';
 
+/** Whether a page is removed. */
+export const isGone = (page: string, changes: Changes) => {
+  const file = `${PAGES}/${page}.yaml`;
+  return file in changes && changes[file] === undefined;
+};
+
 export const read = (file: string) => decodeText(readFileSync(file)) ?? '';
 export const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
 export const json = (value: unknown) => JSON.stringify(value, null, 2);

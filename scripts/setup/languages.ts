@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { fieldOf, mustExist } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collections/index.ts';
-import type { Field } from '../../src/model/fields.ts';
+import { fieldsOf, property, type Field } from '../../src/model/fields.ts';
 import { inLanguages } from '../../src/model/translations.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { json, read, readJson, WORDS, type Changes } from './files.ts';
@@ -53,8 +53,11 @@ export function translations({ languages }: Answers, changes: Changes): Changes 
 /** What a translation has of a value; `field` describes it. */
 function textsIn(field: Field, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.map((item) => textsIn(field.item, item));
-  if (field.type !== 'group') return value;
-  const all = new Map(Object.entries(Object(value) as object));
-  const names = Object.keys(field.fields).filter((name) => all.get(name) !== undefined);
-  return Object.fromEntries(names.map((name) => [name, textsIn(field.fields[name] ?? field, all.get(name))]));
+  const fields = fieldsOf(field, value);
+  if (!fields) return value;
+  const present = Object.entries(fields).flatMap(([name, inner]) => {
+    const text = property(value, name);
+    return text === undefined ? [] : [[name, textsIn(inner, text)]];
+  });
+  return Object.fromEntries(present);
 }

@@ -8,6 +8,7 @@ import type { LookColours } from '../../src/styles/look.ts';
 import { agencyOf, translatedMenus, wantedPages } from './agency.ts';
 import { brandColours } from './colours.ts';
 import { AGENCY, COLOURS, json, PAGES, read, readJson, SETTINGS, type Changes } from './files.ts';
+import { homePages } from './home.ts';
 import { ownWords, translations } from './languages.ts';
 import { sampleChanges, starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
@@ -51,6 +52,7 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
   const missing = wanted.filter((file) => !existsSync(file));
   const changes: Changes = {
     ...texts,
+    ...homePages(texts),
     ...Object.fromEntries(missing.map((file) => [file, starterOf(file, first)])),
     [AGENCY]: json(agencyOf(answers, texts)),
     ...translatedMenus(answers, texts),

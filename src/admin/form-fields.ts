@@ -90,6 +90,13 @@ function controlOf(field: Field, translated: Field | undefined, context: Context
       const inTranslation = translated?.type === 'group' ? translated.fields : undefined;
       return { widget: 'object', fields: formFields(field.fields, inTranslation, context) };
     }
+    case 'oneOf': {
+      const kinds = translated?.type === 'oneOf' ? translated.kinds : {};
+      const types = Object.entries(field.kinds).map(([name, { label = labelFromName(name), fields }]) => {
+        return { name, label, widget: 'object', fields: formFields(fields, kinds[name]?.fields, context) };
+      });
+      return { typeKey: 'kind', types };
+    }
     case 'list': {
       const { item, min, max } = field;
       const translatedItem = translated?.type === 'list' ? translated.item : undefined;
@@ -99,6 +106,7 @@ function controlOf(field: Field, translated: Field | undefined, context: Context
         case 'reference':
           return { ...controlOf(item, translatedItem, context), min, max, multiple: true };
         case 'group':
+        case 'oneOf':
           return { ...controlOf(item, translatedItem, context), ...list, collapsed: 'auto' };
         default:
           return { ...list, field: formField('item', item, translatedItem, context) };

@@ -19,9 +19,17 @@ export type Field = {
   | { type: 'number' | 'integer'; min?: number; max?: number; initial?: number }
   | { type: 'flag' }
   | Day
-  | { type: 'list'; item: Field; min?: number; max?: number }
-  | { type: 'group'; fields: Fields }
+  /** `items` are the fields of the single items, where these differ. */
+  | { type: 'list'; item: Field; items?: readonly Field[]; min?: number; max?: number }
+  | Group
+  /** A group of one of several kinds, with other fields each: its `kind` says which. */
+  | { type: 'oneOf'; kinds: Readonly<Record<string, Field & Group>> }
 );
+
+interface Group {
+  type: 'group';
+  fields: Fields;
+}
 
 interface Text {
   type: 'text';
@@ -29,6 +37,8 @@ interface Text {
   translated?: boolean | 'freely';
   /** Whether `{town}` in it is the field of this name beside it. */
   isTemplate?: boolean;
+  /** Whether it says where a button leads. */
+  isDestination?: boolean;
   /** The field beside it without which it is not shown. */
   needs?: string;
   /** Its length in UTF-16 units; where it has a `min`, without spaces around it. */
@@ -66,12 +76,26 @@ export const text = {
 /** A title, a name or another text that a page shows in a line or two. */
 export const line = { ...text, max: 60 } as const;
 
-/** The field at a path in the value of another; undefined if there is none. */
-export const fieldAt = (field: Field, path: readonly PropertyKey[]): Field | undefined =>
-  path.reduce<Field | undefined>((outer, key) => {
-    if (outer?.type === 'list') return outer.item;
-    return outer?.type === 'group' ? outer.fields[String(key)] : undefined;
-  }, field);
+/** The fields of a group; those of one of several kinds depend on its value. */
+export function fieldsOf(field: Field | undefined, value: unknown): Fields | undefined {
+  if (field?.type !== 'oneOf') return field?.type === 'group' ? field.fields : undefined;
+  const kind = { type: 'choice', options: Object.keys(field.kinds) } as const;
+  return { kind, ...field.kinds[String(property(value, 'kind'))]?.fields };
+}
+
+/** The field at a path in a value, which another field describes; undefined if there is none. */
+export function fieldAt(
+  field: Field | undefined,
+  value: unknown,
+  [key, ...path]: readonly PropertyKey[],
+): Field | undefined {
+  if (!field || key === undefined) return field;
+  const inner =
+    field.type === 'list'
+      ? (field.items?.[Number(key)] ?? field.item)
+      : fieldsOf(field, value)?.[String(key)];
+  return fieldAt(inner, property(value, String(key)), path);
+}
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -86,15 +110,22 @@ export type ValueOf<F, Image = string> = F extends { item: infer Item; min: 1 }
     ? ValueOf<Item, Image>[]
     : F extends { fields: infer Inner }
       ? ValuesOf<Inner, Image>
-      : F extends { options: readonly (infer Option)[] }
-        ? Option
-        : F extends { type: 'picture' }
-          ? Image
-          : F extends { type: 'number' | 'integer' }
-            ? number
-            : F extends { type: 'flag' }
-              ? boolean
-              : string;
+      : F extends { kinds: infer Kinds }
+        ? OneOf<Kinds, Image>
+        : F extends { options: readonly (infer Option)[] }
+          ? Option
+          : F extends { type: 'picture' }
+            ? Image
+            : F extends { type: 'number' | 'integer' }
+              ? number
+              : F extends { type: 'flag' }
+                ? boolean
+                : string;
+
+/** The values of groups of several kinds. */
+type OneOf<Kinds, Image> = {
+  [Kind in keyof Kinds]: { kind: Kind } & ValueOf<Kinds[Kind], Image>;
+}[keyof Kinds];
 
 /** The values of fields by their names. */
 export type ValuesOf<Inner, Image = string> = {

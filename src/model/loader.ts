@@ -4,7 +4,7 @@ import { typeset } from '../typography/typeset.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
 import { isPage } from './collection.ts';
-import { property, type Field } from './fields.ts';
+import { fieldsOf, property, type Field } from './fields.ts';
 import { publishedOn } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
 import { mergeTranslation, translatableFields } from './translated-fields.ts';
@@ -89,10 +89,11 @@ function entriesOf(original: ContentFile, files: readonly ContentFile[]): EntryI
 function typesetFields(field: Field | undefined, value: unknown, language: string): unknown {
   if (field?.type === 'list' && Array.isArray(value))
     return value.map((item: unknown) => typesetFields(field.item, item, language));
-  if (field?.type === 'group') {
+  const fields = fieldsOf(field, value);
+  if (fields) {
     const entries = Object.entries(Object(value) as object);
     return Object.fromEntries(
-      entries.map(([name, each]) => [name, typesetFields(field.fields[name], each, language)]),
+      entries.map(([name, each]) => [name, typesetFields(fields[name], each, language)]),
     );
   }
   const isWritten = field?.type === 'text' && field.translated === true;

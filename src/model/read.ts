@@ -115,6 +115,6 @@ function valuesIn(value: unknown, field: Field | undefined, path: readonly Prope
   const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return [
     { path, value, field },
-    ...below.flatMap(([key, inner]) => valuesIn(inner, field && fieldAt(field, [key]), [...path, key])),
+    ...below.flatMap(([key, inner]) => valuesIn(inner, fieldAt(field, value, [key]), [...path, key])),
   ];
 }

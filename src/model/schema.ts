@@ -39,11 +39,20 @@ function typeSchema(field: Field, picture: z.ZodType): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'list': {
-      const { item, min = -Infinity, max = Infinity } = field;
-      return z.array(anySchema(item, picture)).min(min).max(max);
+      const { item, items, min = -Infinity, max = Infinity } = field;
+      const list = (each: z.ZodType) => z.array(each).min(min).max(max);
+      if (!items) return list(anySchema(item, picture));
+      const [first, ...rest] = items.map((each) => anySchema(each, picture));
+      return first ? list(z.unknown()).pipe(z.tuple([first, ...rest])) : list(z.unknown());
     }
     case 'group':
       return z.strictObject(shapeOf(field.fields, picture));
+    case 'oneOf': {
+      const [first, ...rest] = Object.entries(field.kinds).map(([kind, { fields }]) =>
+        z.strictObject({ kind: z.literal(kind), ...shapeOf(fields, picture) }),
+      );
+      return first ? z.discriminatedUnion('kind', [first, ...rest]) : z.never();
+    }
   }
 }
 

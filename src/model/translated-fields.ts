@@ -5,12 +5,28 @@
  * In the order in which they are needed: the fields that translations have (translatableFields), what the translation of
  * one entry must have (schemaOfTranslation), and the entry with these texts (mergeTranslation).
  */
-import { fieldAt, property, type Field, type Fields } from './fields.ts';
+import { fieldsOf, property, type Field, type Fields } from './fields.ts';
 
 /** The fields by which the items of a list are found in another language; without one, they are found by their position. */
-const KEYS = ['id', 'page'];
+const KEYS = ['id', 'page', 'to'];
 
-const keyOf = (item: Field) => KEYS.find((name) => fieldAt(item, [name]));
+const keyOf = (item: Field) =>
+  item.type === 'oneOf' ? 'kind' : KEYS.find((name) => fieldsOf(item, undefined)?.[name]);
+
+/**
+ * The item of one list that an item of another belongs to: with the same key, the first for the first and so on, since two links
+ * of a menu may lead to one page.
+ */
+function counterpartOf(
+  list: readonly unknown[],
+  index: number,
+  others: readonly unknown[],
+  key: string | undefined,
+): unknown {
+  if (!key) return others[index];
+  const isSame = (each: unknown) => property(each, key) === property(list[index], key);
+  return others.filter(isSame)[list.slice(0, index).filter(isSame).length];
+}
 
 /** The text that a field is, or a list of which it is. */
 const textOf = (field: Field): (Field & { type: 'text' }) | undefined =>
@@ -35,54 +51,75 @@ function translatablePart(field: Field): Field | undefined {
     const item = translatablePart(field.item);
     return item && { ...field, item };
   }
+  if (field.type === 'oneOf') {
+    const kinds = Object.entries(field.kinds).map(([kind, group]) => {
+      return [kind, { ...group, fields: translatableFields(group.fields) ?? {} }];
+    });
+    return { ...field, kinds: Object.fromEntries(kinds) };
+  }
   const fields = field.type === 'group' && translatableFields(field.fields);
   return fields ? { ...field, fields } : undefined;
 }
 
 /**
  * The translation of a value, as a field: it has all texts and items that `value` has, and no others. A text that is translated
- * freely may be missing, or be in one language only.
+ * freely may be missing, or be in one language only. `translation` is what there is of it.
  */
-export function schemaOfTranslation(field: Field, value: unknown): Field {
-  if (field.type === 'group') {
-    const fields = Object.entries(field.fields).flatMap(([name, inner]): [string, Field][] => {
+export function schemaOfTranslation(field: Field, value: unknown, translation: unknown): Field {
+  const fields = fieldsOf(field, value);
+  if (fields) {
+    const inner = Object.entries(fields).flatMap(([name, inner]): [string, Field][] => {
       const own = property(value, name);
       if (textOf(inner)?.translated === 'freely') return [[name, inner]];
       if (own === undefined) return inner.optional ? [] : [[name, inner]];
-      return [[name, { ...schemaOfTranslation(inner, own), optional: false }]];
+      const schema = schemaOfTranslation(inner, own, property(translation, name));
+      return [[name, { ...schema, optional: false }]];
     });
-    return { ...field, fields: Object.fromEntries(fields) };
+    const { label, help } = field;
+    return {
+      ...(label && { label }),
+      ...(help && { help }),
+      type: 'group',
+      fields: Object.fromEntries(inner),
+    };
   }
   if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return field;
+  const { item } = field;
   const { length } = value;
-  return { ...field, item: withKeysOf(value, field.item), min: length, max: length };
+  const key = keyOf(item);
+  const translated: readonly unknown[] = Array.isArray(translation) ? translation : [];
+  const missing = value.filter((_each, index) => counterpartOf(value, index, translated, key) === undefined);
+  const items = translated.map((each, index) => {
+    const original = counterpartOf(translated, index, value, key);
+    return original === undefined
+      ? withKeysOf(missing, item, key)
+      : schemaOfTranslation(item, original, each);
+  });
+  return { ...field, items, min: length, max: length };
 }
 
 /** An item whose key is that of one of these. */
-function withKeysOf(items: readonly unknown[], item: Field): Field {
-  const key = keyOf(item);
-  if (item.type !== 'group' || !key) return item;
+function withKeysOf(items: readonly unknown[], item: Field, key: string | undefined): Field {
+  const fields = fieldsOf(item, undefined);
+  if (!fields || !key) return item;
   const options = items.map((each) => String(property(each, key)));
-  return { ...item, fields: { ...item.fields, [key]: { type: 'choice', options } } };
+  return { type: 'group', fields: { ...fields, [key]: { type: 'choice', options } } };
 }
 
 /** A value of a field with the texts of its translation. */
 export function mergeTranslation(field: Field | undefined, value: unknown, translation: unknown): unknown {
   if (!field || translation === undefined) return value;
-  if (field.type === 'group') {
+  const fields = fieldsOf(field, value);
+  if (fields) {
     const texts = Object.entries(Object(translation)).map(([name, text]) => {
-      return [name, mergeTranslation(field.fields[name], property(value, name), text)];
+      return [name, mergeTranslation(fields[name], property(value, name), text)];
     });
     return { ...Object(value), ...Object.fromEntries(texts) };
   }
   if (field.type !== 'list' || isTranslatable(field) || !Array.isArray(value)) return translation;
-  const { item } = field;
   const items: readonly unknown[] = Array.isArray(translation) ? translation : [];
-  const key = keyOf(item);
-  return value.map((original: unknown, index) => {
-    const isSame = (each: unknown) => property(each, key ?? '') === property(original, key ?? '');
-    // Two links of the menu may lead to one page.
-    const before = value.slice(0, index).filter(isSame).length;
-    return mergeTranslation(item, original, key ? items.filter(isSame)[before] : items[index]);
-  });
+  const key = keyOf(field.item);
+  return value.map((original: unknown, index) =>
+    mergeTranslation(field.item, original, counterpartOf(value, index, items, key)),
+  );
 }

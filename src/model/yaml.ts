@@ -111,11 +111,12 @@ function lastQuote(document: Document): number {
 
 /** The value of a node; null where there is nothing. */
 function valueOf(node: Node | null, field: Field | undefined): unknown {
-  if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, field && fieldAt(field, [0])));
+  if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, fieldAt(field, [], [0])));
   if (isMap<Node, Node | null>(node)) {
+    const kind = { kind: node.get('kind') };
     const fields = node.items.map(({ key, value }) => {
       const name = String(key);
-      return [name, valueOf(value, field && fieldAt(field, [name]))];
+      return [name, valueOf(value, fieldAt(field, kind, [name]))];
     });
     return Object.fromEntries(fields);
   }

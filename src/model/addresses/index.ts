@@ -3,7 +3,7 @@ import path from 'node:path/posix';
 import { contentSnapshot } from '../content-snapshot.ts';
 import { site } from '../../site.ts';
 import { firstLanguage, languageInNames } from '../../words/languages.ts';
-import { addressesIn } from './page-addresses.ts';
+import { addressesIn, destinationIn } from './page-addresses.ts';
 
 export { idOf, onPage, routeOf } from './route.ts';
 
@@ -11,6 +11,10 @@ const all = (language: string) => addressesIn(contentSnapshot().pages, languageI
 
 /** The address of a page, such as `/contact`; undefined if there is no such page in the language. */
 export const addressOf = (name: string, language: string): string | undefined => all(language).get(name);
+
+/** The address to which a button leads; undefined if its page does not exist in the language. */
+export const destinationOf = (destination: string, language: string) =>
+  destinationIn(all(language), destination);
 
 /** The address of the feed of what is below a page; undefined if there is nothing. */
 export const feedOf = (page: string, language: string) => addressOf(`${page}/rss.xml`, language);

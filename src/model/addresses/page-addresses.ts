@@ -47,6 +47,20 @@ export function addressesIn(pages: Pages, language?: string): Map<string, string
   return addresses;
 }
 
+/**
+ * The address to which a button leads: that of a page by its name, such as `contact` or `services#web`, or what stands there;
+ * undefined if there is no such page.
+ */
+export function destinationIn(
+  addresses: ReadonlyMap<string, string>,
+  destination: string,
+): string | undefined {
+  const [, name, rest = ''] = /^([^/#?:][^#?:]*)([#?].*)?$/.exec(destination) ?? [];
+  if (name === undefined) return destination;
+  const address = addresses.get(name);
+  return address && address + rest;
+}
+
 /** The addresses at which the page of a file was before, as they are written. */
 export function formerAddresses({ value }: ContentFile): string[] {
   const former = property(value, 'formerly');

@@ -67,6 +67,13 @@ export function publishedOn({ value, collection }: ContentFile, day = now()): st
   return typeof date === 'string' && date > day ? date : undefined;
 }
 
+/** The names by which links may lead to pages; also to a list that has no entries yet, since it is shown when it has. */
+export function pageNames(files: readonly ContentFile[], pages: Pages): string[] {
+  const lists = files.filter(({ collection }) => collection.lists);
+  const shown = [...pages.keys()].filter(({ collection }) => !collection.language);
+  return [...new Set([...shown, ...lists].map(pageName))].toSorted();
+}
+
 /** The titles of the pages in the first language, by their names; case studies have none of their own. */
 export const pageTitles = (pages: Pages) =>
   new Map(

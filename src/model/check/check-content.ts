@@ -48,7 +48,7 @@ export async function checkContent(
   const described = files.map((file) => {
     const original = file.collection.language && originalOf(file, files);
     return original && original.mistakes.length === 0
-      ? { ...file, field: schemaOfTranslation(file.field, original.value) }
+      ? { ...file, field: schemaOfTranslation(file.field, original.value, file.value) }
       : file;
   });
   const found: (Mistake | Hint)[] = [

@@ -1,4 +1,4 @@
-import { fieldAt, type Field } from '../fields.ts';
+import { fieldAt, fieldsOf, property, type Field } from '../fields.ts';
 import type { Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
 import { schemaOf } from '../schema.ts';
@@ -8,13 +8,15 @@ export function checkFields(files: readonly ContentFile[]): Mistake[] {
   return files.flatMap(({ field: whole, value, placeOf, mistakes }) => {
     if (mistakes.length > 0) return [];
     const isJson = placeOf([]).file.endsWith('.json');
-    const { error } = schemaOf(whole).safeParse(value, { reportInput: true });
+    const { error } = schemaOf(whole).safeParse(value);
     return (error?.issues ?? []).flatMap((issue): Mistake | Mistake[] => {
-      const { path, input } = issue;
-      const field = fieldAt(whole, path) ?? whole;
+      const { path } = issue;
+      const field = fieldAt(whole, value, path) ?? whole;
+      const input = path.reduce<unknown>((outer, key) => property(outer, String(key)), value);
       const expected = expectedOf(field);
       if (issue.code === 'unrecognized_keys') {
-        const advice = { expected: `only ${expected}`, fix: 'correct its name, or remove it' };
+        const names = Object.keys(fieldsOf(field, input) ?? {}).join(', ');
+        const advice = { expected: `only the fields ${names}`, fix: 'correct its name, or remove it' };
         const place = (key: string) => placeOf([...path, key]);
         return issue.keys.map((key) => ({ ...place(key), found: `a field "${key}"`, ...advice }));
       }
@@ -59,6 +61,8 @@ function expectedOf(field: Field): string {
       return `a list${limits(field, ' entries')}`;
     case 'group':
       return `the fields ${Object.keys(field.fields).join(', ')}`;
+    case 'oneOf':
+      return `a field kind, which is one of ${Object.keys(field.kinds).join(', ')}, and the fields of that kind`;
     case 'reference':
     case 'picture':
       return 'a name';
@@ -92,10 +96,12 @@ const FORMS: Partial<Record<Field['type'], string>> = {
   integer: 'write it in digits, without quotes and decimals, such as 7',
   list: 'write each entry on a line of its own that begins with "- "',
   group: 'write each on a line of its own, as "name: text"',
+  oneOf: 'write each on a line of its own, as "name: text"',
 };
 
 const FORMS_IN_JSON = {
   ...FORMS,
   list: 'write its entries between [ and ]',
   group: 'write its fields between { and }',
+  oneOf: 'write its fields between { and }',
 };

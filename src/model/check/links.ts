@@ -1,5 +1,6 @@
 import { existingAddresses } from '../addresses/existing.ts';
-import { pagesIn, publishedOn, type Pages } from '../addresses/pages.ts';
+import { addressesIn, destinationIn } from '../addresses/page-addresses.ts';
+import { pageNames, pagesIn, publishedOn, type Pages } from '../addresses/pages.ts';
 import { decoded, routeOf } from '../addresses/route.ts';
 import { idsOf } from '../anchors.ts';
 import { flatten, lineOf } from '../mdx.ts';
@@ -10,17 +11,25 @@ import { originalOf } from '../translations.ts';
 type Advice = Pick<Mistake, 'expected' | 'fix'>;
 
 /**
- * Finds links in texts to pages, and to places in texts, that don't exist, links without words, and email addresses that are
- * none. An article of the future may lead to what is published by its day.
+ * Finds links in texts, and buttons, to pages and to places in them that don't exist, links without words, and email addresses
+ * that are none. An article of the future may lead to what is published by its day.
  */
 export async function checkLinks(files: readonly ContentFile[], root: string): Promise<Mistake[]> {
-  const texts = files.filter(({ nodes }) => nodes.length > 0);
-  const days = Map.groupBy(texts, (text) => publishedOn(originalOf(text, files) ?? text));
-  const found = [...days].map(([day, each]) => checkTexts(each, pagesIn(files, day), root));
+  const days = Map.groupBy(files, (file) => publishedOn(originalOf(file, files) ?? file));
+  const found = [...days].map(([day, each]) =>
+    checkLinksIn(each, { files, pages: pagesIn(files, day), root }),
+  );
   return (await Promise.all(found)).flat();
 }
 
-async function checkTexts(texts: readonly ContentFile[], pages: Pages, root: string): Promise<Mistake[]> {
+/** What links may lead to. */
+interface Known {
+  files: readonly ContentFile[];
+  pages: Pages;
+  root: string;
+}
+
+async function checkLinksIn(some: readonly ContentFile[], { files, pages, root }: Known): Promise<Mistake[]> {
   const exists = await existingAddresses(pages, root);
   const shown = [...pages.values()].filter((each) => !each.endsWith('/404')).map(decoded);
   const fix = 'write one of these, or remove the link';
@@ -42,24 +51,41 @@ async function checkTexts(texts: readonly ContentFile[], pages: Pages, root: str
     const address = routeOf(target.pathname);
     if (!exists(address)) return page;
     const id = decoded(target.hash.slice(1)).normalize();
-    const [there] = [...pages].find(([, each]) => each === address) ?? [];
-    const text = target.pathname === base.pathname ? file : there;
-    const ids = id && text ? await idsOf(text, root) : [];
-    if (ids.length === 0 || ids.some((each) => each.normalize() === id)) return undefined;
-    return { expected: `one of its headings and notes: ${ids.map((each) => `#${each}`).join(', ')}`, fix };
+    const [other] = [...pages].find(([, each]) => each === address) ?? [];
+    const there = target.pathname === base.pathname ? file : other;
+    const ids = id && there ? await idsOf(there, root, originalOf(there, files)) : undefined;
+    if (!ids || ids.some((each) => each.normalize() === id)) return undefined;
+    return {
+      expected: `one of its headings, notes and anchors: ${ids.map((each) => `#${each}`).join(', ')}`,
+      fix,
+    };
   };
-  const links = texts.flatMap((file) =>
-    flatten(file.nodes).flatMap((node) =>
-      node.type === 'link' || node.type === 'definition' ? [{ file, node }] : [],
-    ),
+  const addresses = addressesIn(pages);
+  const names = pageNames(files, pages);
+  /** What is wrong with where a button leads: its page may be a list that has no entries yet. */
+  const describeDestination = async (to: string, file: ContentFile): Promise<Advice | undefined> => {
+    const url = destinationIn(addresses, to);
+    if (url !== undefined) return describe(url, file);
+    return names.includes(to) ? undefined : { expected: `the name of a page: ${names.join(', ')}`, fix };
+  };
+  const inTexts = some.flatMap((file) =>
+    flatten(file.nodes).map(async (node): Promise<Mistake[]> => {
+      if (node.type !== 'link' && node.type !== 'definition') return [];
+      const isEmpty = node.type === 'link' && flatten(node.children).length === 0;
+      const advice = isEmpty ? NO_WORDS : await describe(node.url, file);
+      const place = { file: file.file, line: lineOf(node), field: 'link' };
+      return advice ? [{ ...place, found: `a link to ${node.url || 'nothing'}`, ...advice }] : [];
+    }),
   );
-  const described = links.map(async ({ file, node }): Promise<Mistake[]> => {
-    const isEmpty = node.type === 'link' && flatten(node.children).length === 0;
-    const advice = isEmpty ? NO_WORDS : await describe(node.url, file);
-    const place = { file: file.file, line: lineOf(node), field: 'link' };
-    return advice ? [{ ...place, found: `a link to ${node.url || 'nothing'}`, ...advice }] : [];
-  });
-  return (await Promise.all(described)).flat();
+  const ofButtons = some.flatMap((file) =>
+    file.values.map(async ({ path, value, field }): Promise<Mistake[]> => {
+      // The check of fields reports one in another form.
+      if (field?.type !== 'text' || !field.isDestination || !field.pattern.test(String(value))) return [];
+      const advice = await describeDestination(String(value), file);
+      return advice ? [{ ...file.placeOf(path), found: `a button to ${String(value)}`, ...advice }] : [];
+    }),
+  );
+  return (await Promise.all([...inTexts, ...ofButtons])).flat();
 }
 
 /** In place of the site's own origin. */

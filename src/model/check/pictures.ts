@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pMap from 'p-map';
-import { property } from '../fields.ts';
+import { fieldsOf, property } from '../fields.ts';
 import { flatten, lineOf } from '../mdx.ts';
 import { TEXT_WIDTH, type Frame } from '../picture-frames.ts';
 import type { Hint, Mistake, Place } from '../mistake.ts';
@@ -40,7 +40,7 @@ export async function checkPictures(
 /** Hints at pictures of which nothing says what they show, where that may be missing. */
 const withoutAlternative = ({ values, placeOf }: ContentFile): Hint[] =>
   values.flatMap(({ path, value, field }) => {
-    if (field?.type !== 'group' || !field.fields['alt']?.optional) return [];
+    if (!fieldsOf(field, value)?.['alt']?.optional) return [];
     if (property(value, 'image') === undefined || property(value, 'alt') !== undefined) return [];
     return {
       ...placeOf([...path, 'image']),

@@ -1,5 +1,4 @@
-import { pageName } from '../addresses/names.ts';
-import type { Pages } from '../addresses/pages.ts';
+import { pageNames, type Pages } from '../addresses/pages.ts';
 import { property, type Field } from '../fields.ts';
 import type { Hint, Mistake } from '../mistake.ts';
 import type { ContentFile } from '../read.ts';
@@ -7,10 +6,7 @@ import { originalOf } from '../translations.ts';
 
 /** Finds names of entries and of pages that don't exist, and those of hidden entries, which are shown nowhere. */
 export function checkReferences(files: readonly ContentFile[], shown: Pages): (Mistake | Hint)[] {
-  /** A link of the menu may lead to a list that has no entries yet: it is shown when it has. */
-  const lists = files.filter(({ collection }) => collection.lists).map(pageName);
-  const named = [...shown.keys()].filter(({ collection }) => !collection.language).map(pageName);
-  const pages = [...new Set([...named, ...lists])].toSorted();
+  const pages = pageNames(files, shown);
   /** None where a file can't be read: its mistake is reported, and its entries may exist. */
   const idsOf = (name: string): readonly string[] | undefined => {
     if (name === 'pages') return pages;

@@ -82,6 +82,18 @@ export const webAddress = {
   rule: 'a web address that begins with https://',
 } as const;
 
+/** Where a button leads (`destinationIn` in src/model/addresses). */
+export const destination = {
+  type: 'text',
+  label: 'Leads to',
+  isDestination: true,
+  pattern: new RegExp(
+    String.raw`^((mailto:|tel:|/|#)\S+|[^\s/#?:]([^#?:]*[^\s#?:])?([#?]\S+)?)$|${webAddress.pattern.source}`,
+  ),
+  rule: 'the name of a page, #anchor, an address of the site that begins with /, or one that begins with https://, mailto: or tel:',
+  help: 'A page by the name of its file, such as contact, a section of this page by its anchor, such as #prices, or a web address, such as that of a booking service.',
+} as const;
+
 /** The address of a member's profile, or of a form; `#` is a placeholder. */
 export const profile = { ...webAddress, pattern: new RegExp(`${webAddress.pattern.source}|^#$`) } as const;
 

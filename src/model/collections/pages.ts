@@ -1,12 +1,18 @@
 import type { Collection, Collections } from '../collection.ts';
-import { line, text, type Fields } from '../fields.ts';
-import { HERO_FRAME, OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
+import { text, type Fields } from '../fields.ts';
+import { OFFICE_FRAME, STORY_FRAME } from '../picture-frames.ts';
+import { sections } from '../sections/index.ts';
 import { address, alternative, focus, formerly, pageTitle, picture, summary, webAddress } from './common.ts';
 
-/** What every page has. */
-const fixedPage = {
+/** What every page has for browsers and search engines. */
+const head = {
   title: { ...pageTitle, help: 'Title in the browser tab and in search results; the brand is added.' },
   description: summary,
+} as const;
+
+/** What every page has but those that are made of sections. */
+const fixedPage = {
+  ...head,
   heading: { ...text, help: 'The heading of the page.' },
   intro: { ...text, help: 'The paragraph beside or under the heading.' },
 } as const;
@@ -35,23 +41,7 @@ export const section = {
 
 /** The fields of each page, by the name of its file in src/content/pages; `work/haat` is in a folder. */
 export const pages = {
-  home: {
-    ...fixedPage,
-    heading: {
-      ...text,
-      // Thai, Japanese and Chinese have no spaces between words. Ranges, since /admin takes no classes of letters.
-      pattern:
-        /^([^*\n]|(?<![^\s\u0e00-\u0eff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\*[^\s*]([^*\n]*[^\s*])?\*(?!\w))*$/,
-      rule: 'stars in pairs, before and after whole words',
-      help: 'The heading of the page. Words between two stars (*) stand out and end a line.',
-    },
-    badge: { ...line, optional: true, help: 'Label above the heading.' },
-    image: { ...picture(HERO_FRAME), optional: true },
-    focus,
-    alt: { ...alternative, optional: true, help: 'What the picture beside the heading shows.' },
-    services: { ...section, help: 'Above the services.' },
-    technologies: { ...section, help: 'Beside the technologies.' },
-  },
+  home: { ...head, sections },
   about: {
     ...page,
     story: {

@@ -242,6 +242,29 @@ test('translations.txt has what is said of translations: missing files are hints
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('translations.txt');
 });
 
+test('a translation has its sections in any order, but all texts that those of the same kinds have', async () => {
+  const sections = [
+    { kind: 'call', heading: 'Los' },
+    { kind: 'statistics' },
+    { kind: 'studies' },
+    { kind: 'services', heading: 'Leistungen' },
+    { kind: 'hero', intro: 'Alles.', heading: 'Wir', buttons: [{ to: 'work', text: 'Arbeit' }] },
+    { kind: 'technologies', heading: 'Technik' },
+  ];
+  const home = { title: 'Start', description: 'Alles von einem Team, das bleibt, bis es läuft.', sections };
+  const root = changed(
+    ['pages/home.yaml', 'intro: One', 'badge: New\n    intro: One'],
+    ['pages/home.de.yaml', '', JSON.stringify(home)],
+  );
+  const { mistakes } = await checkContent(root, COLLECTIONS, ['en', 'de']);
+  const told = mistakes.filter(({ file }) => file.endsWith('home.de.yaml'));
+  expect(told.map(({ field, found }) => `${field}  ${found}`)).toEqual([
+    'sections #1 heading  a field "heading"',
+    'sections #5 badge  nothing',
+    'sections #5 buttons  [{"to":"work","text":"Arbeit"}] (1)',
+  ]);
+});
+
 test('pages.txt has the addresses and titles of pages in two languages, the places in lists, and the previews of all files', async () => {
   const translated = ['about', 'home', 'services', 'services/audit', 'work', 'insights'].map(
     (name): Change => [`pages/${name}.de.yaml`, '', CONTENT[`pages/${name}.yaml`]!],

@@ -34,6 +34,7 @@ const ARTICLE = 'articles/queues.mdx';
 const TERMS = 'legal/terms.mdx';
 const ABOUT = 'pages/about.yaml';
 const AGENCY = 'agency.json';
+const HOME = 'pages/home.yaml';
 
 /** More than a description takes. */
 const LONG = ' word'.repeat(50);
@@ -220,6 +221,25 @@ export const MISTAKES: readonly (readonly [message: string, ...Change])[] = [
     '\n[mail](mailto:hello@guild,example)\n',
   ],
   ['10  link  a link to /privacy#our-rights → #your-rights', TERMS, END, '\n[rights](/privacy#our-rights)\n'],
+  ['4  sections #1 kind  "heroes" → one of hero, statistics', HOME, 'kind: hero', 'kind: heroes'],
+  ['12  sections #2  "statistics" → a field kind, which is one of hero,', HOME, 'kind: stat', 'stat'],
+  ['13  sections #3 heading  nothing → add a line "heading: …"', HOME, '\n    heading: Our services', ''],
+  [
+    '13  sections #2 badge  a field "badge" → only the fields kind, anchor',
+    HOME,
+    'cs\n',
+    'cs\n    badge: A\n',
+  ],
+  ['9  sections #1 buttons #1 to  a button to shop → about, home,', HOME, 'to: services', 'to: shop'],
+  [
+    '9  sections #1 buttons #1 to  a button to #web → headings, notes and anchors: ',
+    HOME,
+    ': services',
+    ": '#web'",
+  ],
+  ['a button to /shop → a page of the site: /, /about', HOME, 'to: services', 'to: /shop'],
+  ['a button to mailto:hello → correct the address', HOME, 'to: services', 'to: mailto:hello'],
+  ['"http://a.example" → an address of the site that', HOME, 'to: services', 'to: http://a.example'],
   ['25  navigation #1 page  "careers" → an entry of pages: about, home,', AGENCY, '"about"', '"careers"'],
   [
     '5  card  "../projects/nabz.svg", a drawing → export',

@@ -51,6 +51,14 @@ test.each<[what: string, field: Field, control: object]>([
     { type: 'list', item: { ...group, label: 'Value' }, max: 4 },
     { widget: 'list', label_singular: 'Value', max: 4, fields: [{ name: 'title' }] },
   ],
+  [
+    'a list of groups of several kinds has the fields of each',
+    { type: 'list', item: { type: 'oneOf', label: 'Section', kinds: { pageHead: group } } },
+    {
+      ...{ widget: 'list', label_singular: 'Section', typeKey: 'kind' },
+      types: [{ name: 'pageHead', label: 'Page head', widget: 'object', fields: [{ name: 'title' }] }],
+    },
+  ],
   ['a list of texts has a field', { type: 'list', item: text }, { field: { name: 'item', required: true } }],
   ['several words are chosen at once', { type: 'list', item: choice }, { widget: 'select', multiple: true }],
   ['a list is required if it has a first item', { type: 'list', item: text, min: 1 }, { required: true }],
@@ -82,6 +90,18 @@ test.each<[what: string, name: string, field: Field, expected: object]>([
         { name: 'id', i18n: 'duplicate' },
         { name: 'icon', i18n: false, required: ['en'] },
         { name: 'title', i18n: true },
+      ],
+    },
+  ],
+  [
+    'a list of groups of several kinds has the items of the original, and the fields of each kind',
+    'sections',
+    { type: 'list', item: { type: 'oneOf', kinds: { hero: group, figures: { type: 'group', fields: {} } } } },
+    {
+      i18n: 'duplicate',
+      types: [
+        { name: 'hero', fields: [{ i18n: true }] },
+        { name: 'figures', fields: [] },
       ],
     },
   ],

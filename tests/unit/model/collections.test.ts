@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Collection } from '../../../src/model/collection.ts';
 import { address, formerly, id, phone, profile, webAddress } from '../../../src/model/collections/common.ts';
 import { collections } from '../../../src/model/collections/index.ts';
-import { pages } from '../../../src/model/collections/pages.ts';
 import { statistics } from '../../../src/model/collections/statistics.ts';
 import { text, type Field } from '../../../src/model/fields.ts';
 import { colour, origin, ownFiles, siteLanguages } from '../../../src/model/own-settings.ts';
 import { schemaOf } from '../../../src/model/schema.ts';
+import { hero } from '../../../src/model/sections/hero.ts';
 import { mergeTranslation } from '../../../src/model/translated-fields.ts';
 
 test.each<[right: string[], wrong: string[], Field]>([
@@ -34,7 +34,7 @@ test.each<[right: string[], wrong: string[], Field]>([
     ['1000000', '1,000', '4.95', '+25', '9++'],
     statistics.fields.value,
   ],
-  [['We *code bold*. *We* build', '*A*'], ['*A', 'We*code*', '*a*b', '* a *', '**'], pages.home.heading],
+  [['We *code bold*. *We* build', '*A*'], ['*A', 'We*code*', '*a*b', '* a *', '**'], hero.fields.heading],
   [['https://www.agency.com'], ['https://agency.com/', 'https://agency.com/a', 'http://agency.com'], origin],
   [['de', 'pt-BR', 'fil'], ['de_DE', 'DE', 'german'], siteLanguages.item],
   [['my-agency/site.de'], ['site', 'a/b/c'], ownFiles(['en'])['settings']!.fields['repository']!],
@@ -65,6 +65,22 @@ test('a translated item has the texts of its id, in whatever order they are writ
     { label: 'Erst' },
     { label: 'Zwei' },
     { label: 'Eins' },
+  ]);
+  const kinds = { hero: list.item, call: list.item };
+  const sections = { type: 'list', item: { type: 'oneOf', kinds } } as const;
+  const [hero, call] = [{ kind: 'hero' }, { kind: 'call', id: 'last' }];
+  expect(
+    mergeTranslation(
+      sections,
+      [hero, call],
+      [
+        { kind: 'call', label: 'Ruf' },
+        { ...hero, label: 'Held' },
+      ],
+    ),
+  ).toEqual([
+    { ...hero, label: 'Held' },
+    { ...call, label: 'Ruf' },
   ]);
   const withoutIds = { ...list, item: { type: 'group', fields: { label: text } } } as const;
   expect(mergeTranslation(withoutIds, [{}, {}], translation)).toMatchObject([

@@ -1,0 +1,21 @@
+/** The home page, without buttons to pages that are gone. */
+import { parseDocument, visit } from 'yaml';
+import { findFiles } from '../../src/lib/files.ts';
+import { isGone, PAGES, read, type Changes } from './files.ts';
+
+/** The home page in the languages in which it has such a button. */
+export const homePages = (texts: Changes): Changes =>
+  Object.fromEntries(
+    findFiles(`${PAGES}/home*.yaml`).flatMap((file) => {
+      const document = parseDocument(texts[file] ?? read(file));
+      let hasChanged = false;
+      visit(document, {
+        Map: (_key, node) => {
+          if (!isGone(String(node.get('to')), texts)) return undefined;
+          hasChanged = true;
+          return visit.REMOVE;
+        },
+      });
+      return hasChanged ? [[file, document.toString({ lineWidth: 0 })]] : [];
+    }),
+  );

@@ -1,0 +1,39 @@
+/**
+ * The component of each kind of section, and the CSS that it needs besides that of every page. As texts, of which a page takes
+ * those of the sections that it has (src/layouts/SectionsPage.astro): Astro puts a `<style>` of a component, and CSS that it
+ * imports, on every page that could have it.
+ */
+import icons from '#look/icons.css?inline';
+import heroOfLook from '#look/sections/hero.css?inline';
+import statistics from '#look/sections/statistics.css?inline';
+import technologies from '#look/sections/technologies.css?inline';
+import type { Section, SectionKind, SectionProps } from '../../model/sections/index.ts';
+import chip from '../../styles/chip.css?inline';
+import ruledGrid from '../../styles/ruled-grid.css?inline';
+import Call from './Call.astro';
+import Hero from './Hero.astro';
+import hero from './hero.css?inline';
+import Services from './Services.astro';
+import Statistics from './Statistics.astro';
+import Studies from './Studies.astro';
+import Technologies from './Technologies.astro';
+
+interface Kind<Props> {
+  Section: (props: Props) => unknown;
+  css: readonly string[];
+  /** Whether it may stand on the second surface, between lines. */
+  mayBeTinted?: boolean;
+}
+
+export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
+  hero: { Section: Hero, css: [chip, heroOfLook, hero] },
+  statistics: { Section: Statistics, css: [statistics], mayBeTinted: true },
+  services: { Section: Services, css: [ruledGrid, icons] },
+  studies: { Section: Studies, css: [ruledGrid] },
+  technologies: { Section: Technologies, css: [chip, technologies] },
+  call: { Section: Call, css: [] },
+};
+
+/** The CSS of the sections of a page, each of their styles once. */
+export const cssOf = (sections: readonly Section[]) =>
+  [...new Set(sections.flatMap(({ kind }) => kinds[kind].css))].join('');

@@ -1,0 +1,14 @@
+import { text } from '../fields.ts';
+import { anchor, buttons } from './common.ts';
+
+/** The call to action, with which other pages end. */
+export const call = {
+  type: 'group',
+  label: 'Call to action',
+  fields: {
+    heading: { ...text, optional: true, help: 'The heading of the section.' },
+    intro: { ...text, optional: true, help: 'The paragraph beside the heading.' },
+    buttons,
+    anchor,
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** The kinds of sections of which pages are made. Each file describes one; src/components/sections shows it. */
+import type { ImageMetadata } from 'astro';
+import type { Field, ValueOf, ValuesOf } from '../fields.ts';
+import { call } from './call.ts';
+import { hero } from './hero.ts';
+import { services } from './services.ts';
+import { statistics } from './statistics.ts';
+import { studies } from './studies.ts';
+import { technologies } from './technologies.ts';
+
+const kinds = { hero, statistics, services, studies, technologies, call } as const;
+
+/** The name of a kind. */
+export type SectionKind = keyof typeof kinds;
+
+/** The sections of a page, in their order. */
+export const sections = {
+  type: 'list',
+  min: 1,
+  item: { type: 'oneOf', label: 'Section', kinds },
+  help: 'The sections of the page, in their order.',
+} as const satisfies Field;
+
+/** A section of a page. */
+export type Section = ValueOf<typeof sections, ImageMetadata>[number];
+
+/** What the component of a kind is given: the fields of the section, and its place on the page. */
+export type SectionProps<Kind extends SectionKind> = ValuesOf<
+  (typeof kinds)[Kind]['fields'],
+  ImageMetadata
+> & {
+  /** Whether the page begins with it. */
+  isFirst: boolean;
+  /** Whether it stands on the second surface, between lines. */
+  isTinted: boolean;
+};

@@ -1,0 +1,7 @@
+import { anchor } from './common.ts';
+
+/** The figures of statistics.yaml. */
+export const statistics = {
+  type: 'group',
+  fields: { anchor },
+} as const;

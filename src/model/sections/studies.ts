@@ -1,0 +1,8 @@
+import { anchor } from './common.ts';
+
+/** The case studies that are marked as featured. */
+export const studies = {
+  type: 'group',
+  label: 'Case studies',
+  fields: { anchor },
+} as const;
