@@ -47,7 +47,7 @@ const ANYWHERE: readonly Rule[] = [
 
 /** Signs of other programs, which are shown as they stand: alerts, shortcodes, directives, links of wikis, marks. */
 const ELSEWHERE =
-  /\[!\w+\]|\[\/\w+\]|\[\w+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]|^:::.*|\[\[[^\]]+\]\]|==[^\s=][^=]*==/i;
+  /\[!\w+\]|\[\/\w+\]|\[[\w-]+ \w+=[^\]]*\]|\[(caption|gallery|embed|audio|video|playlist|toc)\]|^:::.*|\[\[[^\]]+\]\]|==[^\s=][^=]*==/i;
 
 /** Finds in texts what looks like Markdown and is shown as it stands, words that are struck through by a single ~, and control characters. */
 export function checkMarkdown(files: readonly ContentFile[]): (Mistake | Hint)[] {

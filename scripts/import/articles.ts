@@ -1,0 +1,124 @@
+/** Writes posts of WordPress into src/content/articles, and what keeps their old addresses. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { findFiles } from '../../src/lib/files.ts';
+import { addressesOf } from '../../src/model/addresses/page-addresses.ts';
+import { toMarkdown } from './markdown.ts';
+import { fetchPictures, pictureFile } from './pictures.ts';
+import type { Export, Post } from './wxr.ts';
+
+const FOLDER = 'src/content/articles';
+const LIST = 'src/content/pages/insights.yaml';
+const RULES = 'public/_redirects';
+/** Of the summary for search results. */
+const MAX_DESCRIPTION = 160;
+
+/** A post, the file that it becomes, and its new address. */
+interface Article {
+  post: Post;
+  file: string;
+  address: string;
+}
+
+/** Writes the published and planned posts of an export that are no articles yet; returns what is said of the others and of pictures. */
+export async function writeArticles({ origin, posts, uploads, others }: Export): Promise<string[]> {
+  const articles = articlesOf(posts.filter(isWanted));
+  const added = articles.filter(({ file }) => !existsSync(file));
+  const pictures = new Set<string>();
+  const fileOf = (address: string) => {
+    pictures.add(new URL(address, origin).href);
+    return pictureFile(address);
+  };
+  /** The new address of a link: that of an article, or of another page the old one without the host. */
+  const linkTo = (link: string): string => {
+    if (!link.startsWith(origin)) return link;
+    const article = articles.find(({ post }) => withoutSlash(post.link) === withoutSlash(link));
+    return article?.address ?? (link.slice(origin.length) || '/');
+  };
+  const authors = teamByName();
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { post, file, address } of added) {
+    const text = toMarkdown(post.html, { uploads, linkTo, fileOf }).trim();
+    const picture = uploads.get(post.pictureId ?? '');
+    const old = decodeURIComponent(new URL(post.link, origin).pathname);
+    const hasMoved = old !== '/' && withoutSlash(old) !== decodeURIComponent(address);
+    const fields = {
+      title: post.title,
+      description: shortened(post.excerpt || firstWords(text)),
+      date: post.date.slice(0, post.status === 'future' ? 'yyyy-mm-dd hh:mm'.length : 'yyyy-mm-dd'.length),
+      ...(authors.has(post.author) && { author: authors.get(post.author) }),
+      ...(post.tags.length > 0 && { tags: post.tags }),
+      ...(picture && { image: `./${fileOf(picture.address)}` }),
+      ...(picture?.alt && { alt: picture.alt }),
+      ...(hasMoved && { formerly: [old] }),
+    };
+    writeFileSync(file, `---\n${stringify(fields)}---\n\n${text}\n`);
+  }
+  addRules(added.map(({ post, address }) => `/ p=${post.id} ${address} 301!`));
+  const problems = await fetchPictures([...pictures], FOLDER);
+  return [
+    `Written: ${added.length} of ${posts.length} posts, into ${FOLDER}.`,
+    ...articles
+      .filter((each) => !added.includes(each))
+      .map(({ file }) => `Left alone, since it exists: ${file}`),
+    ...posts.filter((post) => !isWanted(post)).map(({ title, status }) => `Left out, ${status}: ${title}`),
+    ...others.map((each) => `Left out, ${each}`),
+    ...problems.map((each) => `Not fetched, ${each}`),
+  ];
+}
+
+const isWanted = ({ status }: Post) => status === 'publish' || status === 'future';
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+/** The articles that posts become, below the address of their list. */
+function articlesOf(posts: readonly Post[]): Article[] {
+  const list = existsSync(LIST) ? (parse(readFileSync(LIST, 'utf8')) as { address?: string }) : {};
+  const named = posts.map((post) => ({ post, name: `insights/${nameOf(post)}` }));
+  const addresses = addressesOf([{ name: 'insights', address: list.address }, ...named]);
+  return named.map(({ post, name }) => {
+    const file = `${FOLDER}/${path.basename(name)}.mdx`;
+    return { post, file, address: addresses.get(name) ?? '' };
+  });
+}
+
+/** The name of the file of a post: the last part of its address, which a planned post may lack, or its title. */
+const nameOf = ({ slug, title, id }: Post) =>
+  (
+    slug ||
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') ||
+    id
+  ).normalize();
+
+/** The words of the first paragraph of a text in Markdown. */
+function firstWords(text: string): string {
+  const paragraph = text.split(/\n{2,}/).find((part) => /^[\p{L}\p{N}\p{Pi}"*\\[]/u.test(part)) ?? '';
+  return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`\\]/g, '$1');
+}
+
+/** The files of the members of the team, without ending, by their names. */
+const teamByName = () =>
+  new Map(
+    findFiles('src/content/team/*.yaml').map((file) => {
+      const { name } = parse(readFileSync(file, 'utf8')) as { name?: string };
+      return [name ?? '', path.basename(file, '.yaml')];
+    }),
+  );
+
+/** A text of up to 160 characters, cut between two words. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= MAX_DESCRIPTION ? line : line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '…');
+}
+
+/** Leads from addresses such as /?p=12, which WordPress also answered. The rules are forced, since / is a page. */
+function addRules(rules: readonly string[]) {
+  if (rules.length === 0) return;
+  const before = existsSync(RULES) ? `${readFileSync(RULES, 'utf8').trimEnd()}\n` : '';
+  const missing = rules.filter((rule) => !before.includes(`${rule}\n`));
+  writeFileSync(RULES, `${before}${missing.map((rule) => `${rule}\n`).join('')}`);
+}

@@ -1,0 +1,43 @@
+/** Fetches the pictures of an export of WordPress. */
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pMap from 'p-map';
+
+const TIMEOUT_MS = 30_000;
+/** The size that WordPress adds to the names of its copies, as in `bowl-300x200.jpg`. */
+const SIZE = /-\d+x\d+(?=\.\w+$)/;
+
+/** The name of the file of a picture: its path below the uploads, so that those of two months don't meet. */
+export const pictureFile = (address: string) =>
+  decodeURIComponent(new URL(address, 'https://localhost').pathname)
+    .replace(/^.*\/uploads\//, '')
+    .replace(SIZE, '')
+    .replaceAll(/[/\s#?%]+/g, '-')
+    .replace(/^-/, '');
+
+/** Fetches pictures that `folder` lacks, the originals in place of their copies; says of each that failed why. */
+export async function fetchPictures(addresses: readonly string[], folder: string): Promise<string[]> {
+  const wanted = new Map(addresses.map((address) => [path.join(folder, pictureFile(address)), address]));
+  const failed = await pMap(
+    [...wanted].filter(([file]) => !existsSync(file)),
+    async ([file, address]) => {
+      const problem = await fetchTo(file, address.replace(SIZE, ''));
+      return problem && SIZE.test(address) ? fetchTo(file, address) : problem;
+    },
+    { concurrency: 4 },
+  );
+  return failed.filter((each) => each !== undefined);
+}
+
+/** Writes what is at an address into a file; says why where that fails. */
+async function fetchTo(file: string, address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return `${address}: ${response.status}`;
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    return undefined;
+  } catch (error) {
+    const { cause = error } = error as Error;
+    return `${address}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
+}

@@ -1,0 +1,115 @@
+/** Reads an export of WordPress: WXR, which is RSS with elements of its own. */
+import { XMLParser } from 'fast-xml-parser';
+import { parseHtml, textOf } from '../../src/lib/html.ts';
+
+/** A post as WordPress has it. */
+export interface Post {
+  id: string;
+  title: string;
+  /** The last part of its address. */
+  slug: string;
+  /** Its address, with the host. */
+  link: string;
+  /** `publish`, `future`, `draft`, `private` … */
+  status: string;
+  /** Where its site is, such as 2026-03-01 09:00:00. */
+  date: string;
+  html: string;
+  excerpt: string;
+  /** The name that readers see. */
+  author: string;
+  tags: string[];
+  /** The id of its picture among the uploads. */
+  pictureId: string | undefined;
+}
+
+/** A file that was uploaded. */
+export interface Upload {
+  address: string;
+  alt: string;
+}
+
+export interface Export {
+  /** The address of the site, without a slash at its end. */
+  origin: string;
+  posts: Post[];
+  /** By their ids. */
+  uploads: Map<string, Upload>;
+  /** What isn't a post, such as `page: About us`. */
+  others: string[];
+}
+
+/** An element with its text, or elements, by name. */
+type Item = Partial<Record<string, string>> & {
+  category?: { '#text'?: string; '@_domain': string; '@_nicename': string }[];
+  'wp:postmeta'?: { 'wp:meta_key': string; 'wp:meta_value': string }[];
+};
+interface Channel {
+  link: string;
+  'wp:base_blog_url'?: string;
+  'wp:author'?: { 'wp:author_login': string; 'wp:author_display_name': string }[];
+  item?: Item[];
+}
+
+const LISTS = ['item', 'category', 'wp:postmeta', 'wp:author'];
+/** What the editor and themes keep beside the content. */
+const INTERNAL = /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
+
+/** Throws where the text is no export of WordPress. */
+export function readExport(xml: string): Export {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    isArray: (name) => LISTS.includes(name),
+  });
+  const { rss } = parser.parse(xml) as { rss?: { channel?: Channel } };
+  const channel = rss?.channel;
+  if (!channel || !xml.includes('xmlns:wp=')) throw new Error('This is no export of WordPress.');
+  const authors = new Map(
+    channel['wp:author']?.map((each) => [each['wp:author_login'], each['wp:author_display_name']]),
+  );
+  const items = channel.item ?? [];
+  const ofType = (type: string) => items.filter((item) => item['wp:post_type'] === type);
+  return {
+    origin: (channel['wp:base_blog_url'] ?? channel.link).replace(/\/$/, ''),
+    posts: ofType('post').map((item) => ({
+      id: item['wp:post_id'] ?? '',
+      title: plain(item['title']),
+      slug: decodeURIComponent(item['wp:post_name'] ?? ''),
+      link: item['link'] ?? '',
+      status: item['wp:status'] ?? '',
+      date: item['wp:post_date'] ?? '',
+      html: item['content:encoded'] ?? '',
+      excerpt: plain(item['excerpt:encoded']),
+      author: authors.get(item['dc:creator'] ?? '') ?? '',
+      tags: tagsOf(item),
+      pictureId: metaOf(item, '_thumbnail_id'),
+    })),
+    uploads: new Map(
+      ofType('attachment').map((item) => {
+        const alt = metaOf(item, '_wp_attachment_image_alt') ?? '';
+        return [item['wp:post_id'] ?? '', { address: item['wp:attachment_url'] ?? '', alt }];
+      }),
+    ),
+    others: items
+      .filter((item) => item['wp:post_type'] !== 'post' && !INTERNAL.test(item['wp:post_type'] ?? ''))
+      .map((item) => `${item['wp:post_type']}: ${plain(item['title'])}`),
+  };
+}
+
+/** A text that may have entities and elements of HTML. */
+const plain = (html = '') => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
+
+const metaOf = (item: Item, key: string) =>
+  item['wp:postmeta']?.find((meta) => meta['wp:meta_key'] === key)?.['wp:meta_value'];
+
+/** Its tags, or else its categories. */
+function tagsOf({ category = [] }: Item): string[] {
+  const named = (domain: string) =>
+    category
+      .filter((each) => each['@_domain'] === domain && each['@_nicename'] !== 'uncategorized')
+      .map((each) => plain(each['#text']));
+  const tags = named('post_tag');
+  return tags.length > 0 ? tags : named('category');
+}

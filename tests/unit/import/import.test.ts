@@ -1,0 +1,77 @@
+/** An export of WordPress with twelve posts: what becomes of each, and what is said of the rest. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeArticles } from '../../../scripts/import/articles.ts';
+import { readExport } from '../../../scripts/import/wxr.ts';
+import { findFiles } from '../../../src/lib/files.ts';
+import { temporaryFolder, writeFiles } from '../../support/files.ts';
+
+const HERE = import.meta.dirname;
+const XML = readFileSync(path.join(HERE, 'wordpress.xml'), 'utf8');
+const ARTICLES = 'src/content/articles';
+const project = process.cwd();
+let said: string[];
+
+beforeAll(async () => {
+  process.chdir(temporaryFolder({}));
+  writeFiles('.', {
+    'src/content/team/asha.yaml': 'name: Asha Rai\n',
+    'src/content/pages/insights.yaml': 'address: news\n',
+    [`${ARTICLES}/plain.mdx`]: 'mine',
+    'public/_redirects': '/shop https://shop.example 301',
+  });
+  // The old server has the originals but one, and one copy.
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(new Response(address, { status: address.includes('missing') ? 404 : 200 })),
+  );
+  said = await writeArticles(readExport(XML));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  process.chdir(project);
+});
+
+test('the articles have the texts, fields and old addresses of the posts', async () => {
+  const texts = findFiles(`${ARTICLES}/*.mdx`)
+    .toSorted()
+    .map((file) => `=== ${path.basename(file)}\n${readFileSync(file, 'utf8')}`);
+  await expect(texts.join('\n')).toMatchFileSnapshot(path.join(HERE, 'articles.txt'));
+});
+
+test('pictures are the originals beside the articles, and those of two months have two names', () => {
+  const pictures = findFiles(`${ARTICLES}/*.jpg`).toSorted();
+  expect(pictures.map((file) => [path.basename(file), readFileSync(file, 'utf8')])).toEqual([
+    ['2021-03-counter.jpg', 'https://old.example/wp-content/uploads/2021/03/counter.jpg'],
+    ['2022-01-counter.jpg', 'https://old.example/wp-content/uploads/2022/01/counter.jpg'],
+  ]);
+});
+
+test('what is left alone, left out or could not be fetched is said', () => {
+  expect(said).toEqual([
+    `Written: 10 of 12 posts, into ${ARTICLES}.`,
+    `Left alone, since it exists: ${ARTICLES}/plain.mdx`,
+    'Left out, draft: A draft',
+    'Left out, page: Impressum',
+    'Not fetched, https://old.example/wp-content/uploads/2022/05/missing.jpg: 404',
+  ]);
+});
+
+test('addresses with ?p= lead to the articles, beside the rules of the owner', () => {
+  const rules = readFileSync('public/_redirects', 'utf8').split('\n');
+  expect(rules.slice(0, 3)).toEqual([
+    '/shop https://shop.example 301',
+    '/ p=11 /news/offline-forms 301!',
+    '/ p=12 /news/%C3%BCber-gr%C3%BC%C3%9Fe 301!',
+  ]);
+});
+
+test('a second import changes nothing', async () => {
+  const before = readFileSync('public/_redirects', 'utf8');
+  expect((await writeArticles(readExport(XML)))[0]).toContain('Written: 0 of 12');
+  expect(readFileSync('public/_redirects', 'utf8')).toBe(before);
+});
+
+test('another XML file is refused', () => {
+  expect(() => readExport('<rss><channel><item/></channel></rss>')).toThrow('no export of WordPress');
+});
