@@ -14,7 +14,6 @@ const QUOTES: Record<string, string> = {
   ja: '「」『』',
   'zh-Hant': '「」『』',
   'zh-TW': '「」『』',
-  fr: '«»“”',
   es: '«»“”',
   it: '«»“”',
   pl: '„”«»',

@@ -5,13 +5,14 @@
 import own from '../own/words.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
 import { firstLanguage } from './languages.ts';
 
 /** The texts of a language; `{label}` and the like are filled in by src/words/fill.ts. */
 export type Words = typeof en;
 
 /** The texts of this folder, by language. */
-export const delivered: Readonly<Record<string, object>> = { de, en };
+export const delivered: Readonly<Record<string, object>> = { de, en, fr };
 
 /** The owner's texts, by language. */
 export const ownWords: Readonly<Record<string, object>> = own;

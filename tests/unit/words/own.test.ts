@@ -25,10 +25,10 @@ vi.mock('../../../src/own/words.json', async () => {
     tooShort: { few: '{least}', other: english.tooShort.other },
   };
   const de = { captchaAllow: 'reCAPTCHA laden', mail: { page: 'Seite im Netz' } };
-  const fr = { menu: ' ', tooShort: { other: '{label} : {least} au moins' } };
+  const it = { menu: ' ', tooShort: { other: '{label} : {least} au moins' } };
   const ar = { tooShort: { one: '{label} حرف', two: '{label} حرفان', other: '{label} {least}' } };
   const ru = { tooShort: { one: '{label} буква', other: '{label} {least}' } };
-  return { default: JSON.parse(JSON.stringify({ de, nl, fr, ar, ru })) as object };
+  return { default: JSON.parse(JSON.stringify({ de, nl, it, ar, ru })) as object };
 });
 
 vi.mock('../../../src/own/fields.ts', async (original) => {
@@ -48,7 +48,7 @@ test.each([
   ['nl', 'menu', 'no such text'],
   ['nl', 'mail.page', 'no such text'],
   // The control would have no name.
-  ['fr', 'menu', '" "'],
+  ['it', 'menu', '" "'],
   ['nl', 'menus', 'a text that nothing shows'],
   ['nl', 'tooShort.few', '{least}'],
   // Of a version that had one text there.
@@ -110,7 +110,7 @@ test('own texts lie over those of src/words, also within a group; where there is
 });
 
 test('a text for numbers has the forms of its own language alone, and the other form where one is missing', () => {
-  expect(wordsOf('fr').tooShort).toEqual({ other: '{label} : {least} au moins' });
+  expect(wordsOf('it').tooShort).toEqual({ other: '{label} : {least} au moins' });
 });
 
 test.each([
