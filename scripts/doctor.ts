@@ -9,8 +9,10 @@ import { postEvent } from '../netlify/enquiries/webhook.ts';
 import { loadEnv } from '../netlify/local/load-env.ts';
 import { eachField } from '../src/enquiry/fields.ts';
 import { site } from '../src/site.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { findSample } from './doctor/sample.ts';
 import { checkSite, tryLogin, tryStore } from './doctor/services.ts';
+import { compareVersions } from './doctor/version.ts';
 
 const words = process.argv.slice(2);
 /** Whether something is sent to each address of the settings. */
@@ -98,7 +100,19 @@ const checkServices = async () =>
     ])
   ).flat();
 
+/** A newer version is nothing to fix. */
+function findVersion(): Finding {
+  const subject = 'Version';
+  try {
+    return { state: 'ok', subject, message: compareVersions('.', packageFile.version) };
+  } catch {
+    const message = `${packageFile.version}; not compared: needs git, its remote "upstream" (docs/updating.md) and a network`;
+    return { state: 'skipped', subject, message };
+  }
+}
+
 const findings: Finding[] = [
+  findVersion(),
   ...list('Settings', settingProblems, 'complete'),
   ...(await checkServices()),
   ...list('Sample', findSample('.'), 'nothing is left of it'),

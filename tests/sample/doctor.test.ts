@@ -52,7 +52,7 @@ async function run(env: Environment, files: Record<string, string>, ...args: str
   await server.stop();
   const text = [stdout + `exit ${code}`, ...posted.sort().map((body) => `posted ${body}`), ''].join('\n');
   return text.replaceAll(
-    /(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=')\/[^']*(?=\/\.netlify)|(?<=127\.0\.0\.1:)\d{4,}/g,
+    /(?<=Version +)\d[\d.]+|(?<=test-)\d{13}|\d{4}-[\d-]+T[\d:.]+Z|(?<=')\/[^']*(?=\/\.netlify)|(?<=127\.0\.0\.1:)\d{4,}/g,
     '…',
   );
 }

@@ -1,0 +1,139 @@
+/**
+ * `npm run update`: merges the newest version of upstream, or the one that is named, into the site (docs/updating.md). Imports
+ * nothing but Node's modules and its own files, so that a site of an older version can run it.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gitIn, type Git } from './update/git.ts';
+import { conflictsIn, isMerging, merge } from './update/merge.ts';
+import { conflictLines, newVersions, packageLines } from './update/report.ts';
+import { fetchUpstream, isIn, versionsAt, type Version } from './update/versions.ts';
+
+const USAGE = `npm run update          merges the newest version; once more, goes on after conflicts are resolved
+npm run update 7.0.0    merges this version
+npm run update check    says what the newest would change, and changes nothing
+npm run update abort    takes back an update that is not committed`;
+
+const words = process.argv.slice(2);
+const [word = ''] = words;
+try {
+  process.exitCode = run() ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Whether all that was asked is done. */
+function run(): boolean {
+  if (words.length > 1 || !/^(check|abort|[\d.]*)$/.test(word)) {
+    console.log(USAGE);
+    return word === 'help';
+  }
+  process.chdir(gitIn('.').read('rev-parse', '--show-toplevel'));
+  const git = gitIn('.');
+  if (word === 'abort') return abort(git);
+  if (isMerging(git)) return finish(git);
+
+  if (word !== 'check' && git.read('status', '--porcelain') !== '')
+    throw new Error(
+      'There are changes without a commit: commit them first, or put them away by "git stash -u".',
+    );
+  const versions = versionsAt(git, fetchUpstream(git));
+  const version = versions.find(({ name }) => name === word) ?? (/\d/.test(word) ? undefined : versions[0]);
+  if (!version) throw new Error(`Upstream's versions are ${versions.map(({ name }) => name).join(', ')}.`);
+  if (isIn(git, version.commit, 'HEAD')) {
+    console.log(`The site has version ${version.name} already.`);
+    return true;
+  }
+  if (!git.succeeds('merge-base', 'HEAD', version.commit)) throw new Error(withoutHistory(versions));
+  if (word === 'check') return check(git, version);
+  console.log(`Merging version ${version.name} …`);
+  merge(git, '.', version.commit);
+  return finish(git);
+}
+
+/** Merges in a folder of its own, which is removed. */
+function check(git: Git, { name, commit }: Version): boolean {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'update-')), 'site');
+  git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
+  try {
+    const copy = gitIn(folder);
+    merge(copy, folder, commit);
+    printPage(copy, commit);
+    const changes = copy.read('diff', '--shortstat', 'HEAD');
+    console.log(`\nnpm run update would merge version ${name}: ${changes}. Nothing was changed.`);
+    return true;
+  } finally {
+    git.read('worktree', 'remove', '--force', folder);
+  }
+}
+
+/** Checks what was merged, where nothing is in conflict any more, and says what is left to do. */
+function finish(git: Git): boolean {
+  const hasConflicts = conflictsIn(git).length > 0;
+  const failed = hasConflicts ? [] : failedSteps(git);
+  printPage(git, git.read('rev-parse', 'MERGE_HEAD'));
+  const toDo = hasConflicts
+    ? [
+        'resolve each conflict: edit the file between <<<<<<< and >>>>>>>, then "git add" it, or "git rm" where it shall be gone',
+        'npm run update, which goes on',
+      ]
+    : [
+        ...failed.map(
+          (step) => `"npm ${step}" fails (see above): correct that, and run npm run update again`,
+        ),
+        'do what "You must" and "Legal" say above, and look at the site: npm run dev',
+        'git commit',
+      ];
+  console.log(['\nLeft to do:', ...toDo, 'or give the update up: npm run update abort'].join('\n- '));
+  return !hasConflicts && failed.length === 0;
+}
+
+function failedSteps(git: Git): string[] {
+  // Rather than npm ci, which refuses a list that lacks the owner's packages, and on Windows can't remove the Node that runs this.
+  if (!npm('install')) return ['install'];
+  git.read('add', 'package.json', 'package-lock.json');
+  return ['run check:content', 'run check:types', 'run test:site'].filter((step) => !npm(...step.split(' ')));
+}
+
+/** What the merged versions ask for, and what both sides changed. */
+function printPage(git: Git, target: string): void {
+  const base = git.read('merge-base', 'HEAD', target);
+  for (const { text } of newVersions(git, target)) console.log(`\n=== Version ${text}`);
+  const fields = packageLines(git, base, target);
+  const conflicts = conflictLines(git, base, target);
+  if (fields.length > 0)
+    console.log(['\n=== Fields of package.json that both sides changed\n', ...fields].join('\n'));
+  if (conflicts.length > 0)
+    console.log(['\n=== Conflicts: both sides changed these files\n', ...conflicts].join('\n'));
+}
+
+function abort(git: Git): boolean {
+  if (!isMerging(git)) throw new Error('There is no update to give up.');
+  const hasOtherPackages = !git.succeeds('diff', '--quiet', 'HEAD', '--', 'package-lock.json');
+  git.read('reset', '--quiet', '--hard', 'HEAD');
+  console.log('The site is as it was before the update.');
+  return !hasOtherPackages || npm('ci');
+}
+
+/** Runs npm to its end; returns whether it succeeded. */
+function npm(...step: string[]): boolean {
+  console.log(`\n$ npm ${step.join(' ')}`);
+  const program = process.env['npm_execpath'];
+  if (!program) throw new Error('Start this by npm run update, or by npx node scripts/update.ts.');
+  return spawnSync(process.execPath, [program, ...step], { stdio: 'inherit' }).status === 0;
+}
+
+/** What to do where the histories have no commit in common. */
+function withoutHistory(versions: readonly Version[]): string {
+  return `Your repository and upstream's have no commit in common: the site was downloaded rather than cloned, or the clone is shallow
+(then: git fetch --unshallow). Join them once, by the commit of the version from which the site began; this changes no file:
+
+    git merge -s ours --allow-unrelated-histories -m "Join upstream's history" COMMIT
+
+${versions.map(({ name, date, commit }) => `${name.padEnd(8)} ${date}  ${commit.slice(0, 8)}`).join('\n')}
+
+package.json names the version, but said 1.0.0 up to version 5.0.0: there, take the last one before the day on which the site began.`;
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+
+export type Git = ReturnType<typeof gitIn>;
+
+/** Runs git in a folder. */
+export function gitIn(folder: string) {
+  const run = (words: readonly string[], input?: readonly string[]) => {
+    const result = spawnSync('git', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      input: input?.join('\0'),
+      maxBuffer: 2 ** 30,
+      // Fails rather than asks for a password; brackets in names, such as [...about].astro, are no pattern.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' },
+    });
+    if (result.error) throw new Error(`git can't be started: ${result.error.message}`);
+    return result;
+  };
+  const read = (words: readonly string[], input?: readonly string[]) => {
+    const { status, stdout, stderr } = run(words, input);
+    if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr.trim() || stdout.trim()}`);
+    return stdout;
+  };
+  return {
+    /** What git prints. Throws what it says where it fails. */
+    read: (...words: string[]) => read(words).trim(),
+    succeeds: (...words: string[]) => run(words).status === 0,
+    /** The values that git prints with `-z`; those of `input` are given to it. */
+    values: ([command = '', ...words]: string[], input?: readonly string[]) =>
+      read([command, '-z', ...words], input)
+        .split('\0')
+        .filter(Boolean),
+    /** Runs a command of git on these files. */
+    onFiles(files: readonly string[], ...words: string[]): void {
+      if (files.length > 0) read([...words, '--pathspec-from-file=-', '--pathspec-file-nul'], files);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The versions that upstream's CHANGELOG.md lists, and where they are in the history. */
+import type { Git } from './git.ts';
+
+export interface Version {
+  name: string;
+  date: string;
+  commit: string;
+  /** Its section of the changelog. */
+  text: string;
+}
+
+/** The remote that leads to upstream. */
+export const UPSTREAM = 'upstream';
+
+/** Fetches upstream's main branch; returns its newest commit. Throws where there is no such remote, or it can't be reached. */
+export function fetchUpstream(git: Git): string {
+  if (!git.succeeds('remote', 'get-url', UPSTREAM))
+    throw new Error(
+      `Git does not know where upstream is. Tell it once, with the address of the repository that you copied:\n\n    git remote add ${UPSTREAM} ADDRESS`,
+    );
+  git.read('fetch', '--quiet', '--no-tags', UPSTREAM, 'HEAD');
+  return git.read('rev-parse', 'FETCH_HEAD');
+}
+
+/** The versions up to a commit, the newest first. */
+export function versionsAt(git: Git, commit: string): Version[] {
+  const [, ...sections] = git.read('show', `${commit}:CHANGELOG.md`).split(/^## /m);
+  return sections.flatMap((section) => {
+    const [, name, date, named] = /^(\d+\.\d+\.\d+) \((\S+?)(?:, (\w+))?\)/.exec(section) ?? [];
+    if (!name || !date) return [];
+    // Up to 6.0.0, package.json always said 1.0.0: these sections name their commits.
+    const found = named ?? firstCommitWith(git, commit, `"version": "${name}"`);
+    return found ? [{ name, date, commit: git.read('rev-parse', found), text: section.trim() }] : [];
+  });
+}
+
+const firstCommitWith = (git: Git, commit: string, text: string) =>
+  git.read('log', '--reverse', '--format=%H', `-S${text}`, commit, '--', 'package.json').split('\n')[0];
+
+/** Whether a commit is part of the history of another. */
+export const isIn = (git: Git, commit: string, other: string) =>
+  git.succeeds('merge-base', '--is-ancestor', commit, other);

@@ -1,0 +1,241 @@
+/** `npm run update` on small repositories: one of upstream with two versions, and a site that began with the first. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareVersions } from '../../scripts/doctor/version.ts';
+import { gitIn, type Git } from '../../scripts/update/git.ts';
+import { writeFiles } from '../support/files.ts';
+
+const COMMAND = path.resolve('scripts/update.ts');
+const root = mkdtempSync(path.join(tmpdir(), 'update é '));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** In place of npm, whose words it notes. */
+const NPM = path.join(root, 'npm.cjs');
+const NOTES = path.join(root, 'npm.txt');
+writeFiles(root, {
+  'npm.cjs': `require('node:fs').appendFileSync(${JSON.stringify(NOTES)}, process.argv.slice(2).join(' ') + '\\n');`,
+});
+
+function commit(folder: string, subject: string, files: Record<string, string>, ...removed: string[]): void {
+  writeFiles(folder, files);
+  for (const file of removed) rmSync(path.join(folder, file), { recursive: true });
+  const git = gitIn(folder);
+  git.read('add', '--all', '.');
+  git.read('-c', 'user.name=Somebody', '-c', 'user.email=somebody@agency.com', 'commit', '-qm', subject);
+}
+
+const packageOf = (fields: object) =>
+  JSON.stringify({ name: 'thirma-site', version: '7.0.0', dependencies: { astro: '1' }, ...fields }, null, 2);
+const FOOTER = 'one\ntwo\nthree\nfour\nfive\n';
+const FIRST = {
+  '.gitattributes': 'src/content/** merge=ours\nREADME.md merge=ours\n',
+  'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n## 7.0.0 (2026-11-28)\n\nThe first.\n',
+  'package.json': packageOf({}),
+  'package-lock.json': '{ "lock": 1 }\n',
+  'README.md': 'The sample\n',
+  'src/content/home.yaml': 'title: Sample\n',
+  'src/components/Footer.astro': FOOTER,
+  'src/components/Header.astro': FOOTER,
+  'docs/specification.md': 'What it does\n',
+  'docs/old.md': 'A long text that was moved from here to there, as it was\n',
+  'tests/site/one.test.ts': 'one test\n',
+  'tests/sample/one.test.ts': 'one test\n',
+  'tests/sample/moved.test.ts': 'another test, which has a name of its own, and is moved\n',
+};
+const SECOND = {
+  'CHANGELOG.md': `# Changelog
+
+## Unreleased
+
+- Not out yet.
+
+## 8.0.0 (2026-12-01)
+
+- The footer is wider: see \`Footer.astro\`.
+
+## 7.0.0 (2026-11-28)
+
+The first.
+`,
+  'package.json': packageOf({ version: '8.0.0', dependencies: { astro: '2', sharp: '1' } }),
+  'package-lock.json': '{ "lock": 2 }\n',
+  'README.md': 'The sample, in other words\n',
+  'src/content/home.yaml': 'title: A better sample\n',
+  'src/content/new.yaml': 'title: New in the sample\n',
+  'src/components/Footer.astro': FOOTER.replace('three', 'THREE'),
+  'src/components/Header.astro': FOOTER.replace('three', 'THREE'),
+  'src/components/New.astro': 'new\n',
+  'docs/specification.md': 'What it does now\n',
+  'tests/sample/two.test.ts': 'two tests\n',
+  'tests/large/moved.test.ts': FIRST['tests/sample/moved.test.ts'],
+};
+const OWN = {
+  'package.json': packageOf({ name: 'guild', dependencies: { astro: '1', acorn: '1' } }),
+  'package-lock.json': '{ "lock": "own" }\n',
+  'README.md': 'Guild\n',
+  'src/content/home.yaml': 'title: Guild\n',
+  'src/components/Footer.astro': FOOTER.replace('three', 'Guild GmbH'),
+  'src/pages/[...jobs].astro': 'jobs\n',
+};
+
+const upstream = path.join(root, 'upstream');
+/** A site of an owner who has changed these files. */
+function siteOf(name: string, files: Record<string, string> = OWN): { folder: string; git: Git } {
+  const folder = path.join(root, name);
+  gitIn(root).read('clone', '--quiet', '--origin', 'upstream', '--branch', 'first', 'upstream', name);
+  commit(folder, 'Make it ours', files, 'tests/sample', 'docs/specification.md');
+  return { folder, git: gitIn(folder) };
+}
+function run(folder: string, ...words: string[]) {
+  rmSync(NOTES, { force: true });
+  const env = { ...process.env, npm_execpath: NPM };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+    ...{ cwd: folder, env, encoding: 'utf8' },
+  });
+  const steps = existsSync(NOTES) ? readFileSync(NOTES, 'utf8').trim().split('\n') : [];
+  return { status, output: stdout + stderr, steps };
+}
+const stateOf = ({ folder, git }: ReturnType<typeof siteOf>) => [
+  git.read('rev-parse', 'HEAD'),
+  git.read('status', '--porcelain'),
+  git.read('stash', 'list'),
+  git.read('worktree', 'list'),
+  existsSync(path.join(folder, '.git/MERGE_HEAD')),
+];
+
+beforeAll(() => {
+  gitIn(root).read('init', '--quiet', '--initial-branch', 'main', 'upstream');
+  commit(upstream, 'Release 7.0.0', FIRST);
+  gitIn(upstream).read('branch', 'first');
+  commit(upstream, 'Widen the footer', SECOND, 'docs/old.md', 'tests/sample/moved.test.ts');
+});
+
+describe('npm run update', () => {
+  let site: ReturnType<typeof siteOf>;
+  let first: ReturnType<typeof run>;
+  const read = (file: string) => readFileSync(path.join(site.folder, file), 'utf8');
+  const has = (file: string) => existsSync(path.join(site.folder, file));
+  beforeAll(() => {
+    site = siteOf('site');
+    first = run(site.folder);
+  });
+
+  test.each(['README.md', 'src/content/home.yaml', 'src/pages/[...jobs].astro'])(
+    'keeps %s of the owner',
+    (file) => {
+      expect(read(file)).toBe(OWN[file as keyof typeof OWN]);
+    },
+  );
+  test.each(['src/components/Header.astro', 'src/components/New.astro', 'package-lock.json'])(
+    'takes %s of upstream',
+    (file) => {
+      expect(read(file)).toBe(SECOND[file as keyof typeof SECOND]);
+    },
+  );
+  test.each(['docs/specification.md', 'tests/sample', 'src/content/new.yaml', 'docs/old.md'])(
+    'leaves no %s, which the owner or upstream has deleted, or which is new in the content of the sample',
+    (file) => {
+      expect(has(file)).toBe(false);
+    },
+  );
+  test('takes a file that upstream moved out of a folder that the owner has deleted', () => {
+    expect(has('tests/large/moved.test.ts')).toBe(true);
+  });
+  test('merges package.json field by field', () => {
+    expect(JSON.parse(read('package.json'))).toEqual({
+      ...{ name: 'guild', version: '8.0.0', dependencies: { astro: '2', sharp: '1', acorn: '1' } },
+    });
+  });
+
+  test('leaves the one file in conflict that both sides changed, with the reasons of both, and checks nothing yet', () => {
+    expect(site.git.read('diff', '--name-only', '--diff-filter=U')).toBe('src/components/Footer.astro');
+    expect(first.output).toMatch(
+      /src\/components\/Footer\.astro\n {2}you: +\w+ \S+ Make it ours\n {2}upstream: +8\.0\.0: The footer is wider/,
+    );
+    expect(first).toMatchObject({ status: 1, steps: [] });
+  });
+  test('prints the sections of the changelog between the two versions', () => {
+    expect(first.output).toContain('=== Version 8.0.0 (2026-12-01)');
+    expect(first.output).not.toMatch(/Version 7|Not out yet/);
+  });
+
+  test('goes on after the conflict is resolved: it installs, checks, and says that a commit is left', () => {
+    writeFiles(site.folder, { 'src/components/Footer.astro': 'both\n' });
+    site.git.read('add', '.');
+    const { status, output, steps } = run(site.folder);
+    expect(steps).toEqual(['install', 'run check:content', 'run check:types', 'run test:site']);
+    expect(output).toContain('- git commit');
+    expect(status).toBe(0);
+  });
+  test('does nothing in a site that has the version', () => {
+    commit(site.folder, 'Update', {});
+    expect(run(site.folder)).toMatchObject({ status: 0, steps: [], output: /has version 8\.0\.0/ });
+  });
+});
+
+test('npm run update abort leaves no trace of an update, not even of files that were edited meanwhile', () => {
+  const site = siteOf('aborted');
+  const before = stateOf(site);
+  run(site.folder);
+  writeFiles(site.folder, { 'src/components/Header.astro': 'edited\n' });
+  expect(run(site.folder, 'abort')).toMatchObject({ status: 0, steps: ['ci'] });
+  expect(stateOf(site)).toEqual(before);
+});
+
+test('npm run update check says what would happen, and changes nothing', () => {
+  const site = siteOf('checked');
+  const before = stateOf(site);
+  const { status, output, steps } = run(site.folder, 'check');
+  expect(output).toMatch(/Footer\.astro\n {2}you: [^]*would merge version 8\.0\.0: \d+ files changed/);
+  expect({ status, steps }).toEqual({ status: 0, steps: [] });
+  expect(stateOf(site)).toEqual(before);
+});
+
+test('npm run update names a field of package.json that both sides changed, and takes that of upstream', () => {
+  const site = siteOf('fields', { 'package.json': packageOf({ dependencies: { astro: '1.5' } }) });
+  expect(run(site.folder).output).toContain(`dependencies.astro is upstream's "2", in place of your "1.5"`);
+});
+
+test('the doctor says whether upstream has a newer version', () => {
+  const { folder, git } = siteOf('asked');
+  expect(compareVersions(folder, '7.0.0')).toBe('7.0.0; upstream has 8.0.0: npm run update check');
+  expect(compareVersions(folder, '8.0.0')).toBe('8.0.0, the newest');
+  git.read('remote', 'remove', 'upstream');
+  expect(() => compareVersions(folder, '8.0.0')).toThrow('git remote add upstream');
+});
+
+describe('npm run update refuses', () => {
+  test('a site with changes that are not committed', () => {
+    const { folder } = siteOf('changed');
+    writeFiles(folder, { 'new.txt': 'new' });
+    expect(run(folder)).toMatchObject({ status: 1, output: /commit them first/ });
+  });
+  test('a version that upstream does not have, and names those that it has', () => {
+    expect(run(siteOf('version').folder, '9.0.0').output).toBe("Upstream's versions are 8.0.0, 7.0.0.\n");
+  });
+  test('a site without a remote called upstream, and one whose upstream is not there', () => {
+    const { folder, git } = siteOf('remote');
+    git.read('remote', 'set-url', 'upstream', path.join(root, 'nowhere'));
+    expect(run(folder).output).toMatch(/git fetch .*nowhere/s);
+    git.read('remote', 'remove', 'upstream');
+    expect(run(folder).output).toContain('git remote add upstream ADDRESS');
+  });
+  test('a site without a common history, and goes on after the command that it names', () => {
+    const folder = path.join(root, 'downloaded');
+    gitIn(root).read('init', '--quiet', 'downloaded');
+    const git = gitIn(folder);
+    git.read('remote', 'add', 'upstream', upstream);
+    commit(folder, 'Begin', { ...FIRST, ...OWN });
+    const { output } = run(folder);
+    const [, joining = ''] = /^ {4}git (merge -s ours .*) COMMIT$/m.exec(output) ?? [];
+    const [, begun = ''] = /^7\.0\.0 .* (\w+)$/m.exec(output) ?? [];
+    const words = Array.from(joining.matchAll(/"([^"]+)"|\S+/g), ([word, quoted]) => quoted ?? word);
+    git.read('-c', 'user.name=Somebody', '-c', 'user.email=somebody@agency.com', ...words, begun);
+    expect(run(folder).output).toContain(
+      'Conflicts: both sides changed these files\n\nsrc/components/Footer.astro\n',
+    );
+  });
+});
