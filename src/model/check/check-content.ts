@@ -5,6 +5,7 @@ import { collections as own } from '../collections/index.ts';
 import { site } from '../../site.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkCaptchaTerms } from './captcha-terms.ts';
+import { checkColours } from './colours.ts';
 import { checkDays } from './days.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
@@ -71,6 +72,7 @@ export async function checkContent(
     ...(await checkPictures(files, root)),
     ...checkVideos(files, root),
     ...(await checkLogos(root)),
+    ...checkColours(),
     ...formFields,
     ...checkLegalTexts(files, pages, languages),
     ...checkFieldNames(),

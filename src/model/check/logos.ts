@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findFiles } from '../../lib/files.ts';
 import type { Hint, Mistake } from '../mistake.ts';
+import { readPicture } from './picture-file.ts';
 import { checkPicture } from './pictures.ts';
 
 const NAMES = ['logo', 'logo-dark', 'logo-light'];
@@ -15,7 +16,7 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
     const other = { dark: 'logo-light', light: 'logo-dark' }[name.slice('logo-'.length)];
     const isLonely = other !== undefined && !names.includes(other) && !names.includes('logo');
     if (NAMES.includes(name) && /^\.(svg|png)$/.test(ext) && !isLonely)
-      return checkLogo(name, checkPicture(root, place, base, { frame: [0, 0] }));
+      return checkLogo(name, path.join(root, file), await checkPicture(root, place, base, { frame: [0, 0] }));
     return {
       ...place,
       found: isLonely ? `no ${other} beside it` : 'a name that no logo has',
@@ -28,8 +29,9 @@ export async function checkLogos(root: string): Promise<(Mistake | Hint)[]> {
   return (await Promise.all(found)).flatMap((each) => each ?? []);
 }
 
-/** That of one theme need not be seen in the other. */
-async function checkLogo(name: string, checking: Promise<Mistake | Hint | undefined>) {
-  const found = await checking;
-  return found && 'hint' in found && name !== 'logo' ? undefined : found;
+/** A logo of one theme need not be seen in the other. */
+async function checkLogo(name: string, file: string, found: Mistake | Hint | undefined) {
+  if (!found || !('hint' in found)) return found;
+  const { poorTheme } = await readPicture(file);
+  return name === 'logo' || name === `logo-${poorTheme}` ? found : undefined;
 }

@@ -373,6 +373,18 @@ test.each<readonly [hint: string, change: Change]>([
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
 });
 
+/** A logo whose lines have the colour of one theme's surface. */
+const LINES = (colour: string) => SVG.replace('/>', `><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`);
+test.each([
+  [LINES('#ffffff'), LINES('#ffffff'), ['logo-light.svg']],
+  [LINES('#ffffff'), LINES('#000000'), []],
+])('a logo that can hardly be seen in its own theme is named: %s, %s', async (dark, light, names) => {
+  const root = changed();
+  writeFiles(root, { 'src/assets/logo-dark.svg': dark, 'src/assets/logo-light.svg': light });
+  const { hints } = await checkContent(root, COLLECTIONS, ['en']);
+  expect(hints.map(({ file }) => path.basename(file))).toEqual(names);
+});
+
 test.each([
   ['logo.png', PNG, undefined],
   ['logo.svg', SVG, undefined],
