@@ -20,7 +20,7 @@ const TEXTS =
   '{README.md,package.json,docs/specification.md,src/own/settings.json,src/content/**/*.{json,yaml,mdx}}';
 /** Files of the content and pictures; those that may stay as they are in any agency are not among them. */
 const FILES =
-  '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/home-*.png}';
+  '{src/{content/{projects,team,studies,legal,pages}/**/*,content/*,assets/*}.{yaml,mdx,svg},docs/{home-*.png,specification.md},README.md}';
 const MAY_STAY = /\/(not-found|technologies)\.yaml$/;
 
 /** Hashes of the files of the project at `root` that are the sample's as long as nobody has changed them, by name. */

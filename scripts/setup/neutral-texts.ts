@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from '../../src/model/addresses/names.ts';
+import { fill } from '../../src/words/fill.ts';
 import { unchangedSampleFiles } from '../doctor/sample.ts';
 import { read, type Changes } from './files.ts';
-import type { Part } from './questions.ts';
+import type { Answers, Part } from './questions.ts';
 
 /**
  * Files of the sample that are about these parts of it. The entries stay as long as the parts do, and a page exists as long.
@@ -17,8 +18,9 @@ const BELONGS_TO: [files: RegExp, parts: Part[]][] = [
   [/^src\/content\/(studies\/|services\.yaml)/, ['studies', 'projects', 'team']],
 ];
 /** Files of the sample that never stay. */
-const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$/;
+const GOES = /^src\/assets\/|^src\/content\/pages\/office\.svg$|^docs\/|^README\.md$/;
 const STARTER = 'scripts/setup/starter';
+export const README = 'README.md';
 
 /** What becomes of the files of the sample that nobody has changed. */
 export function sampleChanges(keep: readonly Part[], language: string): Changes {
@@ -39,3 +41,7 @@ export function starterOf(file: string, language: string): string | undefined {
   const starter = [filesIn(english, language), english].find((each) => existsSync(each));
   return starter && read(starter);
 }
+
+/** The README of the owner's repository. */
+export const readmeOf = (values: Pick<Answers, 'brand' | 'url'>) =>
+  fill(read(path.join(STARTER, 'owner-readme.md')), values);

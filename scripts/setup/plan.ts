@@ -10,10 +10,12 @@ import { brandColours } from './colours.ts';
 import { AGENCY, COLOURS, json, PAGES, read, readJson, SETTINGS, type Changes } from './files.ts';
 import { homePages } from './home.ts';
 import { ownWords, translations } from './languages.ts';
-import { sampleChanges, starterOf } from './neutral-texts.ts';
+import { README, readmeOf, sampleChanges, starterOf } from './neutral-texts.ts';
 import type { Answers } from './questions.ts';
 
-const readPackage = () => readJson<{ imports: Record<string, string> }>('package.json');
+const readPackage = () => readJson<{ name: string; imports: Record<string, string> }>('package.json');
+/** A name for keys and packages: `guild-com`. */
+const nameOf = (url: string) => new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
 
 /** The colours of a look in the dark theme and in the light one. */
 const coloursOf = async (look: string) =>
@@ -46,6 +48,8 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
   const brand = brandColours(colour, [surfaces.map(([dark]) => dark), surfaces.map(([, light]) => light)]);
   const isNew = colour !== (await presentAnswers()).colour;
   const { imports, ...rest } = readPackage();
+  const isSample = rest.name === 'thirma-site';
+  const own = isSample && { name: nameOf(answers.url), description: `The website of ${answers.brand}.` };
   const [first = ''] = answers.languages;
   const texts = sampleChanges(answers.keep, first);
   const wanted = wantedPages(answers).map((page) => `${PAGES}/${page}.yaml`);
@@ -57,7 +61,12 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
     [AGENCY]: json(agencyOf(answers, texts)),
     ...translatedMenus(answers, texts),
     [SETTINGS]: json(settingsOf(answers)),
-    'package.json': json({ ...rest, imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` } }),
+    ...(README in texts && { [README]: readmeOf(answers) }),
+    'package.json': json({
+      ...rest,
+      ...own,
+      imports: { ...imports, '#look/*': `./src/styles/looks/${look}/*` },
+    }),
     ...(isNew && { [COLOURS]: json({ ...readJson<object>(COLOURS), ...brand.colours }) }),
   };
   // Last: translations begin with what the texts of the first language become.
@@ -68,10 +77,9 @@ export async function planChanges(answers: Answers): Promise<{ changes: Changes;
 function settingsOf({ url, languages, keep, captcha }: Answers): object {
   const before = readJson<OwnSettings>(SETTINGS);
   const { storageKey, newsletter } = before;
-  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '-');
   return {
     ...before,
-    ...{ url, languages, storageKey: storageKey === 'thirma-theme' ? `${host}-theme` : storageKey },
+    ...{ url, languages, storageKey: storageKey === 'thirma-theme' ? `${nameOf(url)}-theme` : storageKey },
     captcha: captcha ?? before.captcha,
     newsletter: newsletter?.form !== '#' || keep.includes('newsletter') ? newsletter : undefined,
   };

@@ -60,6 +60,6 @@ it('the doctor names the lines in which values of the sample are left, and its u
     'src/content/articles/a.mdx has Thirma (line 1): replace it by your own',
     'src/own/settings.json has https://thirma.example (line 1), +91 00000 00001 (line 1), form": "#" (line 2): replace it by your own',
     'There is no LICENSE: all rights are reserved until you choose one',
-    '1 of its files are unchanged: src/assets/office.svg',
+    '2 of its files are unchanged: README.md, src/assets/office.svg',
   ]);
 });

@@ -55,6 +55,15 @@ test.each([
   expect(JSON.parse(changes[file] ?? '')).toHaveProperty(field, ANSWERS[answer]);
 });
 
+test('npm run setup makes README.md and package.json those of the site, and removes the specification of the sample', async () => {
+  const { changes } = await planChanges({ ...(await presentAnswers()), ...ANSWERS });
+  expect(changes['README.md']).toMatch(/^# Kaiki\n\nThe website of Kaiki, https:\/\/www\.kaiki\.fi\./);
+  expect(JSON.parse(changes['package.json'] ?? '')).toMatchObject({
+    ...{ name: 'kaiki-fi', description: 'The website of Kaiki.' },
+  });
+  expect(changes).toHaveProperty(['docs/specification.md'], undefined);
+});
+
 test('npm run setup writes neutral texts in the first language where there are some, and gives back a page that was removed', async () => {
   const before = await presentAnswers();
   const german = await planChanges({ ...before, languages: ['de'], keep: [], captcha: 'turnstile' });

@@ -4,7 +4,10 @@ import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { findFiles } from '../../src/lib/files.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  version: string;
+};
 const documents = findFiles(['*.md', 'docs/*.md', '{src,scripts}/**/README.md']).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
@@ -42,4 +45,9 @@ describe.each(documents)('$file', ({ file, text }) => {
     );
     expect(files.filter((name) => !REPLACED.test(name) && !existsSync(name))).toEqual([]);
   });
+});
+
+test('the newest version of the changelog is that of package.json', () => {
+  const [newest] = matches(readFileSync('CHANGELOG.md', 'utf8'), /^## (\d.*?) \(\d{4}-\d{2}-\d{2}/gm);
+  expect(newest).toBe(version);
 });
