@@ -26,6 +26,7 @@ export interface Site extends Omit<Required<Agency>, 'legalContact' | 'theme'> {
   theme: { default: Agency['theme']; storageKey: string };
   consent: boolean;
   map?: string | undefined;
+  documents: NonNullable<OwnSettings['documents']>;
   /** Without it, there is no box; `form` is undefined for a box that logs the address and sends nothing. */
   newsletter?: { form?: string | undefined; field: string } | undefined;
 }
@@ -45,7 +46,7 @@ const own = ownSettings as unknown as OwnSettings;
 
 const settings = (
   { theme, ...agency }: Agency,
-  { url, languages, storageKey, consent = false, map, newsletter }: OwnSettings,
+  { url, languages, storageKey, consent = false, map, newsletter, documents = [] }: OwnSettings,
 ): Site => ({
   ...agency,
   legalName: agency.legalName ?? agency.brand,
@@ -56,6 +57,7 @@ const settings = (
   theme: { default: theme, storageKey },
   consent,
   map,
+  documents,
   newsletter: newsletter && { ...newsletter, form: newsletter.form === '#' ? undefined : newsletter.form },
 });
 

@@ -116,6 +116,7 @@ const PROBLEMS = {
   purge: {
     stopped: 'No old enquiries were deleted for a day, because purge does not run: see its log',
     'no-time': "Old enquiries are not deleted, because the store is slow: see Netlify's status page",
+    report: 'The report of the month is not mailed, which is tried again each hour: see the log of purge',
     other: "Old enquiries are not deleted: see Netlify's status page",
   },
   runs: {

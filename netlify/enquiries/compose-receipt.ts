@@ -10,11 +10,12 @@ import type { MailSettings } from './settings.ts';
 
 /** The receipt in the words of the request. It holds no word of the visitor's, who may be somebody else. */
 export function composeReceipt(
-  { id, email, language = LANGUAGE }: EnquiryRecord,
+  { id, email, language = LANGUAGE, page }: EnquiryRecord,
   { from }: Pick<MailSettings, 'from'>,
   { receipt }: Words,
 ) {
-  const { brand, contact } = site;
+  const { brand, contact, url } = site;
+  const document = site.documents.find((each) => each.page === page);
   const phone = boundTelephone(contact.phoneShown ?? contact.phone, language);
   return {
     from: { name: brand, address: from },
@@ -25,6 +26,7 @@ export function composeReceipt(
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     text: [
       receipt.arrived,
+      ...(document ? [fill(receipt.document, { link: url + document.file })] : []),
       receipt.next,
       fill(receipt.urgent, { phone, id: shortId(id) }),
       receipt.ignore,

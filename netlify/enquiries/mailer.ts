@@ -1,6 +1,7 @@
 /** Sends mail over SMTP. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
+import { site } from '../../src/site.ts';
 import type { Words } from '../../src/words/index.ts';
 import { composeMail } from './compose-mail.ts';
 import { composeReceipt } from './compose-receipt.ts';
@@ -47,6 +48,8 @@ export interface Mailer {
   send(record: EnquiryRecord, recipient: string, ms: number): Promise<void>;
   /** Mails the visitor a receipt, in the words of the request. */
   sendReceipt(record: EnquiryRecord, words: Words, ms: number): Promise<void>;
+  /** Mails a text of the site's own to all of the team. */
+  sendToTeam(subject: string, text: string, ms: number): Promise<void>;
   /** Connects and logs in. */
   check(ms: number): Promise<void>;
 }
@@ -90,8 +93,8 @@ function composed<T>(compose: () => T): T {
 
 /** A mailer that opens a connection for each mail. It never retries: what was not accepted is left to later tries. */
 export function smtpMailer(settings: MailSettings): Mailer {
-  const sendMail = async (mail: SendMailOptions, recipient: string, ms: number) => {
-    const envelope = { from: settings.from, to: [recipient] };
+  const sendMail = async (mail: SendMailOptions, recipients: readonly string[], ms: number) => {
+    const envelope = { from: settings.from, to: [...recipients] };
     // A server can stay within the limit of every step and still take too long in all.
     const signal = AbortSignal.timeout(ms);
     const { sent, logger } = textLogger();
@@ -105,11 +108,15 @@ export function smtpMailer(settings: MailSettings): Mailer {
     recipients: settings.to,
     async send(record, recipient, ms) {
       const mail = composed(() => composeMail(record, settings));
-      await sendMail(mail, recipient, ms);
+      await sendMail(mail, [recipient], ms);
     },
     async sendReceipt(record, words, ms) {
       const mail = composed(() => composeReceipt(record, settings, words));
-      await sendMail(mail, mail.to, ms);
+      await sendMail(mail, [mail.to], ms);
+    },
+    async sendToTeam(subject, text, ms) {
+      const { from, to } = settings;
+      await sendMail({ from: { name: site.brand, address: from }, to: [...to], subject, text }, to, ms);
     },
     async check(ms) {
       await createTransport(transportOptions(settings.url, ms))

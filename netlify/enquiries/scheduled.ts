@@ -6,6 +6,7 @@ import { checkServices } from './checks.ts';
 import { deliverDue, type DeliveryRound } from './delivery-round.ts';
 import { errorCode, logFailure, type LogLine } from './log.ts';
 import { purge, recordPurged } from './purge.ts';
+import { sendReport } from './report.ts';
 import type { Services } from './services.ts';
 import { msUntil } from './time.ts';
 
@@ -53,10 +54,14 @@ export async function runDeliveries(services: Services): Promise<void> {
   await alertTeam({ problems: found, round }, await reading, services);
 }
 
-/** `purge`: deletes what has expired; the next run of deliveries tells what is wrong. Never rejects. */
+/** `purge`: deletes what has expired, and mails the report of the month; the next run of deliveries tells what is wrong. Never rejects. */
 export async function runPurge(services: Services): Promise<void> {
   const working = { ...services, deadline: services.deadline - RECORDING_MS };
-  const job = purge(working).then((part) => ({ code: 'purge-finished', ...part }));
-  const recording = recordPurged(services, await runJob('purge', job, working));
+  const work = async () => {
+    const part = await purge(working);
+    await sendReport(working);
+    return { code: 'purge-finished', ...part };
+  };
+  const recording = recordPurged(services, await runJob('purge', work(), working));
   await logFailure(recording, { source: 'purge', code: 'not-recorded' }, services.log);
 }

@@ -1,7 +1,7 @@
 /** The settings of the environment: what each is for, which ones a live site needs, and how they are read. */
 import { provider } from '../../src/enquiry/captcha/index.ts';
 import { comparableAddress, headerAddress } from '../../src/enquiry/email.ts';
-import { captcha } from '../../src/site.ts';
+import { captcha, site } from '../../src/site.ts';
 
 /** The environment that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +47,7 @@ const secrets = list(
   'like whsec_ and 32 to 88 characters of base64; while one is replaced, the new one and the old one',
   matching(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/),
 );
+const monthly = one('monthly, or not set', (text) => (text === 'monthly' ? true : undefined));
 const on = one('on, or not set', (text) => (text === 'on' ? true : undefined));
 /** The major version that the functions' packages and syntax need. */
 const LEAST_NODE = 22;
@@ -80,6 +81,7 @@ export const SETTINGS = {
   MAIL_TO: needed('recipients of these mails', addresses),
   MAIL_AUTO_SUBMITTED: optional('whether these mails are marked as automatic', no),
   RECEIPT: optional('whether visitors get a receipt by mail', on),
+  REPORT: optional('whether the team gets a mail each month that counts the enquiries', monthly),
   ENQUIRY_WEBHOOK_URL: optional('where enquiries are posted for a program', webAddress),
   ENQUIRY_WEBHOOK_SECRET: optional('what signs the posted enquiries', secrets),
   ENQUIRY_CHAT_URL: optional('where enquiries are posted for a chat', webAddress),
@@ -146,6 +148,11 @@ export function readSettings(environment: Environment) {
       'MAIL_TO is none, and ENQUIRY_WEBHOOK_URL and ENQUIRY_CHAT_URL are not set: nobody gets enquiries',
     );
   }
+  if (site.documents.length > 0 && !values.RECEIPT) {
+    problems.push(
+      'RECEIPT (whether visitors get a receipt by mail) is not on: the documents of src/own/settings.json reach nobody',
+    );
+  }
   const isMarkedAutomatic = values.MAIL_AUTO_SUBMITTED ?? true;
   const recipients = [
     ...new Map((to ?? []).map((address) => [comparableAddress(address), address])).values(),
@@ -168,6 +175,7 @@ export function readSettings(environment: Environment) {
     /** Undefined: no mail can be sent. */
     mail: url && from && recipients.length > 0 ? { url, from, to: recipients, isMarkedAutomatic } : undefined,
     hasReceipt: values.RECEIPT ?? false,
+    hasReport: values.REPORT ?? false,
     /** Undefined: no enquiry is posted. */
     enquiryWebhook: webhookUrl && webhookSecrets ? { url: webhookUrl, secrets: webhookSecrets } : undefined,
     enquiryChat: values.ENQUIRY_CHAT_URL,

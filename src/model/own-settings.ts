@@ -77,6 +77,22 @@ const settingsFor = (languages: readonly string[]) =>
         field: { ...plain, help: 'The name of the field with the email address.' },
       },
     },
+    documents: {
+      type: 'list',
+      optional: true,
+      help: 'Files that the receipt leads to, for who asks for them with the form of a page; RECEIPT=on mails receipts.',
+      item: {
+        type: 'group',
+        fields: {
+          page: { ...plain, pattern: /^\/\S*$/, rule: 'the address of a page, such as /guide' },
+          file: {
+            ...plain,
+            pattern: /^\/\S+$/,
+            rule: '/ and the name of a file in public, such as /guide.pdf',
+          },
+        },
+      },
+    },
     repository: {
       type: 'text',
       optional: true,

@@ -7,6 +7,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkCaptchaTerms } from './captcha-terms.ts';
 import { checkColours } from './colours.ts';
 import { checkDays } from './days.ts';
+import { checkDocuments } from './documents.ts';
 import { checkFields } from './fields.ts';
 import { checkFiles } from './files.ts';
 import { checkFormFields } from './form-fields.ts';
@@ -73,6 +74,7 @@ export async function checkContent(
     ...checkVideos(files, root),
     ...(await checkLogos(root)),
     ...checkColours(),
+    ...checkDocuments(allPages, root),
     ...formFields,
     ...checkLegalTexts(files, pages, languages),
     ...checkFieldNames(),

@@ -14,6 +14,7 @@ import { pagesIn, pageTitles } from '../../../src/model/addresses/pages.ts';
 import { page, pageCollections } from '../../../src/model/collections/pages.ts';
 import { readContent } from '../../../src/model/read.ts';
 import { inLanguages } from '../../../src/model/translations.ts';
+import { site } from '../../../src/site.ts';
 import { COLLECTIONS, CONTENT } from '../../support/content-fixture.ts';
 import { temporaryFolder, writeFiles, type Files } from '../../support/files.ts';
 import { copyProject } from '../../support/project-copy.ts';
@@ -371,6 +372,16 @@ test.each<readonly [hint: string, change: Change]>([
   const { mistakes, hints } = await checkContent(changed(change), COLLECTIONS, ['en']);
   expect(mistakes).toEqual([]);
   expect(hints.map((each) => `${each.line}: ${each.hint}`)).toEqual([hint]);
+});
+
+test('a document whose page or file does not exist is a mistake', async () => {
+  site.documents.push({ page: '/privacy', file: '/favicon.svg' }, { page: '/gone', file: '/gone.pdf' });
+  onTestFinished(() => void site.documents.splice(0));
+  const { mistakes } = await checkContent(changed(), COLLECTIONS, ['en']);
+  expect(mistakes.map(({ field, found }) => `${field}: ${found}`)).toEqual([
+    'documents #2 page: /gone',
+    'documents #2 file: /gone.pdf',
+  ]);
 });
 
 /** A logo whose lines have the colour of one theme's surface. */

@@ -1,6 +1,6 @@
 /** What holds for each mail, whatever the words are; tests/sample/snapshots/mail has whole ones. */
 import stringWidth from 'string-width';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { chatText } from '../../../netlify/enquiries/webhook.ts';
 import { composeMail } from '../../../netlify/enquiries/compose-mail.ts';
 import { composeReceipt } from '../../../netlify/enquiries/compose-receipt.ts';
@@ -108,4 +108,12 @@ it('a receipt has the telephone number as it is shown, which keeps its order fro
   const shown = site.contact.phoneShown ?? site.contact.phone;
   expect(text('en')).toContain(shown);
   expect(text('ar')).toContain(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
+});
+
+it('a receipt leads to the document of the page, if it has one', () => {
+  site.documents.push(...[{ page: '/guide', file: '/guide.pdf' }]);
+  onTestFinished(() => void site.documents.splice(0));
+  const text = (page: string) => composeReceipt(createRecord({ page }), SETTINGS, TEXTS.words).text;
+  expect(text('/guide')).toContain(`${site.url}/guide.pdf`);
+  expect(text('/contact')).not.toContain('.pdf');
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { missingSettings, nameOf, readSettings, SETTINGS } from '../../../netlify/enquiries/settings.ts';
 import { ignoreSettings, loadEnv } from '../../../netlify/local/load-env.ts';
+import { site } from '../../../src/site.ts';
 import { temporaryFolder } from '../../support/files.ts';
 
 /** The names that a pattern's first group finds in a file. */
@@ -47,6 +48,7 @@ const VALUES: Record<keyof typeof SETTINGS, [valid: string, ...invalid: string[]
   MAIL_TO: ['Team@d.co,e@f.co, team@D.co e@f.co,', '@b.co', 'c@d.co, nobody'],
   MAIL_AUTO_SUBMITTED: ['no', 'false'],
   RECEIPT: ['on', 'yes'],
+  REPORT: ['monthly', 'yes', 'weekly'],
   ENQUIRY_WEBHOOK_URL: ['https://crm.example/hook', 'http://a.example'],
   ENQUIRY_WEBHOOK_SECRET: [
     `whsec_${'a'.repeat(83)}+/8==, whsec_${'b'.repeat(32)}`,
@@ -115,4 +117,11 @@ it('tests use no setting, neither of .env nor of the environment', () => {
   expect(readSettings(process.env)).toEqual(readSettings({}));
   cwd.mockRestore();
   process.env = environment;
+});
+
+it('a document that no receipt leads to is a problem', () => {
+  site.documents.push({ page: '/guide', file: '/guide.pdf' });
+  onTestFinished(() => void site.documents.splice(0));
+  expect(readSettings({}).problems).toEqual([expect.stringMatching(/^RECEIPT .* is not on/)]);
+  expect(readSettings({ RECEIPT: 'on' }).problems).toEqual([]);
 });

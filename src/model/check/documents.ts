@@ -1,0 +1,25 @@
+import { site } from '../../site.ts';
+import { servedAddresses } from '../addresses/existing.ts';
+import type { Pages } from '../addresses/pages.ts';
+import { routeOf } from '../addresses/route.ts';
+import type { Mistake } from '../mistake.ts';
+
+/** Finds documents of src/own/settings.json whose page or file doesn't exist: no receipt would lead to them. */
+export function checkDocuments(pages: Pages, root: string): Mistake[] {
+  const served = servedAddresses(pages, root);
+  const missing = (address: string) => !served.has(routeOf(address));
+  return site.documents.flatMap((each, index) =>
+    (['page', 'file'] as const)
+      .filter((name) => missing(each[name]))
+      .map((name) => ({
+        ...{
+          file: 'src/own/settings.json',
+          line: 1,
+          field: `documents #${index + 1} ${name}`,
+          found: each[name],
+        },
+        expected: name === 'page' ? 'the address of a page' : 'a file in public',
+        fix: 'correct it, or remove the document',
+      })),
+  );
+}

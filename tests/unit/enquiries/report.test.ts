@@ -1,0 +1,64 @@
+/** The monthly mail to the team: what it counts, that it comes once, and what happens when it fails. */
+import { expect, it, vi } from 'vitest';
+import { purgeProblem } from '../../../netlify/enquiries/purge.ts';
+import { DAY_MS, MINUTE_MS } from '../../../netlify/enquiries/time.ts';
+import { HAS, TEAM } from '../../support/enquiries.ts';
+import { finish, mailError, useMemoryServices } from '../../support/memory-services.ts';
+
+const memory = useMemoryServices({ REPORT: 'monthly' });
+
+/** Stores an enquiry of some days ago, from a page and a campaign, mailed after so many minutes. */
+function add(days: number, page: string, campaign: string | undefined, minutes: number | undefined) {
+  const record = memory.add(days * DAY_MS, {}, { folder: minutes === undefined ? 'open' : 'done' });
+  const { id, receivedAt } = record;
+  const at = minutes !== undefined && new Date(Date.parse(receivedAt) + minutes * MINUTE_MS).toISOString();
+  const to = at ? { [TEAM]: { ...HAS, at } } : {};
+  const sources = campaign && { utm_campaign: campaign };
+  memory.blobs.set(`enquiries/${id}`, JSON.stringify({ ...record, page, ...(sources && { sources }) }));
+  memory.blobs.set(`${at ? 'done' : 'open'}/${id}`, JSON.stringify({ since: receivedAt, to }));
+}
+
+it('the report counts the enquiries of the last month by page and campaign, and what came late', async () => {
+  // It is 4 May.
+  add(5, '/contact', undefined, 2);
+  add(6, '/contact', 'spring', 61);
+  add(7, '/offer', 'spring', undefined);
+  add(1, '/contact', 'may', 2);
+  add(40, '/contact', 'march', 2);
+  await memory.purge();
+  const [subject, text] = memory.sendToTeam.mock.calls[0]!;
+  expect(subject).toBe('Enquiries of 2026-04: 3');
+  expect(text.split('\n\n').slice(1)).toEqual([
+    'By page:\n    2  /contact\n    1  /offer',
+    'By campaign:\n    2  spring\n    1  (none)',
+    'Mailed to the team more than an hour after they came in: 1',
+    'Not mailed to the team: 1',
+  ]);
+});
+
+it('the report of a month is mailed once, and that of the next one by the first run in it', async () => {
+  await memory.purge();
+  await memory.purge();
+  expect(memory.sendToTeam).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date('2026-06-01T00:17:00Z'));
+  await memory.purge();
+  expect(memory.sendToTeam.mock.calls.map(([subject]) => subject)).toEqual([
+    'Enquiries of 2026-04: 0',
+    'Enquiries of 2026-05: 0',
+  ]);
+});
+
+it('a report that fails is a problem, and is mailed by a later run', async () => {
+  memory.sendToTeam.mockRejectedValueOnce(mailError({ code: 'ESOCKET' }));
+  await memory.purge();
+  expect(await finish(purgeProblem(memory.services))).toMatchObject({ check: 'purge', code: 'report' });
+  await memory.purge();
+  expect(memory.sendToTeam).toHaveBeenCalledTimes(2);
+  expect(await finish(purgeProblem(memory.services))).toBeUndefined();
+});
+
+it('without REPORT, no report is mailed', async () => {
+  memory.services.settings.hasReport = false;
+  await memory.purge();
+  expect(memory.sendToTeam).not.toHaveBeenCalled();
+});
