@@ -24,7 +24,7 @@ const forbid = (files, regex, message) => ({
 
 /** The pages that the project is delivered with: all others are an owner's own. */
 const PAGES = [
-  'src/pages/[[]...{about,article,contact,feed,home,insights,legal,services,study,team,work}].*',
+  'src/pages/[[]...{about,article,contact,feed,home,insights,landing,legal,services,study,team,work}].*',
   'src/pages/[[]language]/*',
   'src/pages/{404.astro,robots.txt.ts}',
 ];

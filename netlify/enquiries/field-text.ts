@@ -27,7 +27,7 @@ export const fieldTexts = (record: EnquiryRecord): string =>
 /** The campaign that brought an enquiry, as its link has it: `utm_source=news, utm_medium=mail`. */
 export const campaignOf = ({ sources = {} }: EnquiryRecord): string =>
   Object.entries(sources)
-    .flatMap(([name, value]) => (name === 'referrer' ? [] : `${name}=${value}`))
+    .flatMap(([name, value]) => (name === 'referrer' || name === 'topic' ? [] : `${name}=${value}`))
     .join(', ');
 
 /** Label and value of what else is known of an enquiry: the language in which to answer, the page, where it comes from. */
@@ -36,6 +36,7 @@ export function circumstances(record: EnquiryRecord, language: string): string[]
   const { mail } = wordsOf(language);
   const lines: [string, string | undefined][] = [
     [mail.language, record.language && nameOfLanguage(record.language)],
+    [mail.topic, sources?.['topic']],
     [mail.page, page],
     [mail.campaign, campaignOf(record)],
     [mail.referrer, sources?.['referrer']],

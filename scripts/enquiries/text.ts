@@ -31,6 +31,7 @@ export function toTable(enquiries: readonly LoadedEnquiry[]): string {
     return [
       first.join('  '),
       `    ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`,
+      ...(record.sources?.['topic'] ? [`    about ${record.sources['topic']}`] : []),
       ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : []),
     ];
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { filesIn } from '../model/addresses/names.ts';
-import { fieldOf, type Collection, type Collections } from '../model/collection.ts';
+import { fieldOf, hasText, type Collection, type Collections } from '../model/collection.ts';
 import { translatableFields } from '../model/translated-fields.ts';
 import type { Site } from '../site.ts';
 import { hasItalics } from '../words/languages.ts';
@@ -82,7 +82,7 @@ export function cmsConfig(
 
 /** A folder with a file for each entry, which is named after the first unique field. */
 function folder({ name, fields, i18n, preview_path, ...collection }: Form): EntryCollection {
-  const { kind, label, singular, help, files, unique = [] } = collection;
+  const { label, singular, help, files, unique = [] } = collection;
   const [identifier = fields[0]?.name ?? ''] = unique;
   const directory = path.posix.join(CONTENT, files.replace(/\/\*.*/, ''));
   const isOrdered = fields.some((field) => field.name === 'order');
@@ -93,7 +93,7 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
     preview_path,
     folder: directory,
     extension: path.extname(files).slice(1),
-    format: kind === 'document' ? 'yaml-frontmatter' : 'yaml',
+    format: hasText({ files }) ? 'yaml-frontmatter' : 'yaml',
     identifier_field: identifier,
     slug: { template: `{{${identifier}}}`, editable: false },
     create: true,
@@ -106,7 +106,7 @@ function folder({ name, fields, i18n, preview_path, ...collection }: Form): Entr
     // pictures of its folder.
     media_folder: `/${directory}`,
     public_folder: '.',
-    fields: kind === 'document' ? [...fields, { ...bodyOf(help), i18n }] : fields,
+    fields: hasText({ files }) ? [...fields, { ...bodyOf(help), i18n }] : fields,
     i18n,
   };
 }

@@ -10,7 +10,8 @@ import { isMultilingual } from '../words/languages.ts';
 /** Options of @astrojs/sitemap: what it says of a page besides its address. */
 export const sitemapOptions = {
   namespaces: { news: false, xhtml: isMultilingual, image: false, video: false },
-  filter: (address: string) => !address.endsWith('/404'),
+  filter: (url: string) =>
+    !url.endsWith('/404') && property(originalAt(routeOf(new URL(url).pathname))?.value, 'noindex') !== true,
   serialize: <Item extends { url: string }>(item: Item) => {
     const address = routeOf(new URL(item.url).pathname);
     const translations = translationsOf(address, languageAt(address));
@@ -25,11 +26,16 @@ export const sitemapOptions = {
   },
 };
 
-/** The day on which an entry was last changed, or published, as its file in the first language says it. */
-function lastChangeOf(address: string): string | undefined {
+/** The file of the page at an address in the first language. */
+function originalAt(address: string) {
   const { files, pages } = contentSnapshot();
   const [page] = [...pages].find(([, each]) => each === address) ?? [];
-  const original = page && (originalOf(page, files) ?? page);
+  return page && (originalOf(page, files) ?? page);
+}
+
+/** The day on which an entry was last changed, or published, as its file in the first language says it. */
+function lastChangeOf(address: string): string | undefined {
+  const original = originalAt(address);
   const { publishedOn = 'updated' } = original?.collection ?? {};
   const day = property(original?.value, 'updated') ?? property(original?.value, publishedOn);
   return typeof day === 'string' ? isoDate(day) : undefined;

@@ -14,5 +14,8 @@ export const CAMPAIGN_PARAMETERS = [
 /** How much is kept of each. */
 export const SOURCE_LENGTH = 100;
 
-/** The values of a campaign's parameters, and as `referrer` the host of the site from which the visitor came. */
+/**
+ * The values of a campaign's parameters, as `referrer` the host of the site from which the visitor came, and as `topic` what the
+ * page has given its form: what the visitor came for.
+ */
 export type Sources = Record<string, string>;

@@ -9,9 +9,9 @@ import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from './sources.ts';
 /** A captcha token; the provider's have some 500 to 2,500 characters. */
 const TOKEN = /^[\w.-]{1,8192}$/;
 
-/** What is kept of posted sources: what is known and has a value, in one line and cut, since no visitor wrote it. */
+/** What is kept of posted sources: what is known and has a value, in one line and cut, since no visitor wrote it. Anybody can post any. */
 function keptOf(posted: Sources): Sources {
-  const kept = [...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
+  const kept = ['topic', ...CAMPAIGN_PARAMETERS, 'referrer'].flatMap((name) => {
     const value = oneLine(posted[name] ?? '').slice(0, SOURCE_LENGTH);
     return value ? [[name, value.toWellFormed()]] : [];
   });

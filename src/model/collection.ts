@@ -8,7 +8,7 @@ export interface Collection {
    * - `entry`: each YAML file is one entry.
    * - `list`: one YAML file with a list of entries; their position is their `order`.
    * - `names`: one YAML file with a list of texts, each the `name` of an entry.
-   * - `document`: each MDX file is one entry, with its fields in the frontmatter.
+   * - `document`: each file is one entry, and a page: of YAML, or of MDX with its fields in the frontmatter.
    * - `page`: one YAML file with the texts of a page, which must exist.
    * - `settings`: one JSON file, which code imports (src/site.ts), and which must exist.
    */
@@ -49,6 +49,9 @@ export interface CollectionIn extends Collection {
   name: string;
   language?: string;
 }
+
+/** Whether its files have a text below their fields. */
+export const hasText = ({ files }: Pick<Collection, 'files'>) => files.endsWith('.mdx');
 
 /** Whether each of its files is a page, which exists only in the languages in which it has a file. */
 export const isPage = ({ kind }: Collection) => kind === 'page' || kind === 'document';

@@ -29,6 +29,8 @@ export type Field = {
 interface Group {
   type: 'group';
   fields: Fields;
+  /** Whether a list can have one of this kind only. */
+  once?: boolean;
 }
 
 interface Text {

@@ -3,7 +3,7 @@ import type { Loader } from 'astro/loaders';
 import { typeset } from '../typography/typeset.ts';
 import { firstLanguage, otherLanguages } from '../words/languages.ts';
 import { contentSnapshot } from './content-snapshot.ts';
-import { isPage } from './collection.ts';
+import { hasText, isPage } from './collection.ts';
 import { fieldsOf, property, type Field } from './fields.ts';
 import { publishedOn } from './addresses/pages.ts';
 import type { ContentFile } from './read.ts';
@@ -46,7 +46,7 @@ export function contentLoader(...names: readonly string[]): Loader {
             filePath: root + filePath,
           });
           const body = source.text.replace(/^---\n[^]*?\n---\n/, '');
-          store.set({ id, data, body, filePath, deferredRender: collection.kind === 'document' });
+          store.set({ id, data, body, filePath, deferredRender: hasText(collection) });
         }
       }
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import { findFiles, decodeText, languageOfFile } from '../lib/files.ts';
 import { entryName } from './addresses/names.ts';
-import { fieldOf, type Collection, type CollectionIn } from './collection.ts';
+import { fieldOf, hasText, type Collection, type CollectionIn } from './collection.ts';
 import { fieldAt, isObject, property, type Field } from './fields.ts';
 import { readMdx } from './mdx.ts';
 import { NO_UTF8, type Mistake, type Place } from './mistake.ts';
@@ -83,7 +83,7 @@ function readContentFile(file: string, bytes: Buffer, collection: CollectionIn):
   const { kind } = collection;
   const field = fieldOf(collection);
   const text = decodeText(bytes) ?? '';
-  const document = kind === 'document' ? readMdx(text) : undefined;
+  const document = hasText(collection) ? readMdx(text) : undefined;
   const data = file.endsWith('.json')
     ? readJson(text)
     : readYaml(document?.frontmatter ?? text, document ? 2 : 1, field);

@@ -10,6 +10,8 @@
 
 /** The layout: head, header, main and footer. */
 export { default as Page } from '../layouts/Page.astro';
+/** The same of a page that is made of sections. */
+export { default as SectionsPage } from '../layouts/SectionsPage.astro';
 /** The heading at the top of a page. */
 export { default as PageIntro } from '../components/PageIntro.astro';
 /** The text of an entry, with its heading, facts and picture. */

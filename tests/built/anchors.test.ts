@@ -14,10 +14,27 @@ import { attributesOf, elementsIn, type Element } from '../support/html.ts';
 
 const pages = pagesIn(readContent('.', inLanguages(collections, site.languages)));
 const texts = [...pages].flatMap(([file, address]) =>
-  file.collection.kind === 'document' ? [{ file, address, name: file.file }] : [],
+  file.nodes.length > 0 ? [{ file, address, name: file.file }] : [],
 );
 const isText = (element: Element) => attributesOf(element)['class']?.split(' ').includes('prose') ?? false;
 const idsIn = (elements: readonly Element[]) => elements.flatMap((each) => attributesOf(each)['id'] ?? []);
+
+const sectioned = [...pages].flatMap(([file, address]) =>
+  'sections' in file.collection.fields && !file.collection.language
+    ? [{ file, address, name: file.file }]
+    : [],
+);
+
+test.each(sectioned)(
+  'each section of $name has its anchor as id, as the check knows it',
+  async ({ file, address }) => {
+    const html = readFileSync(
+      path.join('dist', `${decoded(address).replace(/^\/$/, '/index')}.html`),
+      'utf8',
+    );
+    expect(idsIn(elementsIn(html))).toEqual(expect.arrayContaining([...(await idsOf(file, '.'))!]));
+  },
+);
 
 test.each(texts)(
   'the check knows the ids in the text of $name, and no heading can have those around it',

@@ -22,7 +22,7 @@ const linksIn = (file: string) => named(elementsIn(built(file)), 'a').map(attrib
 const translatedFiles = findFiles('de{,/**/*}.html', { cwd: 'dist' }).toSorted();
 
 test('a page exists in the languages in which it has texts, and has those', () => {
-  const translations = findFiles('{pages,legal,studies,articles}/**/*.de.*', { cwd: 'src/content' });
+  const translations = findFiles('{pages,landing,legal,studies,articles}/**/*.de.*', { cwd: 'src/content' });
   // Two pages of articles have one text.
   expect(translatedFiles).toHaveLength(translations.length + 1);
   expect(translatedFiles).toEqual(

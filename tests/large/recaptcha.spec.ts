@@ -151,6 +151,18 @@ test('a link chooses among the values of a list and ticks no box', async ({ page
   expect(posted).toMatchObject([own]);
 });
 
+test('the function gets the topic of the page with the form', async ({ page, contact }) => {
+  const posted = await contact.answerWith(ACCEPTED);
+  await playProvider(page);
+  await page.goto('/spring?utm_source=letter');
+  await contact.fill();
+  await contact.allowCaptcha();
+  await expectToken(page, 0);
+  await contact.send();
+  await contact.expectSentToast();
+  expect(posted).toMatchObject([{ sources: { topic: 'Spring offer', utm_source: 'letter' } }]);
+});
+
 test('a token that has expired is dropped', ALL_BROWSERS, async ({ page, contact }) => {
   const posted = await contact.answerWith(ACCEPTED);
   await fillAndSolve(contact);

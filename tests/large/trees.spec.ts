@@ -1,4 +1,4 @@
-/** What pages of the large site have that no other site needs: languages, articles, own fields, a wide table. */
+/** What pages of the large site have that no other site needs: languages, articles, own fields, a wide table, all sections. */
 import axe from 'axe-core';
 import { PHONE } from '../support/e2e/site.ts';
 import { expect, expectProblems, test } from '../support/e2e/test.ts';
@@ -10,6 +10,8 @@ for (const [name, path, part] of [
   ['legal', '/privacy', '.table-scroll >> nth=-1'],
   ['articles', '/insights', 'main'],
   ['article', '/insights/article-20', 'main'],
+  ['sections', '/offers/everything', 'main'],
+  ['bare', '/spring', 'body'],
 ] as const)
   test(`${name} breaks no rule of axe and has the tree of its snapshot`, async ({ page, contact }) => {
     expectProblems(/Failed to load/);

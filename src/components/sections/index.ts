@@ -7,20 +7,28 @@ import icons from '#look/icons.css?inline';
 import heroOfLook from '#look/sections/hero.css?inline';
 import statistics from '#look/sections/statistics.css?inline';
 import technologies from '#look/sections/technologies.css?inline';
+import type { AstroGlobal } from 'astro';
 import type { Section, SectionKind, SectionProps } from '../../model/sections/index.ts';
 import chip from '../../styles/chip.css?inline';
 import ruledGrid from '../../styles/ruled-grid.css?inline';
+import contact from '../../islands/contact/contact.css?inline';
+import { allowEnquiryForm } from '../../islands/contact/policy.ts';
+import Articles from './Articles.astro';
 import Call from './Call.astro';
+import Form from './Form.astro';
 import Hero from './Hero.astro';
 import hero from './hero.css?inline';
 import Services from './Services.astro';
 import Statistics from './Statistics.astro';
 import Studies from './Studies.astro';
+import Team from './Team.astro';
 import Technologies from './Technologies.astro';
 
 interface Kind<Props> {
   Section: (props: Props) => unknown;
   css: readonly string[];
+  /** Allows what its page may load or run besides. */
+  allow?: (csp: AstroGlobal['csp']) => void;
   /** Whether it may stand on the second surface, between lines. */
   mayBeTinted?: boolean;
 }
@@ -31,6 +39,9 @@ export const kinds: { [Name in SectionKind]: Kind<SectionProps<Name>> } = {
   services: { Section: Services, css: [ruledGrid, icons] },
   studies: { Section: Studies, css: [ruledGrid] },
   technologies: { Section: Technologies, css: [chip, technologies] },
+  articles: { Section: Articles, css: [] },
+  team: { Section: Team, css: [] },
+  form: { Section: Form, css: [contact], allow: allowEnquiryForm },
   call: { Section: Call, css: [] },
 };
 

@@ -5,7 +5,6 @@ import { enquirySchema } from '../../enquiry/schema.ts';
 import { Icon } from '../../lib/Icon.tsx';
 import { fill } from '../../words/fill.ts';
 import { CaptchaBox, useCaptcha } from './CaptchaBox.tsx';
-import './contact.css';
 import { Field } from './Field.tsx';
 import { SettingsContext, type FormSettings } from './form-settings.ts';
 import { sendEnquiry } from './send-enquiry.ts';
@@ -50,7 +49,7 @@ export function ContactForm({ settings, children }: Props) {
 
   const send = (element: HTMLFormElement, enquiry: Enquiry, captchaToken: string) => {
     const honeypot = String(new FormData(element).get('extra'));
-    const submission = { ...enquiry, captchaToken, honeypot, sources: readSources() };
+    const submission = { ...enquiry, captchaToken, honeypot, sources: readSources(settings.topic) };
     startSending(async () => {
       const { isSent, isAnswered, toast } = await sendEnquiry(submission, settings);
       if (isSent) element.reset();

@@ -54,6 +54,8 @@ export interface FormSettings extends InLanguage {
   /** Whether a visitor is asked before the captcha is loaded. */
   asksConsent: boolean;
   contact: Reachable;
+  /** What the visitors of the page come for. */
+  topic?: string | undefined;
   /** Of the captcha's widget. */
   theme: Site['theme']['default'];
 }

@@ -1,10 +1,11 @@
 import { CAMPAIGN_PARAMETERS, SOURCE_LENGTH, type Sources } from '../../enquiry/sources.ts';
 
-/** Where an enquiry comes from that is sent by this page: what its address and the browser say; undefined if that is nothing. */
-export function readSources(): Sources | undefined {
+/** Where an enquiry comes from that is sent by this page: its topic, and what its address and the browser say; undefined if that is nothing. */
+export function readSources(topic: string | undefined): Sources | undefined {
   const parameters = new URLSearchParams(location.search);
   const { hostname } = document.referrer ? new URL(document.referrer) : location;
   const found = [
+    ['topic', topic],
     ...CAMPAIGN_PARAMETERS.map((name) => [name, parameters.get(name)]),
     ['referrer', hostname === location.hostname ? '' : hostname],
   ].flatMap(([name, value]) => (value ? [[name, value.slice(0, SOURCE_LENGTH)]] : []));

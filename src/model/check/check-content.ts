@@ -19,6 +19,7 @@ import { checkMarkdown } from './markdown.ts';
 import { checkNetlify } from './netlify.ts';
 import { checkPictures } from './pictures.ts';
 import { checkNeeds, checkReferences } from './references.ts';
+import { checkOnce } from './once.ts';
 import { checkTopics } from './topics.ts';
 import { checkTranslations } from './translations.ts';
 import { checkVideos } from './videos.ts';
@@ -57,6 +58,7 @@ export async function checkContent(
     ...files.flatMap((file) => file.mistakes),
     ...checkFields(described),
     ...checkDays(files),
+    ...checkOnce(files),
     ...checkUnique(files),
     ...checkAddresses(files, allPages, languages),
     ...checkReferences(files, pages),

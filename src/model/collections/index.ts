@@ -2,6 +2,7 @@
 import type { Collections } from '../collection.ts';
 import { agency } from './agency.ts';
 import { articles } from './articles.ts';
+import { landing } from './landing.ts';
 import { legal } from './legal.ts';
 import { pageCollections, pages } from './pages.ts';
 import { projects } from './projects.ts';
@@ -22,6 +23,7 @@ export const entries = {
   values,
   statistics,
   technologies,
+  landing,
   legal,
   agency,
 } satisfies Collections;

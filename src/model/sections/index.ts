@@ -1,14 +1,27 @@
 /** The kinds of sections of which pages are made. Each file describes one; src/components/sections shows it. */
 import type { ImageMetadata } from 'astro';
 import type { Field, ValueOf, ValuesOf } from '../fields.ts';
+import { articles } from './articles.ts';
 import { call } from './call.ts';
+import { form } from './form.ts';
 import { hero } from './hero.ts';
 import { services } from './services.ts';
 import { statistics } from './statistics.ts';
 import { studies } from './studies.ts';
+import { team } from './team.ts';
 import { technologies } from './technologies.ts';
 
-const kinds = { hero, statistics, services, studies, technologies, call } as const;
+const kinds = {
+  hero,
+  statistics,
+  services,
+  studies,
+  technologies,
+  articles,
+  team,
+  form,
+  call,
+} as const;
 
 /** The name of a kind. */
 export type SectionKind = keyof typeof kinds;

@@ -156,11 +156,17 @@ it('of sources, what is known is kept, in one line of at most 100 letters', () =
     gclid: `${long}🧵`,
     utm_term: longer,
     utm_source: ' a\r\nb\u202e',
+    topic: 'Spring\noffer',
     referrer: ' ',
     other: 'x',
   };
   const { sources } = normalised({ sources: posted });
-  expect(sources).toEqual({ utm_source: 'a b', utm_term: longer.slice(0, 100), gclid: `${long}\ufffd` });
+  expect(sources).toEqual({
+    utm_source: 'a b',
+    utm_term: longer.slice(0, 100),
+    topic: 'Spring offer',
+    gclid: `${long}\ufffd`,
+  });
 });
 
 describe('normalisation', () => {

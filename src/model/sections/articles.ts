@@ -1,0 +1,18 @@
+import { anchor, heading } from './common.ts';
+
+/** The newest articles. */
+export const articles = {
+  type: 'group',
+  fields: {
+    heading,
+    count: {
+      type: 'integer',
+      label: 'Number',
+      min: 1,
+      max: 10,
+      optional: true,
+      help: 'How many of the newest articles are shown; without it, three.',
+    },
+    anchor,
+  },
+} as const;

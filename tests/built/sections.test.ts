@@ -1,0 +1,52 @@
+/** Pages that are made of sections: what they take of the site, and what they leave out. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { attributesOf, elementsIn, named } from '../support/html.ts';
+
+const pageOf = (name: string) => {
+  const html = readFileSync(`dist/${name}.html`, 'utf8');
+  const elements = elementsIn(html);
+  const metas = named(elements, 'meta').map(attributesOf);
+  return { html, elements, metas };
+};
+const home = pageOf('index');
+const contact = pageOf('contact');
+const everything = pageOf('offers/everything');
+const campaign = pageOf('spring');
+
+test.each([
+  ['the form', '.field-label', { home: false, everything: true, campaign: true }],
+  ['a hero', '.headline', { home: true, everything: true, campaign: false }],
+  ['figures', '.figures>', { home: true, everything: true, campaign: true }],
+  ['services', '.ruled-grid', { home: true, everything: true, campaign: false }],
+])('a page has the styles of %s only if it has that section', (_what, selector, expected) => {
+  const has = ({ html }: typeof home) => html.includes(selector);
+  expect({ home: has(home), everything: has(everything), campaign: has(campaign) }).toEqual(expected);
+});
+
+test('a page with the form in a section has the policy of the contact page', () => {
+  const policyOf = ({ metas }: typeof home) =>
+    metas
+      .find((meta) => meta['http-equiv'] === 'content-security-policy')!
+      ['content']!.replaceAll(/'sha256-[^']+' ?/g, '')
+      .split(';')
+      .map((directive) => directive.trim())
+      .toSorted();
+  expect(policyOf(campaign)).toEqual(policyOf(contact));
+  expect(policyOf(home)).not.toEqual(policyOf(contact));
+});
+
+test('a page has one heading of the first level, whatever it begins with', () => {
+  for (const { elements } of [home, everything, campaign]) expect(named(elements, 'h1')).toHaveLength(1);
+});
+
+test('a bare page that search engines leave out leads to itself and to legal texts only, and is in no sitemap', () => {
+  const links = named(campaign.elements, 'a').flatMap((link) => attributesOf(link)['href'] ?? []);
+  const own = links.filter((href) => /^[#/]/.test(href));
+  expect(own).toEqual(['#Page-main', '#form', '/privacy', '/', '/de/fruehling', '/privacy', '/terms']);
+  expect(campaign.metas).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(everything.metas.filter(({ name }) => name === 'robots')).toEqual([]);
+  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
+  expect(sitemap).toContain('/offers/everything<');
+  expect(sitemap).not.toMatch(/spring|fruehling/);
+});
