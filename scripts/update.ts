@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gitIn, type Git } from './update/git.ts';
-import { conflictsIn, isMerging, merge } from './update/merge.ts';
+import { conflictsIn, isMerging, merge, reset } from './update/merge.ts';
 import { conflictLines, newVersions, packageLines } from './update/report.ts';
 import { fetchUpstream, isIn, versionsAt, type Version } from './update/versions.ts';
 
@@ -34,7 +34,10 @@ function run(): boolean {
   process.chdir(gitIn('.').read('rev-parse', '--show-toplevel'));
   const git = gitIn('.');
   if (word === 'abort') return abort(git);
-  if (isMerging(git)) return finish(git);
+  if (isMerging(git)) {
+    if (word) throw new Error('An update is not committed yet: npm run update goes on with it.');
+    return finish(git);
+  }
 
   if (word !== 'check' && git.read('status', '--porcelain') !== '')
     throw new Error(
@@ -56,7 +59,7 @@ function run(): boolean {
 
 /** Merges in a folder of its own, which is removed. */
 function check(git: Git, { name, commit }: Version): boolean {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'update-')), 'site');
+  const folder = mkdtempSync(path.join(tmpdir(), 'update-'));
   git.read('worktree', 'add', '--quiet', '--detach', folder, 'HEAD');
   try {
     const copy = gitIn(folder);
@@ -113,7 +116,7 @@ function printPage(git: Git, target: string): void {
 function abort(git: Git): boolean {
   if (!isMerging(git)) throw new Error('There is no update to give up.');
   const hasOtherPackages = !git.succeeds('diff', '--quiet', 'HEAD', '--', 'package-lock.json');
-  git.read('reset', '--quiet', '--hard', 'HEAD');
+  reset(git);
   console.log('The site is as it was before the update.');
   return !hasOtherPackages || npm('ci');
 }

@@ -7,15 +7,23 @@ import { mergeFields, type BothChanged, type Fields } from './package-fields.ts'
 const PACKAGE = 'package.json';
 const LOCK = 'package-lock.json';
 
-/** Merges in a folder, without a commit. Throws where git can't begin. */
+/** Merges in a folder, without a commit. Where that fails, nothing was changed. */
 export function merge(git: Git, folder: string, target: string): void {
   const base = git.read('merge-base', 'HEAD', target);
   // A file of the owner's stays in its folder, also where upstream has moved all that was in it.
   const began = git.succeeds('-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', target);
   // Once more, for what git says.
   if (!began && !isMerging(git)) git.read('merge', '--no-commit', '--no-ff', target);
-  settle(git, folder, base, target);
+  try {
+    settle(git, folder, base, target);
+  } catch (error) {
+    reset(git);
+    throw error;
+  }
 }
+
+/** Takes back a merge that is not committed. */
+export const reset = (git: Git) => git.read('reset', '--quiet', '--hard', 'HEAD');
 
 export const isMerging = (git: Git) => git.succeeds('rev-parse', '--quiet', '--verify', 'MERGE_HEAD');
 
@@ -69,7 +77,13 @@ function foldersOf(files: Iterable<string>): Set<string> {
 
 /** package.json merged field by field, and the fields that both sides changed. */
 export function mergePackage(git: Git, base: string, target: string) {
-  const at = (commit: string) => JSON.parse(git.read('show', `${commit}:${PACKAGE}`)) as Fields;
+  const at = (commit: string) => {
+    try {
+      return JSON.parse(git.read('show', `${commit}:${PACKAGE}`)) as Fields;
+    } catch (error) {
+      throw new Error(`package.json can't be read in ${commit}`, { cause: error });
+    }
+  };
   const both: BothChanged[] = [];
   return { merged: mergeFields(at(base), at('HEAD'), at(target), both), both };
 }

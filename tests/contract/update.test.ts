@@ -208,6 +208,18 @@ test('the doctor says whether upstream has a newer version', () => {
 });
 
 describe('npm run update refuses', () => {
+  test('a site whose package.json can not be read, and leaves no trace there', () => {
+    const site = siteOf('unreadable', { 'package.json': '{' });
+    const before = stateOf(site);
+    expect(run(site.folder)).toMatchObject({ status: 1, output: /package\.json can't be read in HEAD\n$/ });
+    expect(stateOf(site)).toEqual(before);
+  });
+  test('to check or to take another version while an update is not committed', () => {
+    const { folder } = siteOf('going');
+    run(folder);
+    for (const word of ['check', '7.0.0'])
+      expect(run(folder, word)).toMatchObject({ status: 1, steps: [], output: /not committed yet/ });
+  });
   test('a site with changes that are not committed', () => {
     const { folder } = siteOf('changed');
     writeFiles(folder, { 'new.txt': 'new' });
